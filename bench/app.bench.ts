@@ -8,7 +8,7 @@ import { startProxy } from '../tests/e2e/driver/proxy.ts'
 import { startServer } from '../tests/e2e/driver/server.ts'
 import { median, report } from './figures.ts'
 
-/** From the first screen on a new device until the whole app is on it, over a server that is far away. */
+/** Time from the first screen on a new device until the whole app is downloaded, over a slow connection. */
 const RUNS = 7
 const ROUND_TRIP = 80
 

@@ -3,16 +3,16 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a figure waits for: the processor, or the processor and the disk at each commit. */
+/** What a measurement waits for: the processor, or also the disk at each commit. */
 export type Work = 'cpu' | 'cpu-and-disk'
 
-/** Milliseconds that fixed work takes: of the processor alone, and of writing through to the disk. */
+/** Milliseconds for fixed work: of the processor only, and of flushed writes to disk. */
 export interface Speed {
   readonly cpu: number
   readonly disk: number
 }
 
-/** What the same work took on the machine that the budgets were set on, while nothing else ran there. */
+/** What the same work took on the reference machine while it was idle. */
 export const REFERENCE: Speed = { cpu: 70, disk: 9 }
 
 const ROUNDS = 300
@@ -22,21 +22,24 @@ const WRITES = 40
 const PAGE = Buffer.alloc(8192, 7)
 const TRIES = 5
 
-/** Measures this machine as it is now: the middle one of five tries, so that one interruption counts for nothing. */
+/** Measures this machine's current speed: the median of five tries, so that one interruption does not matter. */
 export function measureSpeed(): Speed {
   const tries = Array.from({ length: TRIES }, () => ({ cpu: timed(compute), disk: timed(writeThrough) }))
   const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)]!
   return { cpu: middle(tries.map(({ cpu }) => cpu)), disk: middle(tries.map(({ disk }) => disk)) }
 }
 
-/** How many times slower than the reference the machine was, from what it measured before and after a figure. */
+/** How many times slower than the reference the machine was, from calibrations before and after a measurement. */
 export function slowness(work: Work, before: Speed, after: Speed): number {
   const cpu = (before.cpu + after.cpu) / 2 / REFERENCE.cpu
   const disk = (before.disk + after.disk) / 2 / REFERENCE.disk
   return work === 'cpu' ? cpu : Math.sqrt(cpu * disk)
 }
 
-/** A value as the reference machine would have measured it: times shrink, rates grow, sizes and counts stay. */
+/**
+ * A value as the reference machine would have measured it: times are divided, rates multiplied, sizes and counts
+ * unchanged.
+ */
 export function normalise(value: number, unit: string, factor: number): number {
   if (unit === 'ms' || unit === 's') return value / factor
   return unit.endsWith('/s') ? value * factor : value
@@ -48,7 +51,7 @@ function timed(work: () => void): number {
   return performance.now() - begin
 }
 
-/** Hashing, numbers that are sorted, and text that is read: some of each that a till and its server do. */
+/** Hashing, sorting numbers and parsing text: typical work of a till and its server. */
 function compute(): void {
   const hash = createHash('sha256')
   for (let round = 0; round < ROUNDS; round++) hash.update(BLOCK)
@@ -58,7 +61,7 @@ function compute(): void {
   JSON.parse(JSON.stringify(rows))
 }
 
-/** Pages written through one by one, as a commit is. */
+/** Writes pages and flushes each, as a commit does. */
 function writeThrough(): void {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-speed-'))
   const file = openSync(join(folder, 'pages'), 'w')

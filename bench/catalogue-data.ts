@@ -17,8 +17,8 @@ const TAXES = [[], [{ name: 'Sales tax', rate: 88_750 }]]
 const SHELF = 24_000
 
 /**
- * Any number of skus as they travel to a counter: the demo's real goods first, then made ones. The same
- * number always gives the same rows, ids included, so that figures of two commits compare.
+ * Any number of skus in the form sent to a counter: the demo's real products first, then generated ones. The same
+ * number always gives the same rows and ids, so that results of two commits are comparable.
  */
 export function catalogueData(count: number): CatalogueData {
   const chance = new Chance(`catalogue ${count}`)

@@ -51,7 +51,7 @@ async function firstSyncs(): Promise<void> {
   report({ name: 'catalogue.first-sync.time', value: median(times) / 1000, unit: 's', runs: times.length })
 }
 
-/** A fresh device of the same cashier: the shift goes on there under a new lease. */
+/** A new device of the same cashier: the shift continues there under a new lease. */
 async function continueShift(page: Page): Promise<void> {
   await page.goto(`${BASE}/login`)
   await page.evaluate(() => localStorage.setItem('language', 'en'))
@@ -75,7 +75,7 @@ async function pulls(page: Page): Promise<Pull[]> {
   )
 }
 
-/** What travels for a first sync, as compressed for a browser. */
+/** The bytes of a first sync, compressed for a browser. */
 async function bytes(page: Page): Promise<void> {
   const headers = await page.evaluate(() => ({
     Token: localStorage.getItem('token') ?? '',
@@ -93,7 +93,7 @@ async function bytes(page: Page): Promise<void> {
   report({ name: 'catalogue.first-sync.bytes', value: size / 1_000_000, unit: 'MB', runs: 1 })
 }
 
-/** 500 changed prices, from asking to stored and searchable. */
+/** 500 changed prices, from the request until they are stored and searchable. */
 async function deltas(page: Page): Promise<void> {
   const items = await page.evaluate(async (count) => {
     const name = (await indexedDB.databases()).find((db) => db.name?.startsWith('evertill-catalogue'))?.name ?? ''

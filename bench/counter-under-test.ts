@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The load demo takes some seconds to make; it is kept between runs and made anew when the schema changes. */
+/** Creating the load demo takes some seconds; it is kept between runs and recreated when the schema changes. */
 const GOODS = 100_000
 const PORT = 8097
 export const DEBUG_PORT = 9337
@@ -17,10 +17,10 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Another build than `dist`, for measuring beside other work. */
+/** Another build than `dist`, for measuring while other work goes on. */
 const appFolder = (): string[] => (process.env['BENCH_APP'] ? ['--app', process.env['BENCH_APP']] : [])
 
-/** The real server over a catalogue of 100,000 goods, from the built app. */
+/** The real server with the built app and a catalogue of 100,000 products. */
 export async function serveLoadDemo(dataFolder: string): Promise<Served> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ async function answering(): Promise<void> {
 export const newFolder = (name: string): string => mkdtempSync(join(tmpdir(), `evertill-${name}-`))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Chromium with a profile that lasts, as a tablet's does. */
+/** Chromium with a persistent profile, as on a tablet. */
 export const openBrowser = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -61,7 +61,7 @@ export const openBrowser = (profile: string): Promise<BrowserContext> =>
     viewport: { width: 1180, height: 820 },
   })
 
-/** Signs in as the cashier and takes the first free counter, as a person would. */
+/** Signs in as the cashier and opens the first free counter, as a person would. */
 export async function takeCounter(page: Page): Promise<void> {
   await page.goto(`${BASE}/login`)
   await page.evaluate(() => localStorage.setItem('language', 'en'))
@@ -81,14 +81,14 @@ export async function takeCounter(page: Page): Promise<void> {
   await scanReady(page)
 }
 
-/** The checkout takes scans: goods and prices are on the device and the pay button is there. */
+/** The checkout is ready for scans: products and prices are on the device and the pay button is shown. */
 export const scanReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('evertill-scan-ready').length > 0, undefined, {
     timeout: 120_000,
   })
 }
 
-/** A real barcode of the catalogue that the device holds, spread over it by `n`. */
+/** A real barcode of the device's catalogue, spread over it by `n`. */
 export const barcodes = (page: Page, count: number): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const name = (await indexedDB.databases()).find((db) => db.name?.startsWith('evertill-catalogue'))?.name ?? ''

@@ -17,13 +17,13 @@ import { searchSamples } from './search-samples.ts'
 
 const COLD_STARTS = 7
 const HEAPS = 7
-/** A scan that paints nothing for so long counts with it, in milliseconds. */
+/** A scan without a paint counts with this time, in milliseconds. */
 const LATEST = 10_000
 const SCANS = 60
 const SALES = 15
-/** Lines of a cart that is full, and scans into it. */
+/** Lines of a full cart, and scans into it. */
 const FULL = 100
-/** As many as it takes for one in twenty to be a figure of its own. */
+/** Enough samples for a 95th percentile. */
 const FULL_SALES = 20
 const SCANS_INTO_FULL = 20
 const data = newFolder('bench-data')
@@ -74,7 +74,7 @@ async function workerInstalled(page: Page): Promise<void> {
   await scanReady(page)
 }
 
-/** Brotli size of the scripts that opening the counter loads: those asked for before it took scans. */
+/** Brotli size of the scripts that were loaded before the counter was ready for scans. */
 async function firstLoad(page: Page): Promise<void> {
   const urls = await page.evaluate(() => {
     const ready = performance.getEntriesByName('evertill-scan-ready')[0]!.startTime
@@ -134,7 +134,7 @@ async function scanToLine(page: Page, codes: readonly string[], name: string): P
   report({ name: `${name}.p95`, value: percentile(samples, 0.95), unit: 'ms', runs: samples.length })
 }
 
-/** Scans without measuring, until the cart has a line for each code so far. */
+/** Scans without measuring, until the cart has a line for each code. */
 async function fillCart(page: Page, codes: readonly string[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const lines = page.locator('section[aria-label="Cart"] ol > li')
@@ -157,7 +157,9 @@ async function burst(cdp: CDPSession, code: string): Promise<void> {
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter' })
 }
 
-/** One more good, and the sale: from the tap on "Complete sale" to the painted receipt, over the strict commit. */
+/**
+ * Adds one more product and sells: from the tap on "Complete sale" to the painted receipt, including the strict commit.
+ */
 async function payToReceipt(page: Page, code: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await burst(cdp, code)
@@ -198,7 +200,7 @@ async function heaps(page: Page): Promise<void> {
   report({ name: 'counter.heap', value: median(samples), unit: 'MB', runs: samples.length })
 }
 
-/** From opening the icon to ready to scan, server and network gone, browser started anew. */
+/** From opening the icon to ready to scan, with a restarted browser, without server or network. */
 async function coldStarts(): Promise<void> {
   const samples: number[] = []
   for (let run = 0; run < COLD_STARTS; run++) {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { measureSpeed, normalise, slowness, type Work } from './calibration.ts'
 
-/** One measured figure; `value` is the median, or the percentile that its name says. */
+/** One measurement; `value` is the median, or the percentile in its name. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly runs: number
-  /** What it waits for; left out: the processor. */
+  /** What it waits for; absent: the processor. */
   readonly work?: Work
 }
 
@@ -16,7 +16,7 @@ const FILE = new URL('results.json', import.meta.url)
 
 const sorted = (samples: readonly number[]): number[] => samples.toSorted((a, b) => a - b)
 
-/** The value below which a share (0 to 1) of the samples lies. */
+/** The value below which a share (0 to 1) of the samples is. */
 export function percentile(samples: readonly number[], share: number): number {
   const values = sorted(samples)
   return values[Math.min(values.length - 1, Math.max(0, Math.ceil(values.length * share) - 1))] ?? Number.NaN
@@ -26,15 +26,14 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 
-/** How fast the machine was when the bench began, and after each figure: the figure lies between two of them. */
+/** The machine's speed at the start of the bench and after each measurement. */
 let before = measureSpeed()
 
 const rounded = (value: number): number => Number(value.toFixed(2))
 
 /**
- * Prints a figure as one JSON line and keeps it beside the commit that it was measured on: the value as it was measured,
- * how many times slower than the reference the machine was meanwhile, and the value that this leaves. Budgets and earlier
- * commits are compared with that last one.
+ * Prints a measurement as a JSON line and stores it with the commit: the measured value, how many times slower than the
+ * reference the machine was, and the normalised value. Budgets and earlier commits are compared with the latter.
  */
 export function report({ work = 'cpu', ...figure }: Figure): void {
   const after = measureSpeed()

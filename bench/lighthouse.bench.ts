@@ -8,14 +8,14 @@ import { launchChromium } from '../tests/e2e/driver/chromium.ts'
 import { startServer } from '../tests/e2e/driver/server.ts'
 import { median, report } from './figures.ts'
 
-/** Lighthouse with its desktop settings on the sign-in and on a counter on duty. */
+/** Lighthouse with its desktop settings on the sign-in page and on an open counter. */
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 interface Measured {
   readonly name: string
   readonly path: string
-  /** What the device keeps stays: a counter on duty is part of what is measured. */
+  /** Keeps the device's storage: an open counter is part of the measurement. */
   readonly keeps: boolean
 }
 
@@ -38,7 +38,7 @@ async function measured({ name, path, keeps }: Measured, prepare: (page: Page) =
   const browser = await launchChromium({ executable: await findChromium(), profile, patienceMs: 30_000 })
   try {
     await prepare(browser.page)
-    // one window sells: Lighthouse opens one of its own
+    // only one window sells, and Lighthouse opens its own
     await browser.page.open('about:blank')
     const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0])
     const scores = new Map<string, number[]>(CATEGORIES.map((category) => [category, []]))

@@ -7,12 +7,12 @@ const PEOPLE = 2_000
 const STORES = 500
 const ROLES = 200
 
-/** An id that a number makes, so that rows of one statement can name those of another. */
+/** An id derived from a number, so that rows of one statement can refer to those of another. */
 const id = (kind: string, n: string): string => `('00000000-0000-7000-${kind}-' || lpad((${n})::text, 12, '0'))::uuid`
 
 /**
- * Fills a data folder with the demonstration (4,000 goods in its first store) in an organisation of 2,000 accounts,
- * 500 stores and 200 organisation roles; each of the stores has two roles, each account three positions.
+ * Fills a data folder with the demo (4,000 products in its first store) in an organisation of 2,000 accounts, 500
+ * stores and 200 organisation roles; each store has two roles, each account three positions.
  */
 export async function fillOffice(dataFolder: string): Promise<void> {
   const db = await openDatabase({ databaseUrl: undefined, dataFolder })
@@ -50,7 +50,7 @@ async function addRows(tx: Tx, orgId: string): Promise<void> {
     select $1, ${id('8001', `1 + (n + k * 7) % ${STORES - 2}`)}, ${id('8004', 'n')},
       ${id('8002', `(1 + (n + k * 7) % ${STORES - 2}) * 2 + n % 2`)}, now()
     from generate_series(1, ${PEOPLE - 4}) n, generate_series(0, 2) k`)
-  // whoever measures may enter every store
+  // the measuring account may enter every store
   await add(`insert into store_position (org_id, store_id, account_id, store_role_id, created_at)
     select $1, ${id('8001', 'n')}, a.id, ${id('8002', 'n * 2')}, now()
     from generate_series(1, ${STORES - 2}) n, account a where a.email = 'manager@evertill.demo'`)

@@ -10,13 +10,13 @@ import { median, report } from './figures.ts'
 import { fillOffice } from './office-data.ts'
 
 /**
- * The office over the demonstration (some 4,600 goods a store, six weeks of sales) in an organisation of 2,000 accounts,
- * 500 stores and 200 roles. `…-first`: against the server; `…-again`: from what the app has already read.
+ * The back office on the demo (some 4,600 products per store, six weeks of sales) in an organisation of 2,000 accounts,
+ * 500 stores and 200 roles. `…-first`: from the server; `…-again`: from the app's cache.
  */
 const RUNS = 7
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
 
-/** Resolves with the page's clock when what matches has been painted; the page's clock begins with its navigation. */
+/** Resolves with the page's clock when a match has been painted; that clock starts with the navigation. */
 const WATCH = `(selector) => new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector(selector)) return requestAnimationFrame(look)
@@ -36,7 +36,7 @@ const rowsUnder = (title: string): string => `document.querySelector('h1')?.inne
 const rowsUnderLike = (start: string): string =>
   `document.querySelector('h1')?.innerText.startsWith('${start}') && ${ROWS}`
 
-/** Path and heading of each screen of a menu. */
+/** Path and heading of each screen in a menu. */
 type Screens = Readonly<Record<string, readonly [string, string]>>
 
 const storeScreens: Screens = {
@@ -101,7 +101,7 @@ function painted(page: ChromiumDriver, selector: string): Promise<number> {
   return page.evaluate<number>(`(${WATCH})(${JSON.stringify(selector)})`)
 }
 
-/** From the click on a row to its painted lines; another row each time, as what was read once is kept. */
+/** From clicking a row to its painted details; a different row each time, because details are cached. */
 function openRow(page: ChromiumDriver, row: number): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const clicked = performance.now()
@@ -110,7 +110,7 @@ function openRow(page: ChromiumDriver, row: number): Promise<number> {
   })()`)
 }
 
-/** Every screen of a menu, first against the server, then from what the app has read; `start` shows the menu. */
+/** Every screen of a menu, first from the server, then from the cache; `start` shows the menu. */
 async function measureScreens(page: ChromiumDriver, start: string, screens: Screens): Promise<void> {
   const samples: Record<string, number[]> = {}
   for (let run = 0; run < RUNS; run++) {
@@ -120,14 +120,14 @@ async function measureScreens(page: ChromiumDriver, start: string, screens: Scre
       for (const [name, [path, title]] of Object.entries(screens)) {
         const shown = `document.querySelector('h1')?.innerText === '${title}' && !document.querySelector('[aria-busy=true], [data-old]')`
         const took = await press(page, menuItem(path), shown)
-        // the one that it began with is there already
+        // the first screen is already open
         if (pass === 'again' || !start.endsWith(path)) (samples[`${name}-${pass}`] ??= []).push(took)
       }
   }
   for (const [name, times] of Object.entries(samples)) tell(`office.${name}`, times)
 }
 
-/** Screens of the head office, each from a press on its menu item to its painted rows. */
+/** Head office screens, each from clicking its menu item to its painted rows. */
 async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<void> {
   const screens = {
     accounts: ['/org/account/user-manage', 'Accounts'],
@@ -156,7 +156,7 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
     )
     await step('account-details', `tbody tr:nth-child(${run + 1})`, `document.querySelector('article dl')`)
     await step('account-edit', `a[href$='/edit']`, `document.querySelector('form input')`)
-    // the choices follow the form
+    // the choices load after the form
     await painted(page, `input[placeholder='Type its name']`)
     await step(
       'store-choice',
@@ -176,7 +176,7 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
   for (const [name, samples] of Object.entries(steps)) tell(`office.${name}`, samples)
 }
 
-/** From a press to the paint after which a condition holds. */
+/** From a click to the paint after which a condition is true. */
 function press(page: ChromiumDriver, css: string, done: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const pressed = performance.now()

@@ -12,8 +12,8 @@ import { clerk } from '../tests/e2e/office-books.ts'
 import { median, report } from './figures.ts'
 
 /**
- * A thousand sales rung up without the network, by the same code as the checkout's (tests/chaos), and the time from
- * the moment at which the tablet learns that the network is back until nothing waits any more.
+ * A thousand sales rung up offline, by the same code as the checkout's (tests/chaos), and the time from when the tablet
+ * learns that the network is back until all are sent.
  */
 const RUNS = 7
 const SALES = 1000
@@ -70,7 +70,7 @@ async function ringUp(page: Driver, codes: readonly string[]): Promise<void> {
   }
 }
 
-/** Milliseconds in the page from the browser's `online` until the outbox is empty. */
+/** Milliseconds in the page from the browser's `online` event until the outbox is empty. */
 function drained(page: Driver): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const begin = performance.now()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEBUG_PORT } from './counter-under-test.ts'
 
-/** Bytes of JavaScript heap of the page and its workers, after collecting. */
+/** Bytes of JavaScript heap of the page and its workers, after garbage collection. */
 export async function pageHeap(page: Page): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/list`)).json()) as {
     url: string
@@ -44,7 +44,7 @@ function measured(socket: WebSocket): Promise<number> {
         measure(message.params?.sessionId)
       }
       if (message.id === 2) sizes.push(message.result?.usedSize ?? 0)
-      // the workers announce themselves before the page's own heap is collected
+      // the workers must be known before the page's own heap is collected
       if (message.id === 2 && sizes.length === expected && expected > 1) resolve(sizes.reduce((a, b) => a + b, 0))
     }
   })

@@ -7,8 +7,8 @@ import { sampleReceipt } from '../tests/printing/sample-tickets.ts'
 import { percentile, report } from './figures.ts'
 
 /*
- * A Chinese receipt of forty lines of goods, drawn as dots, from its rows to the bytes that the printer is handed; warm,
- * the letters are read.
+ * A Chinese receipt with forty product lines, printed as dots, from its rows to the bytes for the printer; warm, with
+ * the font loaded.
  */
 const RUNS = 60
 const GOODS = 40

@@ -14,20 +14,20 @@ const QUERIES = [
   'cheddar',
   '酱油',
 ]
-/** So long an answer is waited for. */
+/** The longest wait for an answer. */
 const LATEST = 2000
-/** The tiles stand still before the next key, so that nothing of the last one is taken for its answer. */
+/** The tiles must be stable before the next key, so that a late answer to the last key is not counted for it. */
 const STILL = 200
 
 interface Watched {
   /** Milliseconds from the key to the painted tiles. */
   readonly found: Promise<number>
-  /** What the tiles say. */
+  /** The text of the tiles. */
   readonly tiles: () => string
   readonly before: string
 }
 
-/** Milliseconds from each key, the first one too, to the painted results. */
+/** Milliseconds from each key, including the first, to the painted results. */
 export async function searchSamples(page: Page): Promise<number[]> {
   const samples: number[] = []
   const field = page.getByRole('searchbox')
@@ -55,7 +55,7 @@ function watch(page: Page): Promise<void> {
       const seen = new MutationObserver((changes) => {
         const inTiles = (node: Node): boolean =>
           (node instanceof Element ? node : node.parentElement)?.closest('[role=group]') !== null
-        // where nothing is found the tiles are gone
+        // no tiles are shown if nothing is found
         if (typed === 0 || !(changes.some(({ target }) => inTiles(target)) || tiles() !== before)) return
         seen.disconnect()
         requestAnimationFrame(() => {
@@ -71,8 +71,8 @@ function watch(page: Page): Promise<void> {
 }
 
 /**
- * A key whose hits are the ones on screen already paints nothing: it is no sample. Whatever changed the tiles is one,
- * however late, and what changed them unseen counts with the whole wait.
+ * A key whose results are already on screen paints nothing and is no sample. Any change of the tiles is one, however
+ * late; a change that was not observed counts with the whole wait.
  */
 function answered(page: Page): Promise<number | undefined> {
   return page.evaluate(async (latest) => {

@@ -18,7 +18,10 @@ export interface Till {
   readonly skus: readonly TestSku[]
 }
 
-/** A store with goods, and tills of it as tablets hold them: each with a credential, and a shift that opens with its first delivery. */
+/**
+ * A store with products, and its tills as tablets see them: each with a credential, and a shift that opens with its
+ * first delivery.
+ */
 export async function makeTills(db: Database, count: number): Promise<Till[]> {
   const now = Date.now()
   const clock = { now }
@@ -63,7 +66,7 @@ export async function makeTills(db: Database, count: number): Promise<Till[]> {
   })
 }
 
-/** Requests of a till, frozen beforehand: `batches` of `size` sales with five different goods each. */
+/** Requests of a till, frozen in advance: `batches` of `size` sales with five different products each. */
 export function freezeBatches(till: Till, chance: Chance, batches: number, size: number): string[] {
   return Array.from({ length: batches }, () => {
     const entries = Array.from({ length: size }, () => {
@@ -80,7 +83,7 @@ export interface ServerProcess {
   readonly port: number
 }
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
@@ -144,7 +147,7 @@ function statOf(pid: number): { own: number; children: number; parent: number } 
 
 const TICK_MS = 10
 
-/** CPU of a process and of all that it started, ended ones included, in milliseconds. */
+/** CPU time of a process and all of its children, including ended ones, in milliseconds. */
 export function cpuMs(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -154,5 +157,5 @@ export function cpuMs(pid: number): number {
   return ((own?.own ?? 0) + (own?.children ?? 0) + living) * TICK_MS
 }
 
-/** The process that started a backend: PostgreSQL itself. */
+/** The process that started a backend: PostgreSQL's main process. */
 export const parentOf = (pid: number): number => statOf(pid)!.parent

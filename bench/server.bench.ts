@@ -24,8 +24,8 @@ import { withPostgres } from '../scripts/postgres.ts'
 const CLIENTS = 8
 const RUNS = 7
 /**
- * Milliseconds after which the embedded database has looked after its tables for certain. Longer than the server keeps
- * an idle connection: a request that meets the very moment of its closing would be lost.
+ * Milliseconds after which the embedded database has certainly run its maintenance. Longer than the server keeps an
+ * idle connection: a request at the moment of closing would be lost.
  */
 const LOOKS_EVERY = 7000
 const SHAPES = [
@@ -36,20 +36,20 @@ const SHAPES = [
 interface Measured {
   readonly port: number
   readonly tills: readonly Till[]
-  /** CPU used so far by the server and its database. */
+  /** CPU time used so far by the server and its database. */
   readonly cpu: () => number
-  /** What the database does by itself within a minute of its first sales: fresh figures for the planner. */
+  /** Maintenance that the database does within a minute of its first sales: new planner statistics. */
   readonly settle: () => Promise<void>
 }
 
-/** Five-line sales over HTTP; the generator is this process, whose CPU is not counted. */
+/** Five-line sales over HTTP; this process generates them, and its CPU time is not counted. */
 async function measure(name: string, on: Measured): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const chance = new Chance(name)
   for (const { prefix, size, batches } of SHAPES) {
     const perSale: number[] = []
     const perSecond: number[] = []
-    // the first two warm the server up and open the shifts
+    // the first two warm up the server and open the shifts
     for (let run = -2; run < RUNS; run++) {
       if (run === 0) await on.settle()
       const work = on.tills.map((till) => freezeBatches(till, chance, batches, size))
@@ -74,7 +74,7 @@ async function measure(name: string, on: Measured): Promise<void> {
   agent.destroy()
 }
 
-/** What was measured must be right as well: every sale is there, and everything adds up. */
+/** The result must be right as well: every sale is there, and all sums agree. */
 async function checkBooks(db: Database): Promise<void> {
   await db.maintain()
   const { rows } = await db.query<{ n: number }>({ text: 'select count(*) as n from sale' })

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { root } from './programs.ts'
 import type { Counts } from './steps.ts'
 
-/** A registry that is out of reach would be tried for minutes. */
+/** npm would retry an unreachable registry for minutes. */
 const PATIENCE_MS = 60_000
 
-/** What an audit says: packages with a known weakness of severity high or critical, or why there is no answer. */
+/** The result of an audit: packages with a known weakness of severity high or critical, or why there is no result. */
 export type Audited = { readonly weak: readonly string[] } | { readonly notRun: string }
 
 interface Report {
   readonly vulnerabilities?: Readonly<Record<string, { severity: string; range: string }>>
-  /** Of a refusal, in place of a report. */
+  /** In a refusal instead of a report. */
   readonly message?: string
 }
 
-/** Reads what `npm audit --json` wrote; anything but a whole report is no answer. */
+/** Parses the output of `npm audit --json`; anything but a complete report is no result. */
 export function readAudit(written: string): Audited {
   let report: Report
   try {
@@ -28,8 +28,8 @@ export function readAudit(written: string): Audited {
 }
 
 /**
- * Asks the registry whether what the lock file installs for production has a known weakness (docs/security.md). One
- * of severity high or critical fails; a registry that does not answer audits is said and fails nothing.
+ * Asks the registry whether the production packages of the lock file have a known weakness (docs/security.md). Severity
+ * high or critical fails; a registry that does not answer is reported and fails nothing.
  */
 export function auditDependencies(): Counts {
   const npm = process.env['npm_execpath']

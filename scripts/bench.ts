@@ -1,4 +1,7 @@
-/** `npm run bench [name…]`: the benches of `bench/` by the first part of their file's name; all of them without a name. */
+/**
+ * `npm run bench [name…]`: runs the benches of `bench/` whose file names begin with the given names; all without a
+ * name.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './programs.ts'

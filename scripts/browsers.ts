@@ -1,7 +1,7 @@
 /**
- * Finds the browsers that the tests drive, and gets them where that is possible: `node scripts/browsers.ts` says what
- * it found. Chromium: CHROME_PATH, Playwright's own, the system's, else the system's package manager, else a build
- * that comes as an npm package. WebKit, the engine of every iPad: WebKitGTK's MiniBrowser with its WebDriver and Xvfb.
+ * Finds the browsers for the tests, and installs them if possible; `node scripts/browsers.ts` prints the result.
+ * Chromium: CHROME_PATH, Playwright's own, the system's, else the system's package manager, else a build that comes as
+ * an npm package. WebKit, the engine of every iPad: WebKitGTK's MiniBrowser with its WebDriver and Xvfb.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -16,12 +16,12 @@ export interface WebKit {
   readonly display: string
 }
 
-/** A browser is missing and could not be had; the message says what a person can do. */
+/** A browser is missing and could not be installed; the message says what to do. */
 export class NoBrowserError extends Error {
   override readonly name = 'NoBrowserError'
 }
 
-/** Not in package.json: taken only where nothing else is to be had. It carries Chromium inside the package. */
+/** Not in package.json: only installed if there is no other way. It contains Chromium. */
 const packagedChromium = '@sparticuz/chromium@149.0.0'
 
 const SHELL = 'chromium-headless-shell'
@@ -43,8 +43,8 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * The same engine without a window, for the journeys: it takes half of the processor time of the whole browser, which
- * the chaos run and the benches drive. Debian packages it apart; where it is not to be had, the whole browser.
+ * The same engine in headless form, for the journeys: it needs half the processor time of the full browser, which the
+ * chaos run and the benches use. Debian packages it separately; if it is missing, the full browser.
  * @throws NoBrowserError
  */
 export async function findChromiumForJourneys(): Promise<string> {
@@ -78,7 +78,7 @@ function installedWebKit(): WebKit | undefined {
   return driver && display && browser ? { driver, display, browser } : undefined
 }
 
-/** MiniBrowser lies outside the PATH, in a folder named after the machine and the version of the library. */
+/** MiniBrowser is not in the PATH, but in a folder named after the machine and the library version. */
 function miniBrowser(): string | undefined {
   for (const library of ['libwebkit2gtk-4.1-0', 'libwebkitgtk-6.0-4']) {
     const { stdout } = spawnSync('dpkg', ['-L', library], { encoding: 'utf8' })
@@ -93,7 +93,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }
 
-/** Only as root on a system with apt: nobody is asked for a password by a test. */
+/** Only as root on a system with apt: a test must not ask for a password. */
 function aptInstall(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -2,7 +2,7 @@
 import { runStep, type Step } from './steps.ts'
 import { checkTranslations } from './translations.ts'
 
-/** Types, lint, format, dead code, translations: what `npm run check` and `.ci/run` both begin with. */
+/** Types, lint, format, dead code, translations: the first checks of `npm run check` and `.ci/run`. */
 export const fastSteps: readonly Step[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint'] },

@@ -1,6 +1,6 @@
 /**
- * Everything that must hold before a change is taken: `.ci/run` and `npm test`. Goes through all steps even when one
- * fails, prints how long each took, and closes with one line `N passed, N failed`. Nothing counted is a failure.
+ * Everything a change must pass: `.ci/run` and `npm test`. Runs all steps even if one fails, prints the time of each,
+ * and ends with one line `N passed, N failed`. Counting nothing is a failure.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,14 +18,14 @@ const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
 
 interface CountedStep extends Step {
-  /** False: a machine that lacks something counts fewer. */
+  /** False: counts may be lower on a machine that lacks something. */
   readonly everywhere?: boolean
 }
 
-/** The catalogues of texts are read by the build: they are checked, and at times written, before it. */
+/** Checked, and sometimes written, before the build, which reads the message catalogues. */
 const textsFirst = fastSteps.filter(({ name }) => name === 'translations')
 
-/** One thread each, and none that is timed: they share the machine. */
+/** Single-threaded and not timed, so they run in parallel. */
 const lanes: readonly (readonly CountedStep[])[] = [
   [
     ...fastSteps.filter((step) => !textsFirst.includes(step)),
@@ -34,7 +34,7 @@ const lanes: readonly (readonly CountedStep[])[] = [
   [...textsFirst, { name: 'production build', run: build }],
 ]
 
-/** These use all that the machine has, and run alone. */
+/** These use all cores and run alone. */
 const steps: readonly CountedStep[] = [
   vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
   vitest('server on the embedded database', 'embedded', ['--project', 'server']),
@@ -55,7 +55,7 @@ const steps: readonly CountedStep[] = [
   { name: 'sales under faults', run: chaos },
 ]
 
-/** Fails in CI when a browser is missing; elsewhere a missing WebKit is only said. */
+/** Fails in CI if a browser is missing; elsewhere a missing WebKit is only reported. */
 async function browsers(): Promise<Counts> {
   process.stdout.write(`Chromium: ${await findChromium()}; for the journeys ${await findChromiumForJourneys()}\n`)
   const webkit = findWebKit()
@@ -64,20 +64,20 @@ async function browsers(): Promise<Counts> {
   return { passed: 0, failed: 0 }
 }
 
-/** Builds the app anew; the generated table of routes must be the committed one. */
+/** Builds the app; the generated route tree must equal the committed one. */
 async function build(output: Output): Promise<Counts> {
   const table = join(root, 'src', 'app', 'routeTree.gen.ts')
   const before = readFileSync(table, 'utf8')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   if ((await ended(['vite', 'build'], {}, output)) !== 0) throw new Error('the app could not be built')
-  // the two versions of the journeys and the chaos run: a build in the midst of a journey starves the one beside it
+  // the two versions for the journeys and the chaos run, because a build during a journey would slow it down
   if ((await ended(['tests/chaos/app-builds.ts'], {}, output)) !== 0)
     throw new Error('the app could not be built for the updates')
   if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
   return { passed: 0, failed: 0 }
 }
 
-/** A run of Vitest, counted from its own report; `through` is a command that starts it. */
+/** A Vitest run, counted from its report; `through` is a command that starts it. */
 function vitest(name: string, report: string, args: readonly string[], through: readonly string[] = []): Step {
   const file = join(reports, `${report}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -99,7 +99,7 @@ function playwrightCounts(file: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-/** A short run of sales in a real browser; 1 passed when nothing was lost, doubled or left over. */
+/** A short run of sales in a real browser; 1 passed if nothing was lost, doubled or left over. */
 async function chaos(): Promise<Counts> {
   const code = await ended(['tests/chaos/run.ts', '--sales', '300', '--seed', '1'])
   if (code !== 0) throw new Error('sales were lost, doubled or left over, or the run broke off')
@@ -119,7 +119,7 @@ keepCounts(outcomes.filter(({ name }) => steps.some((step) => step.name === name
 
 const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
-// said last and again, where whoever reads only the end finds it
+// repeated at the end, where readers look
 for (const { name, reason } of failures) process.stdout.write(`\n✘ ${name}\n${reason}\n`)
 process.stdout.write('\n')
 for (const { name, ok, seconds, passed, skipped } of outcomes) {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const TEXT = /\.(html|js|css|json|webmanifest|svg|txt|wasm)$/
 
-/** Puts a brotli file beside each text of the finished app: the server hands it out and never compresses the app itself. */
+/** Writes a brotli file next to each text file of the built app, so that the server never compresses the app itself. */
 export function compressedFiles(): Plugin {
   let folder = ''
   return {
@@ -35,7 +35,7 @@ async function compress(path: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // a window wider than the file only costs memory
+    // a window larger than the file only costs memory
     [constants.BROTLI_PARAM_LGWIN]: Math.max(10, Math.min(22, Math.ceil(Math.log2(body.length + 16)))),
   }
   await writeFile(`${path}.br`, await brotli(body, { params }))

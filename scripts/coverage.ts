@@ -1,8 +1,8 @@
 /**
- * `npm run coverage`: writes which test proves each route, call and message of the specification; fails on a gap.
- * Calls are proved by what the server's tests noted while they ran (.cache/calls); of a call that no note names, the
- * written proof is kept until the whole server has been tested. With `--check`, after all of the server's tests, nothing
- * is kept and nothing is written: a call that no test made succeed fails, and so does a written proof that is none.
+ * `npm run coverage`: writes which test proves each route, call and message of the specification; fails on a gap. Calls
+ * are proved by what the server's tests recorded at run time (.cache/calls); for a call without a record, the written
+ * proof stays until the whole server has been tested. With `--check`, after all of the server's tests, nothing is
+ * written: a call that no test made succeed fails, and so does a written proof that is wrong.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server on PORT (8080), started anew when its files change, and Vite on 5173 in front of it. The
- * demonstration fills a data folder of its own, so that `.data` stays what `npm start` made of it.
+ * `npm run dev`: the server on PORT (8080), restarted when its files change, and Vite on 5173 in front of it. The demo
+ * uses its own data folder, so that `.data` of `npm start` stays untouched.
  */
 import { spawn } from 'node:child_process'
 import { programs, root } from './programs.ts'

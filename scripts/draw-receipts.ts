@@ -1,4 +1,4 @@
-/** `node scripts/draw-receipts.ts`: what each printer's bytes say, read back and drawn, as pictures in docs/receipts/. */
+/** `node scripts/draw-receipts.ts`: draws what each printer's bytes mean, as pictures in docs/receipts/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { receiptCodeTexts } from '#contract/texts/receipt-code.ts'
 import { withCodes } from '#domain/receipt/with-codes.ts'
@@ -20,7 +20,7 @@ const order = (language: 'zh' | 'en') => ({
 })
 const paper = { columns: 48, chineseFont: false } as const
 
-/** What a printer makes of a piece: its own letters are drawn with ours, which stand on the same grid. */
+/** What a printer makes of a piece; text in the printer's own font is drawn with ours, on the same grid. */
 function rasterOfPiece(piece: Piece): Raster[] {
   if (piece.kind === 'dots') return [piece.dots]
   if (piece.kind !== 'text') return []

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed and how, in a few lines: what a run says last, when its whole output is long gone. */
+/** A failed test and its error, in a few lines, repeated at the end of a run. */
 export interface FailedTest {
   readonly name: string
   readonly reason: string
@@ -39,7 +39,7 @@ const LONGEST = 1500
 const shortly = (messages: readonly string[]): string =>
   stripVTControlCharacters(messages.join('\n')).trim().slice(0, LONGEST)
 
-/** From Vitest's JSON report; a file that could not be read counts by its own message. */
+/** From Vitest's JSON report; a file that could not be loaded counts with its own message. */
 export function failedInVitest({ testResults }: VitestReport): FailedTest[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')

@@ -1,6 +1,6 @@
 /**
- * Keeps the built app of a commit for the journey of an old app against the new server:
- * `npm run keep-build -- NAME [COMMIT]` writes tests/old-builds/NAME.tar.br (see the README there).
+ * Keeps the built app of a commit for the journey of an old app against the new server: `npm run keep-build -- NAME
+ * [COMMIT]` writes tests/old-builds/NAME.tar.br (see the README there).
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
@@ -37,7 +37,7 @@ const version = /CONTRACT_VERSION = (\d+)/.exec(git('show', `${commit}:src/contr
 console.log(`${file}: ${Math.round(statSync(file).size / 1024)} KB of ${git('rev-parse', '--short', commit).trim()}`)
 console.log(`It speaks version ${version} of the contract. Write it into tests/old-builds/README.md.`)
 
-/** The packages that are here serve a commit that names the same versions of what a build needs; else its own. */
+/** Uses the installed packages if the commit needs the same versions for its build; else installs its own. */
 function installInto(folder: string): void {
   const packagesOf = (at: string) => {
     const { dependencies, devDependencies } = JSON.parse(git('show', `${at}:package.json`)) as Record<string, object>

@@ -1,7 +1,7 @@
 /**
- * Makes `server/demo/data/catalogue.json.br`, the goods that the demo ships, from the open data of
- * `EVERTILL_SHARED` (default `../shared`): USDA FoodData Central (CC0) with Open Food Facts descriptions,
- * and Open Food Facts products of China and Hong Kong (ODbL). Run: `node scripts/make-demo-catalogue.ts`.
+ * Makes `server/demo/data/catalogue.json.br`, the demo's products, from the open data of `EVERTILL_SHARED` (default
+ * `../shared`): USDA FoodData Central (CC0) with Open Food Facts descriptions, and Open Food Facts products of China
+ * and Hong Kong (ODbL). Run: `node scripts/make-demo-catalogue.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ function* rowsOf(file: string): Generator<CsvRow> {
   for (const row of csvRows(decodeText(readFileSync(join(shared, 'data', file)))).rows) if (!isProblem(row)) yield row
 }
 
-/** Clean text, or '' where characters were lost. */
+/** Clean text, or '' if characters were lost. */
 function clean(cell: string): string {
   const problems: Problem[] = []
   const text = textCell(cell, 0, problems)
@@ -44,16 +44,16 @@ function clean(cell: string): string {
         .trim()
 }
 
-/** A valid GTIN as printed (8, 12 or 13 digits); '' for case codes and wrong ones. */
+/** A valid GTIN as printed (8, 12 or 13 digits); '' for case codes and invalid ones. */
 function printedGtin(cell: string): string {
   const gtin = barcodeCell(cell, 0, [], true)
   if (gtin === undefined || gtin.length !== 14 || !gtin.startsWith('0')) return ''
-  // numbers inside a shop (02, 2…) and coupons are no goods of everybody
+  // in-store numbers (02, 2…) and coupons are not real products
   if (/^0(2|98|99)/.test(gtin) || /^00(2|4|5)/.test(gtin) || gtin.startsWith('000000')) return ''
   return gtin.startsWith('00') ? gtin.slice(2) : gtin.slice(1)
 }
 
-/** Names that begin with a sign, or hold marks of markup or of a broken record, are no names for a shelf. */
+/** Names that begin with a symbol, or contain markup or signs of a broken record, are unusable. */
 const looksBroken = (name: string): boolean => !/^[\p{L}\p{N}]/u.test(name) || /["<>{}|\\]|&\w+;/.test(name)
 
 function* usdaGoods(): Generator<Good> {
@@ -93,10 +93,13 @@ function* chinaGoods(): Generator<Good> {
   }
 }
 
-/** Brand, translated description and size; undefined where the glossary does not reach, or only repeats the brand. */
+/**
+ * Brand, translated description and size; undefined if the glossary lacks a word, or the description only repeats the
+ * brand.
+ */
 function chineseName(brand: string, description: string, size: string): string | undefined {
   const [first = '', ...rest] = description.split(', ')
-  // a description may begin with a brand of its own: "Giovanni Rana, Marinara Sauce"
+  // a description may begin with its own brand: "Giovanni Rana, Marinara Sauce"
   const whole = toChinese(description)
   const after = whole === undefined && rest.length > 0 && !namesGoods(first) ? toChinese(rest.join(', ')) : undefined
   const chinese = whole ?? after
@@ -106,7 +109,7 @@ function chineseName(brand: string, description: string, size: string): string |
   return length(name) <= 75 ? name : chinese
 }
 
-/** The English half of a name that has both, when it says enough: "Fried Dace 豆豉鯪魚" → "Fried Dace". */
+/** The English half of a bilingual name, if it says enough: "Fried Dace 豆豉鯪魚" → "Fried Dace". */
 function latinPart(name: string): string {
   const latin = name
     .replace(/[（(].*?[)）]/g, ' ')

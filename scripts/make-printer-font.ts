@@ -25,7 +25,7 @@ const HEIGHT = 24
 const PITCH = 32
 const PER_ROW = 32
 const PER_SHEET = 1024
-/** A dot is printed where at least this share of it is ink, out of 255. */
+/** The share of ink, out of 255, from which a dot is printed. */
 const INK = 112
 
 interface Face {
@@ -51,7 +51,10 @@ const charsOf = (font: Font, width: number): string[] =>
     .map((code) => String.fromCodePoint(code))
     .filter((char) => textWidth(char) === width && !/[\p{C}\p{Z}\p{M}]/u.test(char.replace(/[ \u3000]/g, 'x')))
 
-/** The dots of up to 1024 letters, each row of a letter packed into two or three bytes, highest bit at the left. */
+/**
+ * The dots of up to 1024 characters, each row of a character packed into two or three bytes, most significant bit on
+ * the left.
+ */
 async function dotsOf(face: Face, chars: readonly string[]): Promise<Buffer[]> {
   const rows = Math.ceil(chars.length / PER_ROW)
   const paths = chars.map((char, i) => {
@@ -81,7 +84,7 @@ async function drawn(face: Face): Promise<{ char: string; dots: Buffer }[]> {
     const dots = await dotsOf(face, chars)
     all.push(...chars.map((char, i) => ({ char, dots: dots[i]! })))
   }
-  // what a font names without drawing it is not there
+  // a font may list a character without an outline
   return all.filter(({ char, dots }) => dots.some((byte) => byte !== 0) || char === ' ' || char === '\u3000')
 }
 

@@ -1,4 +1,4 @@
-/** `npm run tables`: writes server/db/tables.gen.ts anew, after a migration was added or changed. */
+/** `npm run tables`: regenerates server/db/tables.gen.ts; run it after adding a migration. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeTables } from '#server/db/describe-tables.ts'

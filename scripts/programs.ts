@@ -2,13 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const inPackages = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
 
-/** The folder of the repository. */
+/** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * The programs of the packages by their JavaScript file: started with the Node that runs us, so that no shell,
- * no `npx` and no other Node comes between.
- */
+/** The packages' programs by their JavaScript file, started with the current Node, without a shell or `npx`. */
 export const programs = {
   tsc: inPackages('typescript/bin/tsc'),
   oxlint: inPackages('oxlint/bin/oxlint'),

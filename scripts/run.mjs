@@ -1,7 +1,7 @@
 /**
- * Runs every npm script of Evertill: `node scripts/run.mjs TASK arguments…`. It needs nothing but Node 20 and npm:
- * it installs the packages when they are missing or older than the lock file, builds the app when its sources
- * are newer, and then runs the task on Node 24, which comes with the packages.
+ * Runs every npm script: `node scripts/run.mjs TASK arguments…`. It only needs Node 20 and npm: it installs the
+ * packages if they are missing or older than the lock file, builds the app if its sources are newer, and runs the task
+ * on Node 24 from the packages.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const windows = process.platform === 'win32'
 const modules = join(root, 'node_modules')
 
-/** Each task: what it needs first, and the commands that run one after the other with the caller's arguments. */
+/** Each task: its prerequisites, and the commands that run one after the other with the caller's arguments. */
 const tasks = {
   demo: { built: true, commands: (args) => [['node', 'server/main.ts', '--demo', ...args]] },
   start: { built: true, commands: (args) => [['node', 'server/main.ts', ...args]] },
@@ -46,24 +46,24 @@ for (const command of task.commands(args)) {
   if (code !== 0) process.exit(code)
 }
 
-/** Installs exactly what the lock file says, when that has not been done since it last changed. */
+/** Installs exactly what the lock file says, if it has changed since the last install. */
 function install() {
   const installed = join(modules, '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   say('Installing packages (npm ci)…')
   const npm = process.env.npm_execpath
   const [file, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
-  // its warnings are about packages, most of them that they want another Node than npm's: nobody here can act on them
+  // npm's warnings are about the packages, mostly about the Node version; nobody here can act on them
   const { status } = spawnSync(file, [...rest, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    // what is printed goes aside: the output of a task belongs to the task
+    // sent to stderr: standard output belongs to the task
     stdio: ['ignore', 2, 2],
     shell: windows && file === 'npm',
   })
   if (status !== 0) fail('The packages could not be installed: npm ci failed. Is the npm registry within reach?')
 }
 
-/** Node 24.7 or newer: the one among the packages, else the one that runs this file. */
+/** Node 24.7 or newer: the one from the packages, else the current one. */
 function findNode() {
   const packaged = readdirSync(modules)
     .filter((folder) => folder.startsWith('node-') && /^node-(linux|win|darwin)-/.test(folder))
@@ -79,7 +79,7 @@ function findNode() {
   )
 }
 
-/** Whether the built app in dist/ is missing or older than anything it is made of. */
+/** Whether the built app in dist/ is missing or older than its sources. */
 function isStale() {
   const built = join(root, 'dist', 'sw.js')
   if (!existsSync(built)) return true
@@ -88,7 +88,7 @@ function isStale() {
   return sources.some((source) => changedSince(join(root, source), since))
 }
 
-/** Folders count too: theirs is the date at which a file was taken away. Tests are no part of the app. */
+/** Includes folders, whose date changes when a file is deleted. Tests are not part of the app. */
 function changedSince(path, since) {
   if (/\.test\.tsx?$/.test(path)) return false
   const stat = statSync(path)
@@ -106,12 +106,12 @@ function mustRun(command) {
     env: environment(),
   })
   if (status === 0) return
-  // what the build says while it goes well is for who works on it: npm run build
+  // the output of a successful build is only shown by npm run build
   process.stderr.write(stdout + stderr)
   fail('The app could not be built.')
 }
 
-/** Passes the signals on, so that a server stops as it should, and ends as the command ended. */
+/** Passes signals on, so that a server stops cleanly, and exits as the command did. */
 function run(command) {
   const [file, given] = resolved(command)
   const child = spawn(file, given, { cwd: root, stdio: 'inherit', env: environment() })
@@ -122,7 +122,7 @@ function run(command) {
   })
 }
 
-/** Programs of the packages run on the same Node, by their JavaScript file; no shell is needed anywhere. */
+/** Packages' programs run on the same Node, by their JavaScript file, without a shell. */
 function resolved([program, ...given]) {
   if (program === 'node') return [node, given]
   const programs = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const LIMIT = fileURLToPath(new URL('../src/ui/script-limit.ts', import.meta.url))
 const LOADS = 'baseModule().catch('
 
-/** Gives every script that a screen loads its time limit, in the one place where the build loads them. */
+/** Gives every script that a screen loads its time limit, where the build loads them. */
 export const scriptLimit = () => ({
   name: 'script-limit',
   apply: 'build' as const,

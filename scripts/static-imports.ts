@@ -4,20 +4,20 @@ import { root } from './programs.ts'
 
 const aliases = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> })
   .imports
-/** An import or a re-export that runs when its module does; one of types alone does not. */
+/** An import or re-export that runs with its module; type-only ones do not. */
 const STATIC = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]/gm
-/** The same, and those that are fetched when they are needed. */
+/** The same, plus dynamic imports. */
 const EVERY = new RegExp(`${STATIC.source}|\\bimport\\(\\s*['"]([^'"]+)['"]`, 'gm')
 
 /**
- * Files of the repository that run before `entries` do, by their paths from its root, the entries included. What a file
- * of `leaves` imports is left out: of a route the router splits off what it shows.
+ * Files of the repository that run before `entries`, including these, as paths from its root. Imports of a file in
+ * `leaves` are skipped: the router splits a route's component off.
  */
 export function staticClosure(entries: readonly string[], leaves: RegExp): ReadonlySet<string> {
   return closure(entries, STATIC, leaves)
 }
 
-/** Files of the repository that `entries` need sooner or later: also what is fetched behind a tap. */
+/** Files of the repository that `entries` may need, including what is loaded on demand. */
 export const wholeClosure = (entries: readonly string[]): ReadonlySet<string> => closure(entries, EVERY, undefined)
 
 function closure(entries: readonly string[], imports: RegExp, leaves: RegExp | undefined): ReadonlySet<string> {

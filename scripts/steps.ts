@@ -6,24 +6,24 @@ import { lost } from './test-counts.ts'
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** Tests that were there and did not run: as bad as failed ones. */
+  /** Skipped tests: as bad as failed ones. */
   readonly skipped?: number
 }
 
-/** Where a step says what it does. */
+/** Where a step prints its output. */
 export interface Output {
   write(text: string | Uint8Array): unknown
 }
 
-/** One thing that is checked: a program of the packages, a file of ours, or a function. */
+/** One check: a package's program, a file of ours, or a function. */
 export interface Step {
   readonly name: string
   readonly run: readonly string[] | ((output: Output) => Counts | Promise<Counts>)
-  /** How many tests a program counted, read after it ended; without it, a step that fails counts as one failure. */
+  /** How many tests a program counted, read after it ended; without it, a failed step counts as one failure. */
   readonly counts?: () => Counts
-  /** How many tests passed when it was last looked at (test-counts.json); far fewer are a failure. */
+  /** How many tests passed in the saved counts (test-counts.json); far fewer are a failure. */
   readonly last?: number
-  /** Which tests failed and how, read after it ended; asked only then. */
+  /** Which tests failed and how, read only after a failure. */
   readonly failures?: () => readonly FailedTest[]
   readonly env?: Readonly<Record<string, string>>
 }
@@ -38,8 +38,8 @@ export interface Outcome extends Required<Counts> {
 const nothing: Counts = { passed: 0, failed: 0 }
 
 /**
- * Runs one step to its end with its output passed through. It is ok when it ended without failure and no test was left
- * out; a program that fails without having counted a failed test is one failure, so that a crash never reads as success.
+ * Runs one step with its output passed through. It passes if it ended without failure and no test was skipped; a
+ * program that fails without having counted a failed test is one failure, so that a crash never counts as success.
  */
 export async function runStep(step: Step, output: Output = process.stdout): Promise<Outcome> {
   output.write(`\n── ${step.name}\n`)
@@ -77,9 +77,9 @@ export async function runStep(step: Step, output: Output = process.stdout): Prom
 }
 
 /**
- * Runs lanes of steps side by side, each lane's steps one after the other. What a step says comes in one piece when it has
- * ended, so that one that fails reads well. For programs of one thread: two that each want every core only wait for each
- * other, and what is timed in them fails.
+ * Runs lanes of steps in parallel, the steps of a lane one after the other. A step's output is printed in one piece at
+ * its end. For single-threaded programs: two that use all cores would only slow each other down, and their timed tests
+ * would fail.
  */
 export async function runLanes<S extends Step>(
   lanes: readonly (readonly S[])[],
@@ -99,7 +99,7 @@ export async function runLanes<S extends Step>(
   return ran.flat()
 }
 
-/** Starts `['vitest', …]`, `['tests/x.ts', …]` on this Node; resolves with its exit code. */
+/** Starts `['vitest', …]`, `['tests/x.ts', …]` on the current Node; resolves with its exit code. */
 export function ended(
   command: readonly string[],
   env: Readonly<Record<string, string>> = {},

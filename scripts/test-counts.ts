@@ -1,6 +1,6 @@
 /**
- * How many tests each step of the checks passed when somebody last looked: `npm run keep-counts` takes over what the
- * last run of all checks counted. A step that passes far fewer has lost tests without one that failed.
+ * The saved number of passed tests per step: `npm run keep-counts` saves the counts of the last full run. A step that
+ * passes far fewer has lost tests.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,21 +8,21 @@ import { root } from './programs.ts'
 
 const committed = join(root, 'scripts', 'test-counts.json')
 const lastRun = join(root, '.cache', 'ci', 'counts.json')
-/** Tests that are merged or removed on purpose are this share at most; more is a step that did not run all. */
+/** The largest share of tests that may disappear by merging or removing; more means that a step did not run all. */
 const MAY_GO = 0.02
 
 type TestCounts = Readonly<Record<string, number>>
 
-/** The committed counts by the name of the step. */
+/** The committed counts by step name. */
 export const lastCounts = (): TestCounts => JSON.parse(readFileSync(committed, 'utf8')) as TestCounts
 
-/** Keeps what a run counted, for `npm run keep-counts`. */
+/** Saves the counts of a run, for `npm run keep-counts`. */
 export function keepCounts(outcomes: readonly { readonly name: string; readonly passed: number }[]): void {
   mkdirSync(dirname(lastRun), { recursive: true })
   write(lastRun, Object.fromEntries(outcomes.map(({ name, passed }) => [name, passed])))
 }
 
-/** Why the tests that passed are not all that should have; undefined when they are. `last` undefined: nobody knows. */
+/** Why fewer tests passed than should have; undefined if enough did. `last` undefined: unknown. */
 export function lost(
   { passed, skipped = 0 }: { readonly passed: number; readonly skipped?: number },
   last: number | undefined,

@@ -7,7 +7,7 @@ import type { Counts } from './steps.ts'
 const languages = ['zh', 'en'] as const
 const catalogue = (language: string) => join(root, 'src', 'locales', `${language}.po`)
 
-/** Texts of one catalogue (gettext, as Lingui writes it) by their source; obsolete ones are left out. */
+/** Messages of one catalogue (gettext, as Lingui writes it) by their source; obsolete ones are left out. */
 export function textsOf(po: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const block of po.split(/\n{2,}/)) {
@@ -18,7 +18,7 @@ export function textsOf(po: string): Map<string, string> {
   return texts
 }
 
-/** A value may go over several lines, each in quotes. */
+/** A value may span several quoted lines. */
 function quoted(lines: readonly string[], key: string): string {
   const start = lines.findIndex((line) => line.startsWith(`${key} `))
   if (start === -1) return ''
@@ -30,14 +30,14 @@ function quoted(lines: readonly string[], key: string): string {
   return parts.map((part) => JSON.parse(part) as string).join('')
 }
 
-/** What a translation has to bring along of its source: `{name}`, `{0}`, `<0>`, `</0>`. */
+/** The placeholders and tags that a translation must keep: `{name}`, `{0}`, `<0>`, `</0>`. */
 export function marksOf(text: string): string[] {
   return [...text.matchAll(/<\/?\d+\/?>|\{\w+(?=[},])/g)].map(([mark]) => mark).sort()
 }
 
 /**
- * Extracts the texts of the screens and compares: every text is in both catalogues and translated, with the same
- * placeholders and tags. An unextracted text would show as its hash.
+ * Extracts the screen texts and compares: every text must be in both catalogues and translated, with the same
+ * placeholders and tags. A text that was not extracted would show as its hash.
  */
 export function checkTranslations(): Counts {
   const before = languages.map((language) => readFileSync(catalogue(language), 'utf8'))

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite'
 import { firstShown } from './counter-start.ts'
 
 /**
- * Words that a counter may show: its own, those of the blocks but for forms and lists, which no counter has, and the app's
- * own pages.
+ * Texts that a counter may show: its own, those of the shared components except forms and lists, and the app's own
+ * pages.
  */
 const OF_COUNTER = /^src\/(features\/counter|ui(?!\/(form|list)))\/|^src\/app\/[^/]+$/
-/** Of these, what a counter shows before it sells; the words of what opens behind a tap come after. */
+/** The part of these shown before a counter sells; the rest is loaded later. */
 const first = firstShown()
 const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
 
@@ -25,9 +25,9 @@ interface Entry {
 }
 
 /**
- * One file of translations as three modules, so that opening the counter fetches the words that it shows alone:
- * `zh.po?counter`, `zh.po?later` and `zh.po?office`, told apart by the files that use a text. What is not translated is
- * shown as it was written.
+ * Splits one translation file into three modules, so that opening the counter loads only the texts it shows:
+ * `zh.po?counter`, `zh.po?later` and `zh.po?office`, by the files that use a text. Untranslated texts are shown in
+ * English.
  */
 export function wordParts(): Plugin {
   const { parse } = formatter({ lineNumbers: false })

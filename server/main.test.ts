@@ -21,9 +21,9 @@ interface Start {
   readonly problem: string
 }
 
-/** Starts the real server in a folder; one that opens is asked who can sign in, and stopped. */
+/** Starts the real server in a folder, asks one that opens who can sign in, and stops it. */
 async function start(data: string, ...args: string[]): Promise<Start & { readonly setup: string }> {
-  // as short-lived as the tests: optimised code of its database would not be earned back
+  // starts faster: in such a short run, optimising the database's code does not pay off
   const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     env: {
       ...process.env,
@@ -62,7 +62,7 @@ test('"npm start" does not serve what "npm run demo" filled', async () => {
 
   const real = await start('demo')
   expect(real).toMatchObject({ code: 1, said: '', setup: '' })
-  expect(real.problem).toMatch(/^The data folder \S+demo holds the demonstration, .*EVERTILL_DATA\.\n$/)
+  expect(real.problem).toMatch(/^The data folder \S+demo contains demo data, .*EVERTILL_DATA\.\n$/)
 }, 120_000)
 
 test('"npm run demo" does not serve a real organisation, and tells nobody accounts there', async () => {
@@ -75,7 +75,7 @@ test('"npm run demo" does not serve a real organisation, and tells nobody accoun
 
   const demo = await start('shop', '--demo')
   expect(demo).toMatchObject({ code: 1, said: '', setup: '' })
-  expect(demo.problem).toMatch(/^The data folder \S+shop holds an organisation of its own, .*EVERTILL_DATA\.\n$/)
+  expect(demo.problem).toMatch(/^The data folder \S+shop contains your own organisation, .*EVERTILL_DATA\.\n$/)
 
   const real = await start('shop')
   expect([real.code, real.problem]).toEqual([0, ''])

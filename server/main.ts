@@ -28,11 +28,11 @@ import { passwordsWith } from '#server/kernel/password.ts'
 import { organisationExists } from '#server/contexts/organisation/user/user.queries.ts'
 import { readSettings, requireNode, SettingsError, type Settings } from '#server/settings/settings.ts'
 
-/** The built app; tests serve another build of it by `--app FOLDER`. */
+/** The built app; tests serve another build with `--app FOLDER`. */
 const APP_FOLDER = argument('--app') ?? fileURLToPath(new URL('../dist', import.meta.url))
-/** How long calls in progress may take after a stop was asked for. */
+/** How long running calls may take after a stop was requested. */
 const STOP_MS = 10_000
-/** How long background jobs in progress may take then: what they have to note fits into the rest. */
+/** How long running background jobs may take then, so that the rest is enough to record their results. */
 const JOBS_STOP_MS = 7_000
 
 function argument(name: string): string | undefined {
@@ -40,7 +40,7 @@ function argument(name: string): string | undefined {
   return at === -1 ? undefined : process.argv[at + 1]
 }
 
-/** Starts the server; `--demo` fills a folder of its own with the demonstration, `--goods N` sets its size. */
+/** Starts the server; `--demo` serves the demo from its own folder, `--goods N` sets its size. */
 async function main(): Promise<void> {
   requireNode(process.version)
   const demo = process.argv.includes('--demo')
@@ -57,13 +57,14 @@ async function main(): Promise<void> {
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
   const returned = await noticeReturn(db, settings.dataFolder, Date.now())
-  if (returned) log.warn({ cause: returned }, 'this database went back to an earlier state: tablets hand over again')
+  if (returned)
+    log.warn({ cause: returned }, 'this database went back to an earlier state: tablets send their records again')
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
   if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal }))
   await keyPasswords(db, passwords, (message) => log.warn(message))
-  // both keys exist from the first start on, so that every backup carries them
+  // both keys exist from the first start, so that every backup contains them
   await db.tx((tx) => approvalKey(tx, Date.now()))
   const key = await db.tx((tx) => credentialKey(tx, Date.now()))
   const app = createApp(
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
     },
     APP_FOLDER,
   )
-  // no background job: it is about the files beside this process's own database, which no other process has open
+  // not a background job: it concerns the files of this process's own database, which no other process has open
   keepMarking(db, settings.dataFolder, (error) => log.warn({ err: error }, 'the mark of the database was not changed'))
   const server = await listen(app.fetch, settings)
   const services = { db, images, readers, messages: openMessageDrivers(settings), log, now: Date.now }
@@ -90,11 +91,11 @@ async function main(): Promise<void> {
   jobs.start()
   const leaveAdmin = await attendAdmin({ db, settings })
   stopOnSignal({ server, db, jobs, log, leaveAdmin })
-  // last, so that whoever reads it can stop the server well
+  // last, so that whoever reads it can stop the server cleanly
   announce(settings, server, demo, (await organisationExists(db)) ? undefined : setUpKey(key))
 }
 
-/** A refused start leaves the database as a stop would. */
+/** Closes the database after a refused start, as a stop would. */
 async function orClose(db: Database, work: Promise<void>): Promise<void> {
   await work.catch(async (error: unknown) => {
     await db.close()
@@ -121,19 +122,19 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings)
   })
 }
 
-/** Says where the server is; for one that nobody has set up, with the link that lets its owner do it. */
+/** Prints the server's address and, if nobody has set it up, the setup link. */
 function announce(settings: Settings, server: ServerType, demo: boolean, toSetUp: string | undefined): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const lines = [`Evertill is open at ${settings.tls ? 'https' : 'http'}://localhost:${port}`]
   if (toSetUp !== undefined)
     lines.push(
-      'Nobody has set it up yet. Whoever opens this link becomes the owner:',
+      'It is not set up yet. Open this link to become the owner:',
       `  ${settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${port}`}/register#${toSetUp}`,
     )
   if (demo)
     lines.push(
-      `The demonstration lies in ${settings.dataFolder}`,
+      `The demo data is in ${settings.dataFolder}`,
       'Sign in with:',
       ...demoAccounts.map((a) => `  ${a.username.padEnd(24)} ${a.password}   ${a.role.en}`),
     )
@@ -148,7 +149,7 @@ interface Parts {
   readonly leaveAdmin: () => Promise<void>
 }
 
-/** Stops taking calls and background jobs, lets those in progress end, closes the database, then leaves. */
+/** Stops taking calls and background jobs, lets running ones finish, closes the database, then exits. */
 function stopOnSignal({ server, db, jobs, log, leaveAdmin }: Parts): void {
   let stopping = false
   const stop = (): void => {
@@ -172,8 +173,8 @@ function stopOnSignal({ server, db, jobs, log, leaveAdmin }: Parts): void {
   process.on('SIGINT', stop)
 }
 
-/** Whether an error says in one sentence what the operator must do, so that a stack would only hide it. */
-const speaksForItself = (error: unknown): error is Error =>
+/** Whether an error's sentence tells the operator what to do, so that a stack trace would only hide it. */
+const isOperatorError = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof FolderInUseError ||
   error instanceof SchemaError ||
@@ -182,7 +183,7 @@ const speaksForItself = (error: unknown): error is Error =>
 try {
   await main()
 } catch (error) {
-  const words = speaksForItself(error)
+  const words = isOperatorError(error)
     ? error.message
     : `Evertill could not start: ${String((error as Error).stack ?? error)}`
   process.stderr.write(`${words}\n`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The values that a statement binds by name here, numbered as it uses them. */
+/** The values of a statement, with placeholders numbered by use. */
 async function leaksOf(text: string, ...values: unknown[]): Promise<number> {
   await db.query({ text, values })
   return takeLeaks().length

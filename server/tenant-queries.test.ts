@@ -7,12 +7,12 @@ const schema = readdirSync(`${server}db/migrations`)
   .map((file) => readFileSync(`${server}db/migrations/${file}`, 'utf8'))
   .join('\n')
 
-/** Tables whose rows belong to an organisation, as the migrations say. */
+/** Tables whose rows belong to an organisation, according to the migrations. */
 const tables = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)]
 const tenantTables = tables.filter(([, , body]) => /^\s*org_id uuid/m.test(body!)).map(([, name]) => name!)
 /**
- * Before anybody knows the organisation: a row that a secret names, an account's live session, the organisations of an
- * account, the accounts of an address, and the invitations to an address for whom it was proven to belong to.
+ * Statements from before the organisation is known: a row found by a secret, an account's live session, the
+ * organisations of an account, the accounts of an address, and the invitations to a confirmed address.
  */
 const bySecret =
   /where (?:\w+\.)?token_hash = \$1|where account_id = \$1 and ended_at is null|where m\.account_id = \$1 and m\.disabled_at is null|where (?:a\.)?email = \$1|i\.email = a\.email and a\.proven_at is not null/
@@ -28,7 +28,7 @@ interface Statement {
   readonly text: string
 }
 
-/** Every SQL text of a file, template or plain: what is in quotes and begins like SQL. */
+/** Every SQL text of a file: quoted text that begins like SQL. */
 function statementsOf(file: string): Statement[] {
   const source = readFileSync(`${server}${file}`, 'utf8')
   const quoted = [...source.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g)].map(
@@ -61,7 +61,7 @@ describe('statements on tables of an organisation', () => {
   it('the query builder begins at a table narrowed by org_id', () => {
     const built = files.flatMap((file) => {
       const source = readFileSync(`${server}${file}`, 'utf8')
-      // a text of its own that is run through the builder is among the statements above
+      // the parts of texts run through the builder are among the statements above
       return [
         ...source
           .replaceAll('.execute(queryBuilder(ctx.tx))', '')
@@ -81,8 +81,8 @@ describe('statements on tables of an organisation', () => {
 })
 
 /**
- * The organisation comes from the caller; the joined tables follow it by their own org_id. A background job has no caller:
- * one for the whole server reads of each row whose it is.
+ * The organisation comes from the caller; joined tables follow by their own org_id. A background job has no caller: one
+ * for the whole server reads each row's organisation.
  */
 function scoped({ file, text }: Statement): boolean {
   if (file.endsWith('.job.ts') && /^\s*select org_id, /i.test(text)) return true

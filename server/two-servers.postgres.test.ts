@@ -13,7 +13,7 @@ import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
-/** Two server processes over one PostgreSQL: each has its own pool of connections to the same database. */
+/** Two server processes on one PostgreSQL, each with its own connection pool. */
 let left: TestServer
 let right: TestServer
 let second: Database
@@ -131,7 +131,7 @@ describe('two servers over one database', () => {
       const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       while ((await rowsOf(left.db, text)).length < count) continue
     }
-    /** Holds a batch back half-way, with its shift locked, until another call waits for that shift. */
+    /** Stops a batch half-way, with its shift locked, until another call waits for that shift. */
     const during = async <T>(batch: readonly FactEntry[], tablet: Tablet, call: () => Promise<T>): Promise<T> => {
       let release = (): void => undefined
       const released = new Promise<void>((resolve) => (release = resolve))
@@ -157,7 +157,7 @@ describe('two servers over one database', () => {
     }
     const totalOf = (sale: FactEntry): number => (JSON.parse(sale.body) as { data: { total: number } }).data.total
 
-    // a number that is used twice is noticed, and so is its receipt
+    // a number used twice is noticed, and so is its receipt
     let tablet = await anew()
     const twin = new Tablet(right, tablet.lease)
     const [first, again] = [tablet.sale([goods(0)]), twin.sale([goods(1)])]

@@ -9,7 +9,7 @@ import { folderCircles } from './folder-circles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Files of the repository below `folder`, by their path from its root; generated and vendored ones are left out. */
+/** Files below `folder`, as paths from the repository's root, without generated ones. */
 function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -94,7 +94,7 @@ describe('calls', () => {
 })
 
 describe('folders', () => {
-  // a style that another folder keeps is an arrow to it as well
+  // using another folder's style counts as an import of it
   const shown = ['src', 'server']
     .flatMap(filesOf)
     .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.(test|fixture)\.|\/testing\//.test(file))

@@ -3,8 +3,8 @@ import { judge, type Figures } from './chaos/check.ts'
 import { rightBooks, SHIFT } from './chaos/right-books.ts'
 
 /**
- * The judge of a chaos run, on books made by hand: a day of two sales, a refund, a submission and cash put in, all of
- * it right, and then one thing wrong at a time. A judge that no longer sees it would let every run pass.
+ * Tests the checker of chaos runs with hand-made books: a correct day of two sales, a refund, a submission and cash put
+ * in, and then one error at a time. A checker that missed an error would let every run pass.
  */
 type Made = ReturnType<typeof rightBooks>
 const judged = (spoil: (books: Made) => void = () => undefined) => {
@@ -118,7 +118,7 @@ const cases: readonly Case[] = [
 describe('wrong books', () => {
   test.each(cases)('%s', (_, figure, value, spoil) => {
     const { figures, violations } = judged(spoil)
-    // three books of cash: one that is wrong may differ from several
+    // three cash records are compared, so one error may show in several
     if (figure === 'cash_difference') expect(figures[figure]).toBeGreaterThanOrEqual(value)
     else expect(figures[figure]).toBe(value)
     expect(violations).not.toEqual([])

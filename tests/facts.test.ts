@@ -34,7 +34,7 @@ describe.each(facts.map((fact) => [fact.name, fact] as const))('golden fact: %s'
     expect(envelope.kind).toBe(kind)
     if (!isFactKind(kind)) throw new Error(`no such kind any more: ${kind}`)
     const data = v.parse(schemaOf(kind, envelope.v)!, envelope.data)
-    // what the schema reads out of it is what was frozen: nothing is dropped, defaults are stripped again
+    // the parsed data equals what was frozen: nothing is dropped, defaults are stripped again
     expect(canonicalJson({ ...envelope, data })).toBe(body)
   })
 })

@@ -1,9 +1,9 @@
 import { dirname, posix } from 'node:path'
 
-/** An import of a value or of a type alone, at the top of a file or where it is needed. */
+/** A value or type import, static or dynamic. */
 const IMPORT = /^(?:import|export)\s[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** Which folder's files name which other folders' files. */
+/** Which folder's files import which other folders' files. */
 function arrows(files: readonly string[], read: (file: string) => string): Map<string, Set<string>> {
   const of = new Map<string, Set<string>>()
   const known = new Set(files)
@@ -16,7 +16,7 @@ function arrows(files: readonly string[], read: (file: string) => string): Map<s
   return of
 }
 
-/** The same folder, or one below it: what a folder holds of its own belongs with what is below. */
+/** The same folder, or one below it: a folder and its subfolders count as one. */
 const isWithin = (folder: string, other: string): boolean => folder === other || folder.startsWith(`${other}/`)
 
 function fileOf(from: string, specifier: string): string {
@@ -26,8 +26,8 @@ function fileOf(from: string, specifier: string): string {
 }
 
 /**
- * Folders that reach each other by their imports: each set of them is one knot that can only be understood, and changed,
- * as a whole. `files` are paths from the root of the repository.
+ * Folders that import each other in a circle: each set can only be understood and changed as a whole. `files` are paths
+ * from the repository's root.
  */
 export function folderCircles(files: readonly string[], read: (file: string) => string): string[][] {
   const to = arrows(files, read)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Blocks that the gallery does not show by themselves, each with its reason. */
+/** Components that the gallery does not show separately, each with its reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   OfficeFrame: 'the whole window of the office: every screen there shows it',
   CounterFrame: 'the whole window of the counter: every sale shows it',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Parts of Mantine that say something in English by themselves, and ours that say it in the language of the screen. */
+/** Mantine components with English texts of their own; we have versions in the screen's language. */
 const SPEAKING = ['PasswordInput']
 
 it('parts that speak English by themselves are used through our own alone', () => {

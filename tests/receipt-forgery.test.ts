@@ -62,7 +62,7 @@ async function scanned(codes: readonly string[], lease: LeaseData) {
 const rebuilt = async (codes: string[]): Promise<string> =>
   (await server.callAs('owner', rescue.rebuild, { codes })).error
 
-/** What whoever holds a stolen tablet freezes in the name of another lease. */
+/** What somebody with a stolen tablet freezes in the name of another lease. */
 const forged = (of: Tablet, over: Partial<LeaseData> = {}) =>
   new Tablet(server, { ...of.lease, ...over }).sale([goods()], undefined, { disconnected: true })
 
@@ -97,7 +97,7 @@ describe('with the keys of a stolen tablet nobody makes a receipt', () => {
 })
 
 describe('a receipt from before each lease had a key pair', () => {
-  /** As a tablet with the shared keys printed it, at that moment. */
+  /** As a tablet with the shared keys printed it at that time. */
   function old(at: number): string[] {
     const sale = other.sale([goods()], undefined, { disconnected: true, at: { device: at, offset: 0 } })
     const fact = JSON.parse(sale.body) as KeyHolder & { data: { receiptNo: string } }
@@ -123,7 +123,7 @@ describe('a receipt from before each lease had a key pair', () => {
     const lease = await afterUpdate()
     expect(await scanned(codes, lease)).toMatchObject({ kind: 'receipt', fact: { kind: 'sale' } })
     expect(await rebuilt(codes)).toBe('')
-    // nor is what says that it was rung up long after the update
+    // nor is one that claims to be rung up long after the update
     await expect(scanned(old(server.clock.now + 8 * DAYS), lease)).rejects.toThrow(NotGenuine)
     await server.db.query({
       text: `update server_secret set created_at = $1 where name = 'receipts-before-pairs'`,

@@ -85,7 +85,7 @@ describe('steps side by side', () => {
         return { passed: 1, failed: 0 }
       },
     }
-    // the first lane waits for the second: one after the other they would never end
+    // the first lane waits for the second: run one after the other they would never end
     const ran = await runLanes([[step('a', met), step('b')], [release]])
     expect(begun).toEqual(['a', 'c', 'b'])
     expect(ran.map(({ name, ok }) => [name, ok])).toEqual([

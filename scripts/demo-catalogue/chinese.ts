@@ -2,7 +2,7 @@ import { glossary } from './glossary.ts'
 
 const LONGEST = Math.max(...[...glossary.keys()].map((key) => key.split(' ').length))
 
-/** What goods lie in, as Chinese puts it: in front. */
+/** Containers and packaging, which Chinese puts in front. */
 const LIQUIDS: Readonly<Record<string, string>> = {
   water: '水浸',
   'spring water': '水浸',
@@ -22,9 +22,8 @@ const LIQUIDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Chinese of a plain English description, made word by word from the glossary: "Organic Low Fat Greek
- * Yogurt, Strawberry" → "有机低脂希腊酸奶，草莓". Undefined as soon as one word is not in it: a half
- * translated name helps nobody.
+ * The Chinese of a plain English description, word by word from the glossary: "Organic Low Fat Greek Yogurt,
+ * Strawberry" → "有机低脂希腊酸奶，草莓". Undefined if one word is missing, because a half translated name helps nobody.
  */
 export function toChinese(description: string): string | undefined {
   const parts = description
@@ -38,7 +37,7 @@ export function toChinese(description: string): string | undefined {
   return words.filter((word, i) => words.indexOf(word) === i).join('，')
 }
 
-/** A part by itself that says how hot or how plain the goods are. */
+/** A separate part about flavour or strength, such as hot or plain. */
 const TASTES: Readonly<Record<string, string>> = {
   medium: '中辣',
   hot: '辣味',
@@ -46,7 +45,7 @@ const TASTES: Readonly<Record<string, string>> = {
   original: '原味',
   plain: '原味',
 }
-/** How goods are cut, as Chinese puts it: behind. */
+/** How food is cut, which Chinese puts behind. */
 const CUTS: readonly (readonly [RegExp, string])[] = [
   [/^(finely )?shredded (?=.)/, '丝'],
   [/^sliced (?=.)/, '片'],
@@ -98,7 +97,7 @@ function words(text: string): string | undefined {
   return out
 }
 
-/** Whether the last word of a text is in the glossary: it then names goods, and is no brand. */
+/** Whether the last word of a text is in the glossary: then it names a product, not a brand. */
 export const namesGoods = (text: string): boolean => glossary.has(text.toLowerCase().split(' ').at(-1)!)
 
 function longest(tokens: readonly string[], at: number): number {

@@ -42,9 +42,9 @@ const USDA: readonly (readonly [RegExp, string])[] = [
 
 export const categoryOfUsda = (category: string): string => USDA.find(([pattern]) => pattern.test(category))?.[1] ?? ''
 
-/** Words in names of goods from China and Hong Kong → the demo's categories, first match wins. */
+/** Words in product names from China and Hong Kong → the demo's categories, first match wins. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  // not for a grocer's shelf, or not goods at all
+  // not sold in a grocery, or not a product
   [
     /眼药|感冒药|胶囊|膠囊|万金油|解漆|彩漂|护眼|钙片|鈣片|儿童钙|泡腾|护衣|卵磷脂|人蔘|\?|吃的|herbalife|detox|baby|slimming|capsul|vitamin|minceur|pool|amyqd/i,
     '',
@@ -99,12 +99,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/dumpling|gyoza|spring roll|wonton/i, 'frozen'],
 ]
 
-/** Category of goods by their name; '' for those left out. */
+/** The category of a product by its name; '' for those left out. */
 export const categoryOfName = (name: string): string => WORDS.find(([pattern]) => pattern.test(name))?.[1] ?? ''
 
 const FOREIGN =
   /\b(de|du|des|la|le|les|aux?|et|avec|saveur|goût|gout|nouilles?|nudeln?|riz|thé|boisson|pâte|sans|mit|und|con|sabor|soja|sésame|huile|vinaigre|gateau|bonbons?|graines?|feuilles?|poulet|boeuf|crevettes?|arôme|sucre|eau|algues?|champignons?|vert|noir|chine|chinois|chinoise?s?|japonais|instantanées?|soupe|légumes?|préparation|prune|bio|fideos|salsa|pollo|tallarines|galletas|té|piment[ée]+s?|sucr[ée]+s?|sal[ée]+s?|suisse|tout|chocolat|pour|assaisonn[ée]+s?|séchée?s?|enrobées?|arroz|mélange|gelée|à)\b/i
 
-/** Whether a name reads as English: plain letters and none of the words that give other languages away. */
+/** Whether a name seems to be English: plain letters and no words typical of other languages. */
 export const isEnglish = (name: string): boolean =>
   /^[\x20-\x7e’®™é]+$/.test(name) && /[a-z]{3}/i.test(name) && !FOREIGN.test(name)

@@ -18,7 +18,7 @@ const SMALL = new Set([
   "'n'",
   'no',
 ])
-/** Letters that stay large in brands and names written all in capitals. */
+/** Words that stay in capitals in brands and names. */
 const CAPITALS = new Set([
   'BBQ',
   'USA',
@@ -46,7 +46,7 @@ const CAPITALS = new Set([
   'S&W',
 ])
 
-/** Capital first letters for a text that is all large or all small letters; others stay as written. */
+/** Capitalises a text in all capitals or all lower case; others stay as written. */
 export function capitalise(text: string): string {
   const letters = text.replace(/[^A-Za-z]/g, '')
   const shouting = letters.length > 3 && letters === letters.toUpperCase()
@@ -99,7 +99,7 @@ const GRAMS: Readonly<Record<string, number>> = {
   gal: 3785,
 }
 
-/** Grams (or millilitres) of a tidied size; 0 when it does not say. */
+/** Grams (or millilitres) of a normalised size; 0 if unknown. */
 export function gramsOf(size: string): number {
   const match = /^([\d.]+) (.+)$/.exec(size)
   return match === null ? 0 : Math.round(Number(match[1]) * (GRAMS[match[2]!] ?? 0))
@@ -107,7 +107,7 @@ export function gramsOf(size: string): number {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The name on the shelf: brand, description and size, as far as 75 characters hold them. */
+/** The name on the shelf: brand, description and size, up to 75 characters. */
 export function shelfName(brand: string, description: string, size: string): string {
   const said = bare(description).includes(bare(brand))
   const full = brand === '' || said ? description : `${brand} ${description}`

@@ -1,4 +1,6 @@
-/** Produce sold by weight: price look-up code (a fact of the trade), Chinese, English, invented price per kg in cents. */
+/**
+ * Produce sold by weight: price look-up code (an industry standard), Chinese, English, invented price per kg in cents.
+ */
 export const weighedProduce: readonly (readonly [plu: string, zh: string, en: string, centsPerKg: number])[] = [
   ['4011', '香蕉', 'Bananas', 152],
   ['4131', '富士苹果', 'Fuji Apples', 439],

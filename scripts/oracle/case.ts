@@ -48,7 +48,7 @@ export interface OracleInput {
   readonly amount?: string | number
 }
 
-/** A decimal text as a whole number of the `places`-th decimal, half up; undefined where it has more digits. */
+/** A decimal text as a whole number of the `places`-th decimal, rounded half up; undefined if it has more digits. */
 export function decimal(text: string, places: number, finer: 'refuse' | 'round' = 'refuse'): number | undefined {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
   if (!match) throw new Error(`not a decimal: ${text}`)
@@ -59,7 +59,7 @@ export function decimal(text: string, places: number, finer: 'refuse' | 'round' 
   return match[1] === '-' && rounded !== 0 ? -rounded : rounded
 }
 
-/** A decimal text that has no more than so many digits; throws otherwise. */
+/** A decimal text with at most this many digits; throws otherwise. */
 export function exact(text: string, places: number): number {
   const value = decimal(text, places)
   if (value === undefined) throw new Error(`${text} has more than ${places} decimals`)
@@ -67,8 +67,8 @@ export function exact(text: string, places: number): number {
 }
 
 /**
- * The policy of a case that a store cannot be set to, or undefined where the case applies. Decided from the
- * policy and the input alone, never from the outcome.
+ * The policy of a case that no store can be set to, or undefined if the case applies. Decided from policy and input
+ * only, never from the outcome.
  */
 export function notOffered({ policy, input }: OracleCase): string | undefined {
   if (policy.unit === '0.05') return 'tax itself rounded to 0.05 (we round cash to coins, tax to the cent)'
@@ -90,7 +90,7 @@ export function notOffered({ policy, input }: OracleCase): string | undefined {
 
 const modes: Readonly<Record<string, CashRounding['mode']>> = { half_up: 'nearest', down: 'down', up: 'up' }
 
-/** The store setting that a case asks for, undefined where there is none. */
+/** The store setting for a case, undefined if there is none. */
 export function cashRoundingOf({ cash_rounding: asked }: OracleInput): CashRounding | undefined {
   const step = CASH_STEPS.find((one) => one > 0 && one === decimal(asked?.step ?? '0', 2))
   const mode = modes[asked?.mode ?? '']

@@ -1,6 +1,6 @@
 /**
- * The two cases whose expectation its own stated policy does not reproduce, not even with exact fractions:
- * they fail here, are printed, and are set aside.
+ * The two cases whose expected result does not follow from their own policy, not even with exact fractions: they are
+ * printed and excluded.
  */
 export const disagreeing: Readonly<Record<string, string>> = {
   'vd-30': 'shares 5.00 by line totals with tax; by what the lines sell for, the total is 64.48',

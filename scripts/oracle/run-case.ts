@@ -17,10 +17,10 @@ export type Outcome =
   | { readonly id: string; readonly result: 'failed'; readonly why: string }
   | { readonly id: string; readonly result: 'not applicable'; readonly why: string }
 
-/** What a case expects, as the domain computes it; whole cents under the names of the oracle. */
+/** The expected figures of a case as the domain computes them; whole cents under the oracle's names. */
 type Figures = Readonly<Record<string, number | readonly number[] | Readonly<Record<string, number>>>>
 
-/** Runs one case through the domain functions and compares every figure that it expects. */
+/** Runs one case through the domain functions and compares every expected figure. */
 export function runCase(oracle: OracleCase): Outcome {
   const { id } = oracle
   const why = notOffered(oracle)
@@ -34,7 +34,7 @@ export function runCase(oracle: OracleCase): Outcome {
   return wrong.length === 0 ? { id, result: 'passed' } : { id, result: 'failed', why: wrong.join('; ') }
 }
 
-/** Texts are decimals, numbers are cents already. A source that does not round at all is compared at the cent. */
+/** Texts are decimals, numbers are cents. A source that does not round is compared at the cent. */
 function read(wanted: OracleCase['expect'][string], unrounded: boolean): Figures[string] {
   const one = (text: string | number) =>
     typeof text === 'number' ? text : unrounded ? decimal(text, 2, 'round')! : exact(text, 2)
@@ -70,7 +70,7 @@ function goodsLines(input: OracleInput): CartLine[] {
 
 const lineNet = (line: CartLine): Cents => cents(priceOf(line.unitPrice, line.quantity) - line.discount)
 
-/** Percentages one after the other, amounts as they are; a negative surcharge is an amount off the order. */
+/** Percentages one after the other, amounts as they are; a negative surcharge is a discount on the order. */
 function orderDiscountOf(input: OracleInput, goods: Cents): Cents {
   const percents =
     input.order_discount_sequence ?? (input.order_discount?.percent ? [input.order_discount.percent] : [])
@@ -86,7 +86,7 @@ function saleFigures({ policy, input, expect }: OracleCase): Figures {
   const orderDiscount = orderDiscountOf(input, beforeDiscount)
   const surcharge = input.surcharge && exact(input.surcharge.amount, 2) > 0 ? [feeLine(input.surcharge)] : []
   const delivery = input.shipping ? [feeLine(input.shipping)] : []
-  // a discount on goods must not touch a delivery fee that is rung up as a line
+  // a product discount must not apply to a delivery fee rung up as a line
   const parts = delivery.length > 0 ? split(orderDiscount, goods.map(lineNet)) : goods.map(() => ZERO)
   const cart = [
     ...goods.map((line, i) => ({ ...line, discount: cents(line.discount + parts[i]!) })),
@@ -144,7 +144,7 @@ function paidFigures(input: OracleInput, due: Cents): Figures {
   return { paid: sum(settled.payments.map((payment) => payment.amount)), rounding_adjustment: settled.rounding }
 }
 
-/** A refund of everything is paid back in the same tenders, rounded like the sale; figures are negative. */
+/** A full refund is paid back by the same methods, rounded like the sale; figures are negative. */
 function refundFigures(input: OracleInput, lines: readonly SettledLine[], included: boolean): Figures {
   const quantityOf = (i: number) => milli(exact(input.lines![i]!.qty, 3))
   const refund = (i: number, quantity: ReturnType<typeof milli>) => {

@@ -4,26 +4,26 @@ import type { Settings } from '#server/settings/settings.ts'
 export interface AdminEnv {
   readonly db: Database
   readonly settings: Settings
-  /** One line for the person at the terminal. */
+  /** Prints one line for the person at the terminal. */
   readonly say: (line: string) => void
 }
 
 /** One word of `npm run admin -- …`. */
 export interface AdminCommand {
   readonly name: string
-  /** Lines that show how it is called and what it does. */
+  /** Usage lines: how the command is called and what it does. */
   readonly usage: string
-  /** It reads or makes a database of any schema; others find the present one. */
+  /** It works with a database of any schema version; other commands need the current one. */
   readonly anySchema?: boolean
-  /** It changes everything under the server's feet. */
+  /** It replaces the data of a running server, so no server may be running. */
   readonly serverStopped?: boolean
-  /** Arguments that name files, made absolute before a running server, which lies elsewhere, gets them. */
+  /** Arguments that are file names. They are made absolute, because a running server has another working directory. */
   readonly files?: (args: readonly string[]) => string[]
-  /** @returns the exit code. @throws CommandError for what the person can put right. */
+  /** @returns the exit code. @throws CommandError for errors that the person can fix. */
   run(args: readonly string[], env: AdminEnv): Promise<number>
 }
 
-/** Shown as one sentence, without a stack. */
+/** Shown as one sentence, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

@@ -22,9 +22,9 @@ type Reply = { readonly line: string } | { readonly exit: number; readonly probl
 const doorway = (dataFolder: string) => join(dataFolder, 'server.admin')
 
 /**
- * The embedded database belongs to the running server alone, so `npm run admin` asks it to run a command. Only who
- * may read the data folder can: the port and its key are in a file there.
- * @returns what ends it.
+ * Only one process can open the embedded database, so `npm run admin` asks the running server to execute the command.
+ * Only people who can read the data folder can do that: the port and its key are in a file there.
+ * @returns a function that closes the port
  */
 export async function attendAdmin(env: Omit<AdminEnv, 'say'>): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex')
@@ -40,7 +40,7 @@ export async function attendAdmin(env: Omit<AdminEnv, 'say'>): Promise<() => Pro
   server.unref()
   const { port } = server.address() as AddressInfo
   const file = doorway(env.settings.dataFolder)
-  // with PostgreSQL nothing else may have made the folder yet
+  // with PostgreSQL the folder may not exist yet
   await mkdir(env.settings.dataFolder, { recursive: true })
   await writeFile(file, JSON.stringify({ port, key } satisfies Doorway), { mode: 0o600 })
   return async () => {
@@ -58,7 +58,7 @@ async function attend(socket: Socket, key: string, env: Omit<AdminEnv, 'say'>): 
     if (!sameKey(request.key, key)) return void socket.destroy()
     const command = await commandNamed(request.command)
     if (command.serverStopped)
-      throw new CommandError(`Stop the server first: "${command.name}" needs the database alone.`)
+      throw new CommandError(`Stop the server first: "${command.name}" needs exclusive access to the database.`)
     reply({ exit: await command.run(request.args, { ...env, say: (text) => reply({ line: text }) }) })
   } catch (error) {
     reply({ exit: 1, problem: error instanceof Error ? error.message : String(error) })
@@ -92,13 +92,13 @@ export async function askServer(
   } finally {
     socket.destroy()
   }
-  throw new CommandError('the running server ended before the command did')
+  throw new CommandError('The running server stopped before the command was done.')
 }
 
 async function readDoorway(dataFolder: string): Promise<Doorway> {
   try {
     return JSON.parse(await readFile(doorway(dataFolder), 'utf8')) as Doorway
   } catch {
-    throw new CommandError('The data folder is in use by a server that does not take commands. Stop it first.')
+    throw new CommandError('The data folder is in use by a server that does not accept commands. Stop it first.')
   }
 }

@@ -57,7 +57,7 @@ describe('commands while the server runs', () => {
     expect((await admin('stores')).said).toContain('1 under review')
     expect(await admin('stores', 'reject', store)).toMatchObject({
       code: 1,
-      problem: expect.stringContaining('Say why'),
+      problem: expect.stringContaining('Give a reason'),
     })
     expect((await admin('stores', 'reject', store, 'no', 'address')).said).toContain('一号店: rejected (no address)')
     expect((await admin('stores', 'approve', store)).said).toContain('approved')
@@ -75,7 +75,7 @@ describe('commands while the server runs', () => {
     ])
     expect(await admin('stores', 'approve', store)).toMatchObject({
       code: 1,
-      problem: expect.stringContaining('for good'),
+      problem: expect.stringContaining('permanently rejected'),
     })
   })
 
@@ -93,7 +93,7 @@ describe('commands while the server runs', () => {
   })
 
   it('check the books', async () => {
-    expect(await admin('check')).toMatchObject({ code: 0, said: expect.stringContaining('nothing differs') })
+    expect(await admin('check')).toMatchObject({ code: 0, said: expect.stringContaining('no differences') })
     await db.query({
       text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli, entries) values ($1, $2, $3, $3, 5000, 2)`,
       values: [org, store, sku],

@@ -35,14 +35,14 @@ let db: Database
 let path: string
 const shop = settingsOf('shop')
 
-/** A command as the technician calls it; what it says. */
+/** Runs a command as the technician would, and returns its output. */
 async function run(command: typeof backup, args: string[], on: Database, settings: Settings): Promise<string> {
   const said: string[] = []
   expect(await command.run(args, { db: on, settings, say: (line) => void said.push(line) })).toBe(0)
   return said.join('\n')
 }
 
-/** What the restored server would answer: the status of a picture, the operator's number, and the owner's sign-in. */
+/** What the restored server answers: the status of a picture, the operator's number, and the owner's sign-in. */
 async function known(on: Database, settings: Settings) {
   const served = await new Hono()
     .get('/b/images/:org/:name', servePicture(imagesOf(settings)))
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The file with its lines changed, and the sum that belongs to them. */
+/** The file with changed lines, and a checksum that fits them. */
 function changed(change: (lines: string[]) => string[]): string {
   const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1))
   const text = lines.map((line) => `${line}\n`).join('')
@@ -91,16 +91,16 @@ function changed(change: (lines: string[]) => string[]): string {
 describe('one file', () => {
   it('says what it holds', async () => {
     const said = await run(backup, [join(folder, 'again.backup')], db, shop)
-    expect(said).toContain('The pictures are in it')
-    expect(said).toContain('keep the file as you keep a key')
+    expect(said).toContain('It contains the pictures')
+    expect(said).toContain('store the file as carefully as a key')
   })
 
   it('brings database, pictures and the key back on a machine that has nothing', async () => {
     const there = settingsOf('new-machine')
     const other = await openTestDatabase()
     const said = await run(restore, [file], other, there)
-    expect(said).toContain('2 files of pictures are back')
-    expect(said).toContain('The key of passwords and personal numbers is in its place')
+    expect(said).toContain('Restored 2 picture files')
+    expect(said).toContain('The key for passwords and personal numbers is in place')
     const { picture: status, open, signIn } = await known(other, there)
     expect([status, open(), signIn]).toEqual([200, SSN, true])
     if (process.platform !== 'win32') expect(statSync(join(there.dataFolder, 'personal.key')).mode & 0o777).toBe(0o600)
@@ -124,18 +124,18 @@ describe('one file', () => {
   it('leaves EVERTILL_KEY to its owner, and says when another one is set', async () => {
     const key = personalKey(shop).toString('base64')
     const apart = join(folder, 'apart.backup')
-    expect(await run(backup, [apart], db, settingsOf('shop', key))).toContain('it is EVERTILL_KEY')
+    expect(await run(backup, [apart], db, settingsOf('shop', key))).toContain('that is EVERTILL_KEY')
     expect(gunzipSync(readFileSync(apart)).toString()).not.toContain(key)
     const other = await openTestDatabase()
     const wrong = settingsOf('wrong', Buffer.alloc(32, 1).toString('base64'))
-    expect(await run(restore, [apart], other, wrong)).toMatch(/another key than EVERTILL_KEY.*new password/)
+    expect(await run(restore, [apart], other, wrong)).toMatch(/another key than the current EVERTILL_KEY.*new password/)
     expect((await known(other, wrong)).signIn).toBe('auth.key-lost')
     const right = settingsOf('right', key)
-    expect(await run(restore, [apart, '--replace'], other, right)).toContain('in its place')
+    expect(await run(restore, [apart, '--replace'], other, right)).toContain('is in place')
     const back = await known(other, right)
     expect([back.open(), back.signIn]).toEqual([SSN, true])
     const none = settingsOf('none')
-    expect(await run(restore, [apart, '--replace'], other, none)).toContain('set the EVERTILL_KEY that was in use')
+    expect(await run(restore, [apart, '--replace'], other, none)).toContain('Set the EVERTILL_KEY that was in use')
     await other.close()
   })
 
@@ -147,7 +147,7 @@ describe('one file', () => {
     })
     const other = await openTestDatabase()
     const said = await run(restore, [old], other, shop)
-    expect(said).toContain('The file holds no pictures')
+    expect(said).toContain('The file contains no pictures')
     expect(said).toContain('does not say which key')
     expect((await known(other, shop)).open()).toBe(SSN)
     await other.close()
@@ -168,7 +168,7 @@ describe('one file', () => {
     await run(backup, [without], db, shop)
     const other = await openTestDatabase()
     const there = settingsOf('without')
-    expect(await run(restore, [without], other, there)).toContain('1 files of pictures')
+    expect(await run(restore, [without], other, there)).toContain('Restored 1 picture files')
     expect((await known(other, there)).picture).toBe(200)
     await other.close()
   })

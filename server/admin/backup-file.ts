@@ -6,25 +6,27 @@ import { CommandError } from '#server/admin/admin-command.ts'
 import { splitLines } from '#server/admin/split-lines.ts'
 
 /**
- * A backup is lines of JSON, packed with gzip: a header, then for every table its name and one line a row, then one
- * line a picture, then a trailer with the SHA-256 of all lines before it. Nothing in it depends on the engine that it
- * came from. Version 1 had neither pictures nor the key.
+ * A backup is gzipped JSON lines: a header, then for each table its name and one line per row, then one line per
+ * picture, then a trailer with the SHA-256 of all lines before it. Nothing in it depends on the database engine.
+ * Version 1 had neither pictures nor the key.
  */
 const header = v.object({
   evertill: v.literal('backup'),
   version: v.picklist([1, 2]),
-  /** The last migration that the database had taken. */
+  /** The last migration of the database that was backed up. */
   schema: v.pipe(v.number(), v.integer(), v.minValue(1)),
   madeAt: v.number(),
-  /** In the order in which rows can be inserted. */
+  /** In an order in which rows can be inserted. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
-  /** Whether the pictures follow; false: they lie in a store of their own, or an older Evertill wrote the file. */
+  /**
+   * Whether the pictures are included; false: they are in a separate image store, or an older version wrote the file.
+   */
   pictures: v.optional(v.boolean(), false),
-  /** The key that seals personal data: known by its fingerprint, and itself where it lay in the data folder. */
+  /** The key for personal data: its fingerprint, and the key itself if it was in the data folder. */
   key: v.optional(v.object({ fingerprint: v.string(), value: v.optional(v.string()) })),
 })
 
-/** As the image store names them; nothing else is written anywhere. */
+/** The image store's names; nothing else is ever written to disk. */
 const picture = v.object({
   picture: v.pipe(
     v.string(),
@@ -37,8 +39,8 @@ const trailer = v.object({ end: v.literal(true), sha256: v.string() })
 export type BackupHeader = v.InferOutput<typeof header>
 
 /**
- * What a backup says of itself, in its lines: `{ table }` begins a table, then come its rows as JSON text; after the
- * last of them the pictures.
+ * A line of a backup: `{ table }` begins a table, followed by its rows as JSON text; after the last table come the
+ * pictures.
  */
 export type BackupPart =
   | { readonly table: string }
@@ -46,8 +48,8 @@ export type BackupPart =
   | { readonly picture: string; readonly bytes: Uint8Array }
 
 /**
- * Reads a backup from beginning to end and proves that it is whole.
- * @throws CommandError when it is cut short, changed, or not a backup.
+ * Reads a backup to the end and verifies that it is complete.
+ * @throws CommandError if it is truncated, changed, or not a backup.
  */
 export async function readBackupHeader(file: string): Promise<BackupHeader> {
   const reading = readBackup(file)
@@ -57,7 +59,10 @@ export async function readBackupHeader(file: string): Promise<BackupHeader> {
   return first.value as BackupHeader
 }
 
-/** The header first, then every part; the check of the sum comes last, so read a file through before believing it. */
+/**
+ * Yields the header, then every part. The checksum is verified at the end, so read a file to the end before trusting
+ * it.
+ */
 export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupPart, void> {
   const hash = createHash('sha256')
   const lines = linesOf(file)

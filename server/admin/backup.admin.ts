@@ -14,19 +14,19 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore, picturesOnDisk } from '#server/drivers/images/open-image-store.ts'
 import { keyForBackup } from '#server/contexts/organisation/operator/personal-key.ts'
 
-/** Rows that are fetched at a time, so that a large table never lies in memory as a whole. */
+/** Rows fetched at a time, so that a large table is never in memory as a whole. */
 const page = 2000
 
-/** What a backup carries beside the database. */
+/** What a backup contains besides the database. */
 export interface Besides {
-  /** Where the pictures lie; undefined leaves them out. */
+  /** The image store; undefined leaves pictures out. */
   readonly images?: ImageStore | undefined
   readonly key?: BackupHeader['key']
 }
 
 /**
- * Writes everything that the database holds at one moment, then its pictures; the shop goes on meanwhile. The file
- * gets its name when it is whole, on the disk and read back once.
+ * Writes a consistent copy of the database, then its pictures, while the shop stays open. The file gets its name only
+ * once it is complete, on disk, and read back.
  * @throws CommandError for a database without Evertill's tables.
  */
 export async function writeBackup(
@@ -52,7 +52,7 @@ export async function writeBackup(
       },
       { snapshot: true },
     )
-    // pictures never change, so they need no moment; a transaction would hold up the shop for so long
+    // Pictures never change, so they need no snapshot; a transaction would block the shop for too long.
     if (besides.images) await append(picturesOf(besides.images, pictures), 'a', constants.Z_BEST_SPEED)
     await append(trailerOf(hash), 'a')
     const handle = await open(unfinished, 'r+')
@@ -73,8 +73,8 @@ export async function writeBackup(
 export const backup: AdminCommand = {
   name: 'backup',
   usage: `  backup FILE
-      writes database, pictures and the key of passwords and personal numbers into one file (gzip), on a running
-      server too; keep it as you keep a key`,
+      writes the database, the pictures and the key for passwords and personal numbers to one file (gzip); the server
+      may be running. Store the file as carefully as a key`,
   anySchema: true,
   files: (args) => args.map((file) => resolve(file)),
   async run([file], { db, settings, say }) {
@@ -84,11 +84,11 @@ export const backup: AdminCommand = {
     const { tables, schema } = await writeBackup(db, file, Date.now(), { images, key })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${file}: ${rows} rows of ${tables.length} tables (schema ${schema}), written and read back.`)
-    say(images ? 'The pictures are in it.' : 'The pictures are not in it: they lie in the bucket S3_BUCKET.')
+    say(images ? 'It contains the pictures.' : 'It does not contain the pictures: they are in the bucket S3_BUCKET.')
     say(
       key?.value === undefined
-        ? `The key of passwords and personal numbers is not in it: ${key ? 'it is EVERTILL_KEY' : 'this data folder has none'}.`
-        : 'The key of passwords and personal numbers is in it: keep the file as you keep a key.',
+        ? `It does not contain the key for passwords and personal numbers: ${key ? 'that is EVERTILL_KEY' : 'this data folder has none'}.`
+        : 'It contains the key for passwords and personal numbers: store the file as carefully as a key.',
     )
     return 0
   },
@@ -96,18 +96,18 @@ export const backup: AdminCommand = {
 
 async function describe(tx: Tx, madeAt: number, besides: Besides): Promise<BackupHeader> {
   const schema = await schemaNumber(tx)
-  if (schema === 0) throw new CommandError('There is nothing to back up: no server has started on this database yet.')
+  if (schema === 0) throw new CommandError('There is nothing to back up: no server has used this database yet.')
   const tables = []
   for (const { name, columns } of await tablesInOrder(tx)) {
     tables.push({ name, columns: [...columns], rows: await rowCount(tx, name) })
   }
   const { images, key } = besides
-  // the oldest schema knows no pictures
+  // the oldest schema has no pictures
   const pictures = images !== undefined && tables.some(({ name }) => name === 'picture')
   return { evertill: 'backup', version: 2, schema, madeAt, tables, pictures, ...(key && { key }) }
 }
 
-/** Every picture and its thumbnail that the database knows. */
+/** Every picture and thumbnail in the database. */
 async function namesOfPictures(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ path: string; form: string }>({
     text: `select org_id::text || '/' || name as path, form from picture where not dropping order by org_id, name`,
@@ -115,7 +115,7 @@ async function namesOfPictures(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ path, form }) => [`${path}.${form}`, `${path}_thumb.${form}`])
 }
 
-/** One that was dropped meanwhile is nothing that anybody misses. */
+/** A picture deleted meanwhile is not needed. */
 async function* picturesOf(images: ImageStore, names: readonly string[]): AsyncGenerator<string> {
   for (const picture of names) {
     const bytes = await images.get(picture)
@@ -139,7 +139,7 @@ async function* linesOf(tx: Tx, header: BackupHeader): AsyncGenerator<string> {
   }
 }
 
-/** Pieces of some size, each taken into the sum. */
+/** Groups lines into larger chunks and adds them to the checksum. */
 async function* summed(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
@@ -154,7 +154,7 @@ async function* summed(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator
   yield piece
 }
 
-/** The sum over everything before it. */
+/** The checksum over everything before it. */
 async function* trailerOf(hash: Hash): AsyncGenerator<string> {
   yield JSON.stringify({ end: true, sha256: hash.copy().digest('hex') })
 }

@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'evertill-backup-'))
 const file = join(folder, 'shop.backup')
 const org = '0198a000-0000-7000-8000-000000000001'
 const store = '0198a000-0000-7000-8000-000000000002'
-/** Everything that text can hold: line separators of every kind, quotes, a backslash, signs beyond the first plane. */
+/**
+ * Every special character in text: all kinds of line separators, quotes, a backslash, characters beyond the basic
+ * plane.
+ */
 const words = 'a\nb\r\n\u2028c\u2029"d"\\n\t\'{,}\' 断网 🧾\u0001'
 
 let full: Database
@@ -71,7 +74,7 @@ describe('a backup', () => {
     expect(header.tables.find(({ name }) => name === 'category')?.rows).toBe(4500)
     expect(await contents(other)).toEqual(await contents(full))
     expect(await schemaNumber(other)).toBe(readMigrations().length)
-    // and back again
+    // and restore it again
     const second = join(folder, `${engine}.backup`)
     await writeBackup(other, second, 1_700_000_000_000)
     await restoreBackup(full, second, true)

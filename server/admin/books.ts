@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/session.ts'
 
 export interface Finding {
   readonly what: string
-  /** The first few places where it is so. */
+  /** The first few rows that are wrong. */
   readonly where: readonly string[]
   readonly count: number
 }
 
 interface Rule {
   readonly what: string
-  /** Gives one row, with a text `place`, for each place that is wrong. */
+  /** Returns one row, with a text `place`, for each wrong place. */
   readonly text: string
 }
 
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Every sum that is kept beside what it sums, against that. */
+/** Compares every stored sum with the rows it sums up. */
 export async function findDifferences(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { what, text } of rules) {

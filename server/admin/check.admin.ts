@@ -4,7 +4,7 @@ import { findDifferences, ruleCount } from '#server/admin/books.ts'
 export const check: AdminCommand = {
   name: 'check',
   usage: `  check
-      holds stock balances, shifts and sales against the rows that they sum up; exit code 1 when something differs`,
+      compares stock balances, shifts and sales with the rows they sum up; exit code 1 if anything differs`,
   async run(_args, { db, say }) {
     const findings = await db.tx((tx) => findDifferences(tx), { snapshot: true })
     for (const { what, where, count } of findings) {
@@ -14,7 +14,7 @@ export const check: AdminCommand = {
     }
     say(
       findings.length === 0
-        ? `${ruleCount} checks, nothing differs.`
+        ? `${ruleCount} checks, no differences.`
         : `${findings.length} of ${ruleCount} checks failed.`,
     )
     return findings.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import type { AdminCommand } from '#server/admin/admin-command.ts'
 import { CommandError } from '#server/admin/admin-command.ts'
 
-/** Every command and where it lives; each is loaded when it is called. */
+/** Every command and its file; a file is loaded when its command is called. */
 const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   backup: async () => (await import('#server/admin/backup.admin.ts')).backup,
   restore: async () => (await import('#server/admin/restore.admin.ts')).restore,
@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   stores: async () => (await import('#server/admin/stores.admin.ts')).stores,
 }
 
-/** @throws CommandError that lists what there is. */
+/** @throws CommandError that lists the commands. */
 export async function commandNamed(name: string | undefined): Promise<AdminCommand> {
   const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load) return load()

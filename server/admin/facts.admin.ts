@@ -6,7 +6,7 @@ import { heldFacts, retryHeld } from '#server/contexts/sales/facts/retry-held.ts
 export const facts: AdminCommand = {
   name: 'facts',
   usage: `  facts [retry]
-      lists what tablets handed over and the server could only keep; retry judges it again, as after an update`,
+      lists records from tablets that the server could not read or book; retry tries them again, after an update`,
   async run(args, { db, say }) {
     const retry = args[0] === 'retry'
     if (args.length > 1 || (args.length === 1 && !retry))

@@ -84,14 +84,14 @@ test('pictures come from a folder by the names in the file, and are stored once'
       'tea,Tea,O3,3.50,../../etc/passwd\n',
   )
   const report = await run(path, '--store', 'HS', '--images', images)
-  expect(report).toContain('Pictures: 1 new, 0 as before, 2 left out.')
-  expect(report.join('\n')).toMatch(/small\.jpg: The picture is too small.*\(row 3\)/)
+  expect(report).toContain('Pictures: 1 new, 0 unchanged, 2 left out.')
+  expect(report.join('\n')).toMatch(/small\.jpg: This picture is too small.*\(row 3\)/)
   expect(report.join('\n')).toMatch(/no picture "passwd" in the folder\. \(row 4\)/)
   const { rows } = await db.query<{ image: string }>({ text: "select image from product where image <> ''" })
   expect(rows).toHaveLength(1)
   expect(existsSync(join(data, 'images', rows[0]!.image.replace('.webp', '_thumb.webp')))).toBe(true)
-  expect(await run(path, '--store', 'HS', '--images', images)).toContain('Pictures: 0 new, 1 as before, 2 left out.')
-  await expect(run(path, '--store', 'HS', '--images', join(images, 'none'))).rejects.toThrow(/no folder/)
+  expect(await run(path, '--store', 'HS', '--images', images)).toContain('Pictures: 0 new, 1 unchanged, 2 left out.')
+  await expect(run(path, '--store', 'HS', '--images', join(images, 'none'))).rejects.toThrow(/not a readable folder/)
   rmSync(images, { recursive: true })
 })
 
@@ -101,8 +101,8 @@ test.each([
   [['a.csv', '--store', 'HS', '--colour', 'red'], /--colour/],
   [['missing.csv', '--store', 'HS'], /missing\.csv cannot be read/],
   [['a.csv', '--store', 'Elsewhere'], /There is no store "Elsewhere".\n.*Harbor Street/],
-  [['a.csv', '--store', 'HS', '--format', 'excel'], /--format takes shopify, square, loyverse, usda/],
-  [['a.csv', '--store', 'HS', '--tax', 'much'], /--tax takes/],
+  [['a.csv', '--store', 'HS', '--format', 'excel'], /--format must be shopify, square, loyverse, usda/],
+  [['a.csv', '--store', 'HS', '--tax', 'much'], /--tax must be/],
 ])('%j is answered with a sentence', async (args, sentence) => {
   await expect(importGoods.run(args, { db, settings: readSettings({}), say: () => undefined })).rejects.toThrow(
     sentence,

@@ -19,12 +19,12 @@ import { readCatalogue } from '#server/import/read-catalogue.ts'
 const usage = `  import FILE --store STORE [--dry-run] [--format ${importFormats.join('|')}] [--location NAME]
          [--tax "NAME=PERCENT"] [--weight-unit kg|lb] [--create-missing-prices] [--language en|zh]
          [--images FOLDER]
-      goods from a product file of Shopify, Square, Loyverse or USDA FoodData; STORE is a store's id, code or name.
-      --dry-run prints what would change and why rows are skipped. --location picks a store's columns in a file of
-      several. --tax is what taxable goods carry, by default what most taxed goods of the store do; in a file that
-      says nothing about tax it holds for new goods.
-      --create-missing-prices makes up a price where the file has none; for trials only.
-      --images takes the pictures that the file names from a folder, by their file names; nothing is fetched.`
+      imports products from a file of Shopify, Square, Loyverse or USDA FoodData; STORE is a store's id, code or name.
+      --dry-run prints what would change and why rows are skipped. --location selects one store's columns in a file of
+      several stores. --tax sets the tax of taxable products, by default that of the store's taxed products; in a file
+      without tax information it applies to new products.
+      --create-missing-prices invents a price if the file has none; for trials only.
+      --images takes the pictures that the file names from a folder, by file name; nothing is downloaded.`
 
 const options = {
   store: { type: 'string' },
@@ -38,7 +38,7 @@ const options = {
   images: { type: 'string' },
 } as const
 
-/** Imports goods into a store, or shows what that would do. */
+/** Imports products into a store, or shows what an import would do. */
 export const importGoods: AdminCommand = {
   name: 'import',
   usage,
@@ -50,7 +50,7 @@ export const importGoods: AdminCommand = {
       await readFile(call.file).catch(() => Promise.reject(new CommandError(`${call.file} cannot be read.`))),
     )
     if (call.images !== undefined && !(await isFolder(call.images)))
-      throw new CommandError(`${call.images} is no folder that can be read.`)
+      throw new CommandError(`${call.images} is not a readable folder.`)
     const named: NamedPicture[] = []
     try {
       await env.db.tx(async (tx) => {
@@ -107,7 +107,7 @@ async function plannedImport(
   return { format, plan }
 }
 
-/** The pictures that the file names, once its goods are in the store. */
+/** Adds the pictures named in the file, after its products are in the store. */
 async function importPictures(
   env: AdminEnv,
   store: FoundStore,
@@ -118,11 +118,11 @@ async function importPictures(
   const images = openImageStore(process.env, env.settings)
   const keeper = { db: env.db, images, orgId: store.orgId, accountId: '', now: Date.now() }
   const { attached, unchanged, problems } = await attachPictures(keeper, store, named, folder, language)
-  env.say(`Pictures: ${attached} new, ${unchanged} as before, ${problems.length} left out.`)
+  env.say(`Pictures: ${attached} new, ${unchanged} unchanged, ${problems.length} left out.`)
   for (const problem of problems) env.say(`  ${problem}`)
 }
 
-/** The file and the folder of pictures made absolute. */
+/** Makes the paths of the file and the picture folder absolute. */
 function absolute(args: readonly string[]): string[] {
   const { tokens, values } = parse(args)
   const file = tokens.find((token) => token.kind === 'positional')?.index ?? -1
@@ -161,17 +161,17 @@ function readCall(args: readonly string[]): Call {
 
 function oneOf<const T extends string>(option: string, given: string, allowed: readonly T[]): T {
   const found = allowed.find((each) => each === given)
-  if (found === undefined) throw new CommandError(`${option} takes ${allowed.join(', ')}; it was given "${given}".`)
+  if (found === undefined) throw new CommandError(`${option} must be ${allowed.join(', ')}, not "${given}".`)
   return found
 }
 
-/** "Sales tax=8.875" → one rate of 88,750 parts per million; "none" → untaxed. */
+/** Parses "Sales tax=8.875" as one rate of 88,750 parts per million; "none" means untaxed. */
 function readTax(text: string): TaxRate[] {
   if (text === 'none') return []
   const [name = '', percent = ''] = text.split('=').map((part) => part.trim())
   const rate = decimalCell(percent.replace(/%$/, ''), 4)
   if (name === '' || rate === undefined || rate < 0 || rate > 1_000_000)
-    throw new CommandError(`--tax takes "NAME=PERCENT", such as "Sales tax=8.875", or none.`)
+    throw new CommandError(`--tax must be "NAME=PERCENT", such as "Sales tax=8.875", or none.`)
   return [{ name, rate: ppm(rate) }]
 }
 

@@ -5,7 +5,7 @@ import { discardJob, retryJob, type FailedJob } from '#server/contexts/organisat
 const usage = `  jobs [list]
   jobs retry ID | all
   jobs discard ID
-      background jobs of every organisation and of the server itself: what failed for good, and how much is waiting`
+      background jobs of every organisation and of the server itself: those that failed for good, and how many wait`
 
 interface Failed extends FailedJob {
   readonly org_id: string
@@ -15,7 +15,7 @@ interface Failed extends FailedJob {
   readonly reason: string | null
 }
 
-/** The operator's side of background jobs: also those that belong to no organisation. */
+/** Background jobs for the operator of the server, including those that belong to no organisation. */
 export const jobs: AdminCommand = {
   name: 'jobs',
   usage,
@@ -62,12 +62,12 @@ const whatOf = ({ kind, about }: FailedJob): string => {
 async function retry(env: AdminEnv, id: string): Promise<number> {
   const failed = await failedJobs(env, id)
   for (const job of failed) await env.db.tx((tx) => retryJob(tx, job.org_id, job.id, Date.now()))
-  env.say(`${failed.length} are tried again now.`)
+  env.say(`Retrying ${failed.length} now.`)
   return 0
 }
 
 async function discard(env: AdminEnv, id: string): Promise<number> {
-  if (id === 'all') throw new CommandError('Discard them one by one: what is discarded is never done.')
+  if (id === 'all') throw new CommandError('Discard jobs one by one: a discarded job is never done.')
   for (const job of await failedJobs(env, id)) {
     await env.db.tx((tx) => discardJob(tx, job.org_id, job.id))
     env.say(`Discarded: ${whatOf(job)}.`)

@@ -10,20 +10,20 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { putKeyBack } from '#server/contexts/organisation/operator/personal-key.ts'
 
-/** Rows go in by statements of at most this many, and about this many characters. */
+/** Rows are inserted with statements of at most this many rows, and about this many characters. */
 const batchRows = 2000
-/** Tables with triggers that keep their rows as they were written. */
+/** Tables whose triggers forbid changing their rows. */
 const APPEND_ONLY = ['activity', 'fact'] as const
 const batchText = 2_000_000
 
-/** Made by the server itself at its first start; alone they are nothing to lose. */
+/** Created by the server itself at its first start; a database with only these rows counts as empty. */
 const ownRows = new Set(['server_secret', 'restore_epoch'])
 
 /**
- * Puts a backup in place of what the database holds, in one transaction: it is the backup's, to the last row, or as
- * it was. An older backup is brought to the present schema afterwards. Its pictures go to `images`.
- * `given`: the highest lease that what was replaced can have given.
- * @throws CommandError when the file is damaged or newer, or when there is something to lose and `replace` is not set.
+ * Replaces the content of the database with a backup, in one transaction: all or nothing. An older backup is migrated
+ * to the current schema afterwards. Its pictures are written to `images`. @param given the highest lease number that
+ * the replaced database may have issued
+ * @throws CommandError if the file is damaged or newer, or if data would be lost and `replace` is not set.
  */
 export async function restoreBackup(
   db: Database,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   })
   await migrate(db, migrations)
   await db.maintain()
-  // what they are called says what is in them: one that is there already is the same
+  // picture names are derived from the content: an existing file is the same picture
   const restoredPictures = images && header.pictures ? await putPictures(images, file) : 0
   return { ...header, restoredPictures, given }
 }
@@ -65,9 +65,9 @@ async function putPictures(images: ImageStore, file: string): Promise<number> {
 export const restore: AdminCommand = {
   name: 'restore',
   usage: `  restore FILE [--replace]
-      puts a backup into an empty database, and its pictures and key into the data folder; with --replace in place
-      of what is there. Stop the server first.
-      Tablets then hand over again what was sold since the backup.`,
+      restores a backup to an empty database, and its pictures and key to the data folder; with --replace it replaces
+      existing data. Stop the server first.
+      Tablets then send again what was sold since the backup.`,
   anySchema: true,
   serverStopped: true,
   files: (args) => args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg))),
@@ -81,25 +81,25 @@ export const restore: AdminCommand = {
     await beginEpoch(db, 'restore', Date.now(), given)
     await markPlace(db, settings.dataFolder, Date.now())
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`${rows} rows of ${tables.length} tables are as they were at ${new Date(madeAt).toISOString()}.`)
-    say(pictures ? `${restoredPictures} files of pictures are back.` : 'The file holds no pictures.')
+    say(`Restored ${rows} rows of ${tables.length} tables as of ${new Date(madeAt).toISOString()}.`)
+    say(pictures ? `Restored ${restoredPictures} picture files.` : 'The file contains no pictures.')
     say(sayOfKey[putKeyBack(settings, restored.key, Date.now())])
     return 0
   },
 }
 
 const sayOfKey = {
-  'in-place': 'The key of passwords and personal numbers is in its place.',
+  'in-place': 'The key for passwords and personal numbers is in place.',
   other:
-    'Passwords and personal numbers need another key than EVERTILL_KEY: set that one, or nobody signs in before ' +
-    'they have chosen a new password with a code.',
+    'Passwords and personal numbers need another key than the current EVERTILL_KEY. Set the right one; without it ' +
+    'everybody must set a new password with a code before they can sign in.',
   missing:
-    'The file holds no key of passwords and personal numbers: set the EVERTILL_KEY that was in use, or nobody signs ' +
-    'in before they have chosen a new password with a code.',
-  unknown: 'The file does not say which key sealed personal numbers: they open with that one alone.',
+    'The file contains no key for passwords and personal numbers. Set the EVERTILL_KEY that was in use; without it ' +
+    'everybody must set a new password with a code before they can sign in.',
+  unknown: 'The file does not say which key encrypted personal numbers: they can only be read with that key.',
 }
 
-/** The highest lease that the database to be replaced may have given; 0 where it is empty or of an old schema. */
+/** The highest lease number that the database to be replaced may have issued; 0 if it is empty or has an old schema. */
 async function leasesGiven(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ counters: boolean; epochs: boolean }>({
     text: `select to_regclass('counter') is not null as counters, to_regclass('restore_epoch') is not null as epochs`,
@@ -112,7 +112,7 @@ async function leasesGiven(tx: Tx): Promise<number> {
   )
 }
 
-/** On PostgreSQL no lock of a folder keeps a server away. */
+/** With PostgreSQL, no folder lock keeps a running server out. */
 async function refuseWhileServed(db: Database): Promise<void> {
   if (db.kind !== 'postgres') return
   const { rows } = await db.query<{ count: number }>({
@@ -125,7 +125,7 @@ async function refuseWhileServed(db: Database): Promise<void> {
 async function makeRoom(tx: Tx, replace: boolean): Promise<void> {
   const tables = await tablesInOrder(tx)
   if ((await schemaNumber(tx)) === 0 && tables.length > 0) {
-    throw new CommandError('This database holds tables that are not Evertill’s. Give Evertill a database of its own.')
+    throw new CommandError('This database contains tables that are not Evertill’s. Give Evertill its own database.')
   }
   const held: string[] = []
   for (const { name } of tables) {
@@ -134,7 +134,7 @@ async function makeRoom(tx: Tx, replace: boolean): Promise<void> {
   }
   if (held.length > 0 && !replace) {
     throw new CommandError(
-      `The database is not empty; it holds rows of\n${held.join('\n')}\nBack it up first, then call restore with --replace.`,
+      `The database is not empty. It contains rows of\n${held.join('\n')}\nBack it up first, then run restore with --replace.`,
     )
   }
   const names = ['schema_migration', 'schema_migration_lock', ...tables.map(({ name }) => name)]
@@ -147,9 +147,10 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
     const shape = shapes.find((each) => each.name === name)
     return shape?.columns.toSorted().join() !== columns.toSorted().join()
   })
-  if (differing) throw new CommandError(`The table ${differing.name} of ${file} does not fit this version of Evertill.`)
+  if (differing)
+    throw new CommandError(`The table ${differing.name} of ${file} does not match this version of Evertill.`)
   const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
-  // nothing but a restore empties these
+  // only a restore may empty these
   for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} disable trigger user` })
   await tx.query({ text: `truncate ${emptied}` })
   for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} enable trigger user` })
@@ -169,7 +170,7 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   }
 }
 
-/** Rows of one table on their way in. */
+/** Rows of one table waiting to be inserted. */
 class Batch {
   readonly #tx: Tx
   readonly #table: string

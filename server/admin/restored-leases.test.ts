@@ -26,7 +26,7 @@ const silent = (): void => undefined
 const restoreOver = (db: TestServer['db'], file: string): Promise<number> =>
   restore.run([file, '--replace'], { db, settings, say: silent })
 
-/** As `startShift` of a person who is at no counter. */
+/** Starts a shift for somebody who is at no counter. */
 async function take(server: TestServer, counter: string): Promise<Tablet> {
   const wish = { id: counter, deviceId: 'test-device', floatCents: 0 }
   const { data, error } = await server.callAs('cashier', order.startShift, wish as never)
@@ -46,7 +46,7 @@ describe('a restored server', () => {
     const sales = [1, 2, 3].map(() => tablet.sale([{ sku: server.one.stores[0].skus[0]! }]))
     await tablet.deliver(sales)
     await restoreOver(server.db, file)
-    // the same counter is added again, and sells before the first one's tablet is heard of
+    // the same counter is added again and sells before the first one's tablet is heard of
     const after = await testServerOn(server.db, server.clock, server.one, server.two)
     const again = await after.callAs('manager', counters.add, { cashierName: 'Corner' })
     const second = await take(after, again.data.id)
@@ -74,7 +74,7 @@ describe('a restored server', () => {
     expect(leases[1]).toBeGreaterThan(leases[0]! + 900)
     const elsewhere = await openTestDatabase()
     await restoreOver(elsewhere, file)
-    // what another machine restored this year is counted by the minute
+    // numbers that another machine may have issued this year are estimated by the minute
     expect(await epochOf(elsewhere)).toBeGreaterThan(1_000_000)
     await elsewhere.close()
     await server.db.close()
@@ -109,7 +109,7 @@ describe('an embedded database whose files were copied back', () => {
     expect(await start()).toEqual({ cause: undefined, epoch: 0 })
     cpSync(files, copy, { recursive: true })
     const db = await openDatabase({ databaseUrl: undefined, dataFolder })
-    // as a server does that runs on
+    // as a running server would
     await changeMark(db, dataFolder, Date.now())
     await db.close()
     expect(await start()).toEqual({ cause: undefined, epoch: 0 })
@@ -119,7 +119,7 @@ describe('an embedded database whose files were copied back', () => {
     expect(back.cause).toBe('files')
     expect(back.epoch).toBeGreaterThan(0)
     expect(await start()).toEqual({ cause: undefined, epoch: back.epoch })
-    // the wrong copy, and at once another one, which has never heard of the epoch that the first began
+    // the wrong copy is restored, then another one that knows nothing of the first one's epoch
     rmSync(files, { recursive: true })
     cpSync(copy, files, { recursive: true })
     const again = await start()
@@ -134,7 +134,7 @@ describe('rows that were brought to another place', () => {
     const dataFolder = mkdtempSync(join(folder, 'place-'))
     expect(await noticeReturn(db, dataFolder, 1)).toBeUndefined()
     expect(await noticeReturn(db, dataFolder, 1)).toBeUndefined()
-    // as PostgreSQL's own tools bring tables back
+    // as PostgreSQL's own tools restore tables
     await db.query({ text: 'create table brought as select * from restore_epoch' })
     await db.query({ text: 'drop table restore_epoch' })
     await db.query({ text: 'alter table brought rename to restore_epoch' })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Lines that end with a line feed and nothing else: JSON text may hold every other separator as it is. */
+/** Splits only at line feeds: JSON text may contain every other separator. */
 export async function* splitLines(stream: Readable): AsyncGenerator<string, void> {
   stream.setEncoding('utf8')
   let rest = ''

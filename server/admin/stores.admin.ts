@@ -13,7 +13,7 @@ const usage = `  stores [list]
   stores approve STORE
   stores reject STORE REASON…
   stores reject-for-good STORE REASON…
-      the review of new stores (STORE_REVIEW=manual); STORE is the id that the list shows`
+      reviews new stores (STORE_REVIEW=manual); STORE is the id shown in the list`
 
 /** What the merchant's activity log calls it. */
 const actions = {
@@ -24,8 +24,8 @@ const actions = {
 type Decision = keyof typeof actions
 
 /**
- * The platform operator's side of a store's review, with a line in the merchant's activity log. A store
- * that was rejected for good stays so.
+ * The platform operator's review of a store, logged in the merchant's activity log. A permanently rejected store stays
+ * rejected.
  */
 export const stores: AdminCommand = {
   name: 'stores',
@@ -42,7 +42,7 @@ export const stores: AdminCommand = {
 
 function reasonOf(words: readonly string[]): string {
   const reason = words.join(' ').trim()
-  if (reason === '') throw new CommandError('Say why: the reason is shown to the merchant.')
+  if (reason === '') throw new CommandError('Give a reason; it is shown to the merchant.')
   return reason
 }
 
@@ -98,6 +98,8 @@ async function decide(db: Database, store: string, state: Decision, reason: stri
     values: [store],
   })
   throw new CommandError(
-    known.rowCount > 0 ? 'This store was rejected for good.' : `There is no store ${store}; "stores list" shows them.`,
+    known.rowCount > 0
+      ? 'This store was permanently rejected.'
+      : `There is no store ${store}; "stores list" shows them.`,
   )
 }

@@ -5,10 +5,10 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-/** Belongs to the migrations, which fill it. */
+/** The migrations fill it. */
 const bookkeeping = new Set(['schema_migration', 'schema_migration_lock'])
 
-/** Every table of the database but the migrations' own, those first that others refer to. */
+/** Every table except the migrations' own, referenced tables first. */
 export async function tablesInOrder(tx: Tx): Promise<TableShape[]> {
   const { rows } = await tx.query<TableShape>({
     text: `select c.relname as name, json_agg(a.attname order by a.attnum) as columns

@@ -6,10 +6,10 @@ import { forgetTickets } from '#server/contexts/organisation/printers/forget-tic
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** No store is open, and clocks are put forward or back earlier in the night. */
+/** Stores are closed, and clocks change earlier in the night. */
 const AT_NIGHT = 4
 
-/** What is done again and again; a server that takes no cards has no payments to ask about. */
+/** Recurring jobs. A server that takes no cards has no payments to check. */
 export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
   { job: tidyPictures, every: 6 * HOUR },

@@ -1,10 +1,10 @@
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
 
-/** Arrives as epoch milliseconds, is written as a Date or as an ISO text: a number would be read as a day. */
+/** Read as epoch milliseconds, written as a Date or an ISO text, because a number would be read as a day. */
 export type Instant = ColumnType<number, Date | string, Date | string>
 
-/** Arrives parsed; what it holds, the reader says. */
+/** Read as parsed JSON; the reader declares its type. */
 export type Json = ColumnType<unknown, object, object>
 
-/** A column that the database fills in when an inserted row leaves it out. */
+/** A column with a default, which an inserted row may leave out. */
 export type WithDefault<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>

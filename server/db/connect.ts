@@ -13,18 +13,18 @@ const servedConnections = 10
 const connectWithin = 10_000
 
 export interface DatabaseOptions {
-  /** Told what an operator should know: a connection lost, space running out, the engine started afresh. */
+  /** Reports events for the operator: a lost connection, low disk space, a restarted engine. */
   readonly onTrouble?: (message: string) => void
   /** Bytes free on the disk of the embedded database. */
   readonly freeSpace?: () => Promise<number>
-  /** Milliseconds that one exchange with the embedded engine may take. */
+  /** How long one exchange with the embedded engine may take, in milliseconds. */
   readonly silenceLimit?: number
 }
 
 /**
- * The database of the settings: PostgreSQL by its address, else the embedded one in the data folder. It is empty at
- * first: `migrate` brings it to the present schema.
- * @throws FolderInUseError when another process has the data folder open.
+ * Opens the database of the settings: PostgreSQL by its address, else the embedded one in the data folder. It is empty
+ * at first; `migrate` brings it to the current schema.
+ * @throws FolderInUseError if another process has the data folder open
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
@@ -63,13 +63,13 @@ async function openEmbedded(dataFolder: string, options: DatabaseOptions): Promi
   }
 }
 
-/** `pg` over the worker: one session, transactions wait for each other. */
+/** `pg` over the worker: a single session, so transactions wait for each other. */
 export function enginePool(engine: EmbeddedEngine, onTrouble: (message: string) => void): pg.Pool {
   const session = { user: 'postgres', database: 'postgres', host: 'embedded', port: 5432, password: '', ssl: false }
   return quietPool({ ...session, max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never }, onTrouble)
 }
 
-/** @throws when nothing answers at the address, or a PostgreSQL older than 15 does. */
+/** @throws if nothing answers at the address, or a PostgreSQL older than 15 does */
 export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const limits = { max: servedConnections, connectionTimeoutMillis: connectWithin, keepAlive: true }
   const settings = { connectionString: url, application_name: 'evertill', options: '-c timezone=UTC' }
@@ -96,7 +96,7 @@ export async function openPostgres(url: string, options: DatabaseOptions = {}): 
   })
 }
 
-/** An idle connection that is lost is replaced by the next one; without a listener it would end the process. */
+/** A lost idle connection is replaced by the next one; without a listener it would end the process. */
 function quietPool(config: pg.PoolConfig, onTrouble: (message: string) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, types: valueTypes })
   pool.on('error', (error) => onTrouble(`a database connection was lost: ${error.message}`))

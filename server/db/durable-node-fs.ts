@@ -12,14 +12,14 @@ interface EngineModule {
 }
 
 /**
- * The engine as it is shipped never asks the system to write anything through to the disk: a power cut takes what was
- * already answered for. This file system does ask.
+ * The engine as shipped never flushes to disk, so a power cut would lose commits that were already answered. This file
+ * system flushes.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: (path: string) => void
   readonly #onFailure: (error: unknown) => void
 
-  /** `onFailure` must not return: after a failed fsync only a restart from the log tells what is on the disk. */
+  /** `onFailure` must not return: after a failed fsync only a restart, which reads the log, shows what is on disk. */
   constructor(folder: string, onSync: (path: string) => void, onFailure: (error: unknown) => void) {
     super(folder)
     this.#onSync = onSync
@@ -46,7 +46,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Windows keeps the names in a folder by itself and refuses to be asked. */
+/** Windows persists the names in a folder by itself and fails when asked to. */
 function isFolderOfWindows(file: OpenFile): boolean {
   return process.platform === 'win32' && file.nfd !== undefined && fstatSync(file.nfd).isDirectory()
 }
@@ -60,9 +60,9 @@ export const startParams = [
 ]
 
 /**
- * Commits something and asserts that its log record was written through, so that an upgrade of the engine cannot
- * lose durability in silence.
- * @throws when the commit came back without one.
+ * Commits something and verifies that its log record was flushed, so that an upgrade of the engine cannot silently lose
+ * durability.
+ * @throws if the commit returned without a flush
  */
 export async function assertDurable(engine: PGlite, logSyncs: () => number): Promise<void> {
   const before = logSyncs()

@@ -27,7 +27,7 @@ afterAll(() => rmSync(room, { recursive: true, force: true }))
 const open = (options: Parameters<typeof openDatabase>[1] = {}) =>
   openDatabase({ databaseUrl: undefined, dataFolder }, { freeSpace: () => Promise.resolve(1e9), ...options })
 
-/** Three rows a transaction; says the number of each once its commit was answered, until it is killed. */
+/** Writes three rows per transaction and prints each number once its commit was answered, until it is killed. */
 const writer = `
   import { openDatabase } from '#server/db/connect.ts'
   const [dataFolder, first] = process.argv.slice(1)
@@ -47,7 +47,7 @@ function startWriter(first: number) {
   return spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Lets it answer `count` sales, kills it in the middle of the next ones, and gives the last that was answered. */
+/** Lets it answer `count` sales, kills it during the next ones, and returns the last answered number. */
 async function killAfter(child: ReturnType<typeof startWriter>, count: number): Promise<number> {
   let last = 0
   let answered = 0
@@ -145,7 +145,7 @@ describe('the engine’s own thread', () => {
     running = false
     expect(rows.length).toBe(100_000)
     expect(rows.at(-1)).toEqual({ n: 100_000, body: 'x'.repeat(100) })
-    // more than 10 MB, in pieces of 64 KiB, each in a turn of its own
+    // more than 10 MB in pieces of 64 KiB, each in its own turn of the event loop
     expect(turns).toBeGreaterThan(150)
   })
 

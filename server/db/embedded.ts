@@ -4,12 +4,12 @@ import { type Deferred, deferred } from '#server/db/deferred.ts'
 import type { EngineData, FromEngine, ToEngine } from '#server/db/engine-messages.ts'
 import { WireStream } from '#server/db/wire-stream.ts'
 
-/** Longer than any statement of ours takes; an engine that is silent for this long is turning in circles. */
+/** Longer than any of our statements takes; an engine that is silent for so long is in an endless loop. */
 const silenceLimit = 10 * 60_000
 
 export interface EngineOptions extends EngineData {
   readonly onTrouble: (message: string) => void
-  /** Milliseconds that one exchange may take before the engine is started afresh. */
+  /** How long one exchange may take before the engine is restarted, in milliseconds. */
   readonly silenceLimit?: number
 }
 
@@ -19,9 +19,9 @@ interface Client {
 }
 
 /**
- * The embedded database in its own thread, so that a report never holds up the calls of the tills. `connect` gives
- * `pg` a stream; a hang or a crash costs the open connection, and the next one finds the engine started afresh with
- * everything that was committed.
+ * The embedded database in its own thread, so that a report never delays the calls of tills. `connect` gives `pg` a
+ * stream; a hang or crash costs the open connection, and the next one gets a restarted engine with everything that was
+ * committed.
  */
 export class EmbeddedEngine {
   readonly #options: EngineOptions
@@ -40,7 +40,7 @@ export class EmbeddedEngine {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the engine takes statements. @throws when its files cannot be opened. */
+  /** Resolves when the engine accepts statements. @throws if its files cannot be opened */
   get ready(): Promise<void> {
     return this.#ready.promise
   }
@@ -54,7 +54,7 @@ export class EmbeddedEngine {
     return stream
   }
 
-  /** The whole database as a tar file; for tests, which begin with it. */
+  /** The whole database as a tar file; tests start from it. */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
     this.#dump = deferred()
     this.#say({ kind: 'dump' })
@@ -132,7 +132,7 @@ export class EmbeddedEngine {
       this.#ready = deferred()
       this.#worker = this.#start()
     } else {
-      // one that never opened is not tried again: its files, not chance, are in the way
+      // an engine that never opened is not tried again: its files are the problem
       this.#ready.reject(error)
       this.#ready.promise.catch(() => undefined)
     }
@@ -140,5 +140,5 @@ export class EmbeddedEngine {
   }
 }
 
-/** Where the embedded database lies in the data folder. */
+/** The embedded database's folder in the data folder. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database')

@@ -10,7 +10,7 @@ import type { FromEngine, EngineData, ToEngine } from '#server/db/engine-message
 const page = parentPort
 if (!page) throw new Error('embedded.worker.ts runs as a worker only')
 const data = workerData as EngineData
-/** Answers leave in pieces of about this many bytes. */
+/** Answers are sent in pieces of about this many bytes. */
 const pieceBytes = 65_536
 
 let logSyncs = 0
@@ -31,8 +31,8 @@ function durableFiles(folder: string): DurableNodeFS {
 }
 
 /**
- * Made beside its place, written through file by file, then moved there in one step: a folder with the right name is
- * a whole database, whenever the power goes.
+ * Created next to its final place, flushed file by file, then moved there in one step: a folder with the right name is
+ * a complete database, even after a power cut.
  */
 async function create(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
@@ -56,7 +56,7 @@ async function open(): Promise<PGlite> {
   return engine
 }
 
-/** A client's first message: whatever an earlier client left open is undone. */
+/** A client's first message: rolls back whatever an earlier client left open. */
 const isStartup = (bytes: Uint8Array) => bytes[0] === 0
 
 async function carry(engine: PGlite, client: number, bytes: Uint8Array): Promise<void> {

@@ -1,8 +1,8 @@
-/** What the page and the engine's worker say to each other. */
+/** Messages between the main thread and the engine's worker. */
 export interface EngineData {
-  /** Undefined: in memory, gone with the process. */
+  /** Undefined: in memory only. */
   readonly folder: string | undefined
-  /** A whole data folder as a tar file, to begin with; in memory only. */
+  /** A data folder as a tar file to start from; in memory only. */
   readonly dump?: Uint8Array<ArrayBuffer> | undefined
 }
 

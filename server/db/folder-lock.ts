@@ -7,9 +7,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * One process per data folder: two engines over the same files would overwrite each other's sales without a word.
- * The lock is the system's own, so that it is gone with its process however that ends.
- * @returns what gives the folder free again.
+ * Allows one process per data folder: two engines on the same files would silently overwrite each other's sales. It is
+ * a lock of the operating system, so it ends with its process in any case.
+ * @returns a function that releases the folder
  * @throws FolderInUseError
  */
 export function lockFolder(dataFolder: string): () => void {
@@ -23,7 +23,7 @@ export function lockFolder(dataFolder: string): () => void {
     if (!String(error).includes('locked')) throw error
     throw new FolderInUseError(
       `The data folder ${dataFolder} is in use by another Evertill server${processIn(holder)}. ` +
-        'Stop that one first, or give this one a folder of its own with EVERTILL_DATA.',
+        'Stop that one first, or give this one its own folder with EVERTILL_DATA.',
     )
   }
   writeFileSync(holder, String(process.pid))

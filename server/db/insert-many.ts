@@ -1,16 +1,16 @@
 import type { Tx } from '#server/db/session.ts'
 import { columnDefaults, columnTypes, type NewRow, type Tables } from '#server/db/tables.gen.ts'
 
-/** Makes an array of rows no argument when one of them has a key that is no column of the table. */
+/** Makes an array of rows invalid if one of them has a key that is not a column of the table. */
 export type OnlyColumns<T extends keyof Tables, R> = [KeysBeside<T, R>] extends [never]
   ? unknown
   : { readonly noSuchColumn: KeysBeside<T, R> }
 type KeysBeside<T extends keyof Tables, R> = R extends unknown ? Exclude<keyof R, keyof Tables[T]> : never
 
 /**
- * Inserts many rows in one statement, as one JSON parameter: one round trip whatever their number. Instants
- * are ISO texts, jsonb columns plain values; a column that a row leaves out gets its default. A misspelt or a missing
- * column is an error of the compiler. `onConflict` is SQL, and comes from code, never from a caller.
+ * Inserts many rows with one statement and one JSON parameter: one round trip whatever their number. Times are ISO
+ * texts, jsonb columns plain values; a column that a row leaves out gets its default. A misspelt or missing column is a
+ * compiler error. `onConflict` is SQL and must come from code, never from a caller.
  */
 export async function insertMany<T extends keyof Tables, R extends NewRow<T>>(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function insertMany<T extends keyof Tables, R extends NewRow<T>>(
 
 const texts = new Map<keyof Tables, string>()
 
-/** Names every column of the table, so that the text is the same whichever of them the rows give. */
+/** Names every column of the table, so that the text is the same whichever of them the rows have. */
 export function insertionInto(table: keyof Tables): string {
   const known = texts.get(table)
   if (known !== undefined) return known
@@ -42,7 +42,7 @@ export function insertionInto(table: keyof Tables): string {
 
 const variants = new Map<string, string>()
 
-/** A name stands for one text: insertions into one table that treat conflicts differently have a name each. */
+/** A statement name stands for one text: insertions with different conflict handling need different names. */
 function nameOf(table: keyof Tables, text: string, onConflict: string): string {
   if (onConflict === '') return `insert-${table}`
   const name = variants.get(text) ?? `insert-${table}-${variants.size + 1}`

@@ -6,7 +6,7 @@ const checkpointEvery = 5 * 60_000
 const checkpointBytes = 32 * 1024 * 1024
 const day = 24 * 3_600_000
 
-/** Names of the tables that take up space: figures of an empty one would tell the planner that every way is as good. */
+/** The tables that are not empty: statistics of an empty table would make all plans look equally good. */
 export async function filledTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select ${qualifiedName} as name from pg_stat_user_tables where pg_relation_size(relid) > 0 order by relname`,
@@ -24,8 +24,8 @@ export interface MaintenanceOptions {
 }
 
 /**
- * What the background processes of a PostgreSQL server do, which the embedded engine has none of. No background jobs: only
- * the one process that has the engine open can do them, also while its database takes no writes.
+ * Does what PostgreSQL's background processes do and the embedded engine lacks. Not a background job: only the one
+ * process that has the engine open can do it, even while the database accepts no writes.
  */
 export class Maintenance {
   readonly #options: MaintenanceOptions
@@ -43,7 +43,7 @@ export class Maintenance {
     this.#checkpointAt = this.#now().getTime()
   }
 
-  /** The first look happens before anything is written. */
+  /** The first check runs before anything is written. */
   async start(): Promise<void> {
     this.#options.pool.on('connect', (client) => {
       if (this.#spaceLow) void client.query(readOnly(true)).catch(() => undefined)
@@ -59,7 +59,7 @@ export class Maintenance {
     await this.#looking
   }
 
-  /** Looks whether something is due, and does it. Looks never overlap. */
+  /** Checks whether something is due, and does it. Checks never overlap. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(async () => {
       try {
@@ -95,8 +95,8 @@ export class Maintenance {
   }
 
   /**
-   * Fresh figures for every table of which a tenth and fifty rows have changed, as PostgreSQL's own autovacuum takes
-   * them: statements keep the plan that they were given, and one made for a small table walks through a large one.
+   * Updates the statistics of every table of which a tenth plus fifty rows have changed, as PostgreSQL's autovacuum
+   * does: statements keep their plans, and a plan made for a small table scans a large one.
    */
   async #analyzeGrown(): Promise<void> {
     const { pool } = this.#options
@@ -107,7 +107,7 @@ export class Maintenance {
     for (const { name } of rows) await pool.query(`analyze ${name}`)
   }
 
-  /** With too little room the session only reads; sales stay on the tablets, which send them again. */
+  /** With too little space the session becomes read-only; sales stay on the tablets, which send them again. */
   async #guardSpace(): Promise<void> {
     const low = (await this.#options.freeSpace()) < spaceNeeded
     if (low === this.#spaceLow) return
@@ -117,7 +117,7 @@ export class Maintenance {
     this.#options.onTrouble(state)
   }
 
-  /** At night when it ran yesterday; at any hour when nights pass without the server. */
+  /** At night if it ran yesterday; at any hour if the server is off at night. */
   async #vacuumDue(): Promise<boolean> {
     const now = this.#now()
     const night = now.getHours() >= 2 && now.getHours() < 5

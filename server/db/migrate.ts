@@ -9,12 +9,12 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** The database and this version of Evertill do not fit; the message says what to do. */
+/** The database and this version of Evertill don't match; the message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Every numbered file of the folder, in order. @throws SchemaError for a gap or a name without a number. */
+/** Every numbered file of the folder, in order. @throws SchemaError for a gap or a name without a number */
 export function readMigrations(folder: URL = new URL('migrations/', import.meta.url)): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return files.sort().map((name, at) => {
@@ -26,10 +26,10 @@ export function readMigrations(folder: URL = new URL('migrations/', import.meta.
 }
 
 /**
- * Brings the database to the present schema, each step in a transaction of its own. Servers that start at the same
- * time wait for each other at a row.
- * @returns how many steps were taken.
- * @throws SchemaError for a database of a newer Evertill, or when an applied step was changed since.
+ * Migrates the database to the current schema, each step in its own transaction. Servers that start at the same time
+ * wait for each other.
+ * @returns the number of steps taken
+ * @throws SchemaError for a database of a newer version, or if an applied step has changed since
  */
 export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<number> {
   await makeLedger(db)
@@ -45,13 +45,13 @@ export async function migrate(db: Database, migrations: readonly Migration[] = r
   return taken
 }
 
-/** The steps up to `last`, inside the caller's transaction, on a database that has none of Evertill's tables. */
+/** Applies the steps up to `last` in the caller's transaction, to a database without Evertill's tables. */
 export async function migrateEmpty(tx: Tx, migrations: readonly Migration[], last: number): Promise<void> {
   await tx.query({ text: ledger })
   for (const step of migrations) if (step.number <= last) await take(tx, step)
 }
 
-/** The number of the last step taken; 0 for a database that is not Evertill's yet. */
+/** The number of the last applied step; 0 for a database without Evertill's tables. */
 export async function schemaNumber(tx: Tx): Promise<number> {
   const known = await tx.query<{ there: boolean }>({
     text: `select to_regclass('schema_migration') is not null as there`,
@@ -73,7 +73,7 @@ const ledger = `
   create table if not exists schema_migration_lock (id bigint primary key);
   insert into schema_migration_lock (id) values (1) on conflict do nothing`
 
-/** Two servers may make these tables at the same moment; the later one finds them at its second try. */
+/** Two servers may create these tables at the same time; the later one finds them at its second try. */
 async function makeLedger(db: Database): Promise<void> {
   try {
     await db.tx((tx) => tx.query({ text: ledger }))
@@ -97,8 +97,8 @@ async function nextStep(tx: Tx, migrations: readonly Migration[]): Promise<Migra
     }
     if (ours.checksum !== done.checksum) {
       throw new SchemaError(
-        `The step ${ours.name} was changed after this database had taken it (as ${done.name}). ` +
-          'Steps are never changed: put the file back as it was, and add a new one.',
+        `The migration ${ours.name} was changed after it was applied to this database (as ${done.name}). ` +
+          'Never change a migration: restore the file and add a new one.',
       )
     }
   }

@@ -7,9 +7,9 @@ import type { Database } from '#server/db/session.ts'
 const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark')
 
 /**
- * Looks at a start whether the database went back to an earlier state behind our back: rows that lie elsewhere than they
- * were written (restored by PostgreSQL's own tools, a standby that took over), or an embedded database older than the
- * mark beside it (its files were copied back). Then a new epoch begins. Answers how it was known; undefined: it did not.
+ * Checks at start whether the database was rolled back without our knowledge: rows written in another place (restored
+ * by PostgreSQL's own tools, a promoted standby), or an embedded database older than the mark next to it (its files
+ * were copied back). If so, a new epoch begins. Returns how it was noticed; undefined: it was not rolled back.
  */
 export async function noticeReturn(db: Database, dataFolder: string, now: number): Promise<EpochCause | undefined> {
   const cause = (await isElsewhere(db)) ? 'place' : (await isOlderThanMark(db, dataFolder)) ? 'files' : undefined
@@ -18,16 +18,16 @@ export async function noticeReturn(db: Database, dataFolder: string, now: number
   return cause
 }
 
-/** Notes where the rows lie, and gives database and data folder a new mark. */
+/** Records where the rows are, and gives database and data folder a new mark. */
 export async function markPlace(db: Database, dataFolder: string, now: number): Promise<void> {
   await keep(db, 'place', await placeOf(db), now)
   await changeMark(db, dataFolder, now)
 }
 
 /**
- * A copy of the embedded database's files that is put back is older than the mark beside it, when the mark has changed
- * since. The file names the next one before the database has it: wherever that breaks off, they agree. It also names the
- * epoch: what began with one copy is not known to the next that is put back.
+ * Restored files of the embedded database are older than the mark next to them, if the mark has changed since. The file
+ * names the next mark before the database has it, so an interruption leaves them in agreement. It also names the epoch,
+ * because an epoch begun with one copy is unknown to the next copy.
  */
 export async function changeMark(db: Database, dataFolder: string, now: number): Promise<void> {
   if (db.kind !== 'embedded') return
@@ -39,7 +39,7 @@ export async function changeMark(db: Database, dataFolder: string, now: number):
 
 const EVERY = 60_000
 
-/** Changes the mark every minute while the server runs. @returns what ends it. */
+/** Changes the mark every minute while the server runs. @returns a function that stops it */
 export function keepMarking(db: Database, dataFolder: string, onTrouble: (error: unknown) => void): () => void {
   const timer = setInterval(() => void changeMark(db, dataFolder, Date.now()).catch(onTrouble), EVERY)
   timer.unref()
@@ -55,11 +55,11 @@ async function isOlderThanMark(db: Database, dataFolder: string): Promise<boolea
   if (db.kind !== 'embedded') return false
   const mark = await kept(db, 'mark')
   const { marks } = await readMarks(dataFolder)
-  // without either this is the first start that knows of marks
+  // without either, this is the first start with marks
   return (mark !== undefined || marks.length > 0) && !(mark !== undefined && marks.includes(mark))
 }
 
-/** Another one for every database, cluster and timeline that the rows can be brought to. */
+/** Different for every database, cluster and timeline that rows can be moved to. */
 async function placeOf(db: Database): Promise<string> {
   const { rows } = await db.query<{ place: string }>({
     text: `select 'restore_epoch'::regclass::oid || '/' || (select oid from pg_database where datname = current_database()) as place`,
@@ -69,7 +69,7 @@ async function placeOf(db: Database): Promise<string> {
       text: `select system_identifier || '/' || timeline_id as cluster from pg_control_system(), pg_control_checkpoint()`,
     })
     .then((found) => found.rows[0]?.cluster ?? '')
-    // not every account may ask
+    // not every database user may ask
     .catch(() => '')
   return `${rows[0]!.place}/${cluster}`
 }
@@ -93,7 +93,7 @@ const keep = (db: Database, name: Name, value: string, now: number): Promise<unk
 
 const EPOCH_LINE = 'epoch '
 
-/** The marks, and the highest epoch that began on this data folder; a file of before names none. */
+/** The marks, and the highest epoch begun on this data folder; an older file has none. */
 async function readMarks(dataFolder: string): Promise<{ marks: readonly string[]; epoch: number }> {
   const text = await readFile(markFile(dataFolder), 'utf8').catch(() => '')
   const lines = text.split('\n').filter((line) => line !== '')

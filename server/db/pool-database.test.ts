@@ -173,7 +173,7 @@ describe('the query builder', () => {
 
 describe('behind a pooler that gives each transaction another connection', () => {
   const named = { name: 'count-organisations', text: 'select count(*) as count from organisation' }
-  // what a pooler does to us: the name that we gave is not known where the next statement goes
+  // what a pooler does: the prepared statement is unknown on the next connection
   const forget = (tx: Tx) => tx.query({ text: 'deallocate all' })
 
   it('a transaction runs again without names, and everything after it too', async () => {

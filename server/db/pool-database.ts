@@ -5,14 +5,14 @@ import { AppError } from '#contract/errors.ts'
 import type { Database, Result, Statement, Tx, TxOptions } from '#server/db/session.ts'
 
 const attempts = 5
-/** Another transaction was in the way; the same work again may well succeed. */
+/** Another transaction was in the way; trying again may succeed. */
 const worthRetrying = new Set(['40001', '40P01'])
 /**
- * What PostgreSQL says when a statement's name means something else to the connection than to us: between us and it is a
- * pooler that gives each transaction another connection (PgBouncer in transaction mode).
+ * PostgreSQL's errors for a statement name that means something else on this connection: a pooler gives each
+ * transaction another connection (PgBouncer in transaction mode).
  */
 const namesMixedUp = new Set(['42P05', '26000'])
-/** What the embedded database says to a write while its disk is nearly full: see maintenance.ts. */
+/** The embedded database's error for a write while its disk is nearly full: see maintenance.ts. */
 const readOnly = '25006'
 
 interface Own {
@@ -22,7 +22,7 @@ interface Own {
   close(): Promise<void>
 }
 
-/** The Database over a pool of connections, the same for the embedded database and for PostgreSQL. */
+/** The Database over a connection pool, the same for the embedded database and PostgreSQL. */
 export function poolDatabase(pool: pg.Pool, own: Own): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>()
   const run = runner()
@@ -54,7 +54,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
         try {
           const once = running.run(state, () => transact(pool, run, work, committed, options))
           const value = await (options?.snapshot ? once : guarded(own.kind, once))
-          // whoever is told uses the database as one who came from outside
+          // listeners use the database from outside this transaction
           state.open = false
           for (const tell of committed) tell()
           return value
@@ -73,7 +73,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
   }
 }
 
-/** The five letters of PostgreSQL for what went wrong, or ''. */
+/** PostgreSQL's five-character error code, or ''. */
 function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
@@ -87,7 +87,7 @@ async function transact<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // a connection that breaks between two statements says so here; unheard, it would end the process
+  // a connection that breaks between two statements is reported here; without a listener it would end the process
   const lost = (error: Error) => (broken = error)
   client.on('error', lost)
   try {
@@ -114,7 +114,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed before; nothing of it was kept')
 }
 
-/** Statements of one transaction, one after the other even where the caller starts several at once. */
+/** Runs the statements of a transaction one after the other, even if the caller starts several at once. */
 function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[]): Tx {
   let last: Promise<unknown> = Promise.resolve()
   let depth = 0
@@ -146,11 +146,11 @@ function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[])
 
 interface Runner {
   <R>(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<Result<R>>
-  /** Whether an error was one of names that a pooler mixed up; from then on statements go without names. */
+  /** Whether the error came from names mixed up by a pooler; if so, statements go without names from then on. */
   withoutNames(error: unknown): boolean
 }
 
-/** Runs statements: by their names, which saves parsing them again, for as long as the connection keeps them. */
+/** Runs statements by name, which saves parsing, for as long as connections keep the names. */
 function runner(): Runner {
   let named = true
   const run = async <R>(on: pg.Pool | pg.PoolClient, { name, text, values }: Statement): Promise<Result<R>> => {
@@ -170,7 +170,7 @@ function runner(): Runner {
   return Object.assign(run, { withoutNames })
 }
 
-/** @throws AppError server.no-space in place of the engine's own words for it. */
+/** @throws AppError server.no-space in place of the engine's own error */
 async function guarded<T>(kind: Database['kind'], work: Promise<T>): Promise<T> {
   try {
     return await work

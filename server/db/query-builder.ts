@@ -4,10 +4,10 @@ import type { Tables } from '#server/db/tables.gen.ts'
 
 const builders = new WeakMap<Tx, Kysely<Tables>>()
 const names = new Map<string, string>()
-/** Lists of values of many lengths make many texts: past this number a text is simply not named. */
+/** Value lists of many lengths make many texts: above this number a text gets no name. */
 const mostNames = 500
 
-/** Kysely inside the caller's transaction, for lists whose filters and order vary. Plain SQL elsewhere. */
+/** Kysely inside the caller's transaction, for lists with varying filters and order. Plain SQL elsewhere. */
 export function queryBuilder(tx: Tx): Kysely<Tables> {
   let builder = builders.get(tx)
   if (!builder) {

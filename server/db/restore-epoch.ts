@@ -2,32 +2,32 @@ import type { Database, Tx } from '#server/db/session.ts'
 
 type Asked = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** How it was known that the database went back. */
+/** How a rollback of the database was noticed. */
 export type EpochCause =
   /** `npm run admin -- restore`. */
   | 'restore'
   /** `npm run admin -- restored`. */
   | 'told'
-  /** The embedded database is older than the mark beside it. */
+  /** The embedded database is older than the mark next to it. */
   | 'files'
-  /** The rows lie in another database than the one that they were written in. */
+  /** The rows are in another database than the one they were written in. */
   | 'place'
-  /** A tablet holds a lease that is not on record. */
+  /** A tablet has a lease that is not on record. */
   | 'lease'
 
-/** More leases than one counter takes between a backup and its restore. */
+/** More leases than one counter uses between a backup and its restore. */
 const JUMP = 1000
-/** From here on ten leases are reserved for each minute. */
+/** Since this time ten leases are reserved per minute. */
 const BEGINNING = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 
-/** Text of SQL: the epoch of now, 0 where the database never went back. */
+/** SQL text: the current epoch, 0 if the database was never rolled back. */
 export const EPOCH = '(select coalesce(max(epoch), 0) from restore_epoch)'
 
 /**
- * Begins a new epoch, above every lease that any database of this shop can have given: above all that this one knows,
- * above `known` (what else is known to have been given), and above what the clock says, since one backup may be restored
- * in two places that know nothing of each other. Answers it.
+ * Begins a new epoch, above every lease that any database of this shop may have issued: above all that this one knows,
+ * above `known` (others known to be issued), and above a number derived from the clock, since one backup may be
+ * restored in two places. Returns it.
  */
 export async function beginEpoch(tx: Asked, cause: EpochCause, now: number, known = 0): Promise<number> {
   const { rows } = await tx.query<{ epoch: number }>({
@@ -36,11 +36,11 @@ export async function beginEpoch(tx: Asked, cause: EpochCause, now: number, know
       on conflict do nothing returning epoch`,
     values: [new Date(now), cause, known, Math.floor(Math.max(0, now - BEGINNING) / MINUTE) * 10],
   })
-  // another one began it in this very moment
+  // another process began it at the same time
   return rows[0]?.epoch ?? epochOf(tx)
 }
 
-/** The epoch of now, 0 where the database never went back. */
+/** The current epoch, 0 if the database was never rolled back. */
 export async function epochOf(tx: Asked): Promise<number> {
   const { rows } = await tx.query<{ epoch: number }>({ text: `select ${EPOCH} as epoch` })
   return rows[0]!.epoch

@@ -2,9 +2,12 @@
 export interface Statement {
   readonly name?: string
   readonly text: string
-  /** Instants as `Date`, jsonb as `JSON.stringify(…)`: the driver cannot know that a number is an instant. */
+  /** Times as `Date`, jsonb as `JSON.stringify(…)`: the driver cannot know that a number is a time. */
   readonly values?: readonly unknown[]
-  /** Why it touches rows of organisations that it does not name; tests hold every other statement of a call to those. */
+  /**
+   * Why it touches rows of organisations that it does not name; tests check that every other statement of a call stays
+   * within those.
+   */
   readonly across?: string
 }
 
@@ -16,26 +19,31 @@ export interface Result<R> {
 
 /** What a query needs: one transaction, or the database itself, where each statement is its own. */
 export interface Tx {
-  /** bigint and numeric arrive as numbers, timestamptz as epoch milliseconds, jsonb parsed, date as text. */
+  /** bigint and numeric are read as numbers, timestamptz as epoch milliseconds, jsonb parsed, date as text. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<Result<R>>
-  /** Runs `work` so that its failure undoes only itself. Statements inside go through the same Tx. */
+  /** Runs `work` in a savepoint: a failure rolls back only this work. Statements inside use the same Tx. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
-  /** Called once the transaction has committed, never where it is undone; at once where each statement is its own. `tell` never throws. */
+  /**
+   * Called once the transaction has committed, never after a rollback; at once without a transaction. `tell` must not
+   * throw.
+   */
   afterCommit(tell: () => void): void
 }
 
 export interface TxOptions {
-  /** One consistent view for a long read; nothing can be written. */
+  /** A consistent read-only snapshot for a long read. */
   readonly snapshot?: boolean
 }
 
 export interface Database extends Tx {
   readonly kind: 'embedded' | 'postgres'
-  /** begin, work, commit. The whole of `work` runs again, at most five times, when another transaction was in the way. */
+  /**
+   * begin, work, commit. The whole of `work` is repeated, at most five times, on a conflict with another transaction.
+   */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
-  /** Everything committed goes to the data files. Nothing on PostgreSQL, which does it by itself. */
+  /** Writes everything committed to the data files. Does nothing on PostgreSQL, which does it by itself. */
   checkpoint(): Promise<void>
-  /** Clears out dead rows and refreshes the planner's figures, table by table: at night and after bulk imports. */
+  /** Removes dead rows and updates statistics, table by table: at night and after bulk imports. */
   maintain(): Promise<void>
   close(): Promise<void>
 }

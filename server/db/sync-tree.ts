@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a folder through to the disk: every file, then every folder that names them. */
+/** Flushes a folder to disk: every file, then every folder that lists them. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -11,7 +11,7 @@ export async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** The names in one folder. Windows keeps them by itself and does not let a folder be opened. */
+/** The names in one folder. Windows persists them by itself and does not allow opening a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

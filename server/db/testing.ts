@@ -12,15 +12,15 @@ import { addTenantRole } from '#server/testing/tenant-guard.ts'
 const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
- * A database of one's own with the present schema and no rows: in memory, or, with TEST_DATABASE_URL, on that
- * PostgreSQL. Closing it removes it. `embedded` for what compares the two engines.
+ * A separate empty database with the current schema: in memory, or, with TEST_DATABASE_URL, on that PostgreSQL. Closing
+ * it deletes it. `embedded` is for comparing the two engines.
  */
 export async function openTestDatabase(engine: 'either' | 'embedded' = 'either'): Promise<Database> {
   const url = engine === 'either' ? process.env['TEST_DATABASE_URL'] : undefined
   return url ? copyOfTemplate(url) : inMemory(await dumpOf('schema'))
 }
 
-/** The same without any table. */
+/** The same without tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
   return url
@@ -28,7 +28,7 @@ export async function openEmptyDatabase(): Promise<Database> {
     : inMemory(await dumpOf('nothing'))
 }
 
-/** An embedded engine of one's own without any table, in memory. */
+/** A separate embedded engine without tables, in memory. */
 export async function openTestEngine(onTrouble: (message: string) => void): Promise<EmbeddedEngine> {
   return memoryEngine(await dumpOf('nothing'), onTrouble)
 }
@@ -53,7 +53,7 @@ function databaseOn(engine: EmbeddedEngine): Database {
   return poolDatabase(pool, { kind: 'embedded', checkpoint: nothing, maintain: nothing, close })
 }
 
-/** Made once for a schema, by whichever test file comes first, and kept between runs. */
+/** Created once per schema by the first test file, and kept between runs. */
 async function dumpOf(what: 'schema' | 'nothing'): Promise<Uint8Array<ArrayBuffer>> {
   const file = `${cacheFolder}test-database-${what}-${schemaKey()}.tar`
   try {
@@ -90,7 +90,7 @@ async function copyOfTemplate(url: string): Promise<Database> {
   const server = await openPostgres(url)
   try {
     await server.tx(async (tx) => {
-      // another test process may be making it; it lets go at the end of this transaction
+      // another test process may be creating it; the lock is released at the end of this transaction
       await tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [template] })
       const { rowCount } = await onServer(url, `select 1 from pg_database where datname = '${template}'`)
       if (rowCount > 0) return
@@ -105,7 +105,7 @@ async function copyOfTemplate(url: string): Promise<Database> {
   return createOn(url, `evertill_${randomUUID().replaceAll('-', '')}`, template)
 }
 
-/** One statement outside any transaction, as making a database needs it. */
+/** One statement outside any transaction, as creating a database requires. */
 async function onServer(url: string, text: string) {
   const server = await openPostgres(url)
   try {

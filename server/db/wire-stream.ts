@@ -1,11 +1,11 @@
 import { Duplex } from 'node:stream'
 
-/** Carries one client's bytes to the engine; `sent` is called when the engine has worked through them. */
+/** Passes one client's bytes to the engine; `sent` is called when the engine has processed them. */
 export type Carry = (bytes: Uint8Array<ArrayBuffer>, sent: (error?: Error) => void) => void
 
 const goodbye = 0x58
 
-/** A socket to `pg`, an exchange of messages with the worker underneath. */
+/** A socket for `pg`, an exchange of messages with the worker underneath. */
 export class WireStream extends Duplex {
   readonly #carry: Carry
   readonly #ready: Promise<void>
@@ -25,7 +25,7 @@ export class WireStream extends Duplex {
     this.#next()
   }
 
-  /** One piece a turn of the event loop: a long report leaves room for every other request. */
+  /** One piece per turn of the event loop, so that a long report does not block other requests. */
   #next(): void {
     if (!this.#wanted || this.#waiting) return
     const bytes = this.#arrived.shift()
@@ -56,7 +56,7 @@ export class WireStream extends Duplex {
   }
 
   #send(chunks: Buffer[], done: (error?: Error | null) => void): void {
-    // the engine would end for good at a client's goodbye
+    // the engine would stop for good at a client's terminate message
     const meant = chunks.filter((chunk) => !(chunk.length === 5 && chunk[0] === goodbye))
     if (meant.length === 0) return done()
     const bytes = new Uint8Array(meant.reduce((sum, chunk) => sum + chunk.length, 0))
@@ -73,7 +73,7 @@ export class WireStream extends Duplex {
     done()
   }
 
-  // what pg asks of a socket
+  // methods that pg calls on a socket
   connect(): void {
     this.#ready.then(
       () => this.emit('connect'),

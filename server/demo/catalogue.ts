@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Shape of `data/catalogue.json.br`: columns of equal length, which pack better than rows. */
+/** Shape of `data/catalogue.json.br`: columns of equal length, which compress better than rows. */
 export interface CompactCatalogue {
   readonly version: 1
   /** Keys of `demoCategories`; `category` points into them. */
@@ -11,15 +11,15 @@ export interface CompactCatalogue {
   readonly code: readonly string[]
   readonly category: readonly number[]
   readonly en: readonly string[]
-  /** Chinese name; 0 where the data has none. */
+  /** Chinese name; 0 if the data has none. */
   readonly zh: readonly (string | 0)[]
   readonly brand: readonly number[]
-  /** Grams or millilitres of the package; 0 where the data does not say. */
+  /** Grams or millilitres of the package; 0 if unknown. */
   readonly grams: readonly number[]
   readonly weighed: readonly (readonly [plu: string, zh: string, en: string, centsPerKg: number])[]
 }
 
-/** The goods that the demo ships; their sources and licences stand in `data/NOTICE.md`. */
+/** The products that the demo ships; sources and licences are in `data/NOTICE.md`. */
 export function readCompactCatalogue(): CompactCatalogue {
   const packed = readFileSync(new URL('./data/catalogue.json.br', import.meta.url))
   return JSON.parse(brotliDecompressSync(packed).toString('utf8')) as CompactCatalogue

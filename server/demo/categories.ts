@@ -1,8 +1,8 @@
 import type { Words } from '#contract/schemas.ts'
 
 /**
- * How a kind of goods is taxed in New York and New Jersey, simplified for the demo: food at home is not
- * taxed; sweets, soft drinks, alcohol and prepared food are.
+ * How a category is taxed in New York and New Jersey, simplified for the demo: food at home is not taxed; sweets, soft
+ * drinks, alcohol and prepared food are.
  */
 type TaxClass = 'food' | 'taxed'
 
@@ -10,11 +10,11 @@ export interface DemoCategory {
   readonly key: string
   readonly name: Words
   readonly tax: TaxClass
-  /** Between which shelf prices, in cents, a package of the usual size is offered. Invented. */
+  /** The price range, in cents, of a package of the usual size. Invented. */
   readonly price: readonly [low: number, high: number]
   /** Grams of the usual package. */
   readonly grams: number
-  /** How often baskets reach into it, against the others. */
+  /** How often it is bought, relative to the others. */
   readonly demand: number
 }
 

@@ -1,11 +1,11 @@
-/** FNV-1a: a number from 0 to 2³² − 1 that always is the same for a text. */
+/** FNV-1a: always the same number from 0 to 2³² − 1 for a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** Chance that repeats itself: the same seed gives the same demo (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same demo (mulberry32). */
 export class Chance {
   #state: number
 
@@ -21,7 +21,7 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }

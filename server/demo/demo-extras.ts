@@ -4,7 +4,7 @@ import type { DemoStore } from '#server/demo/organisation.ts'
 import type { StoreGoods } from '#server/demo/store-goods.ts'
 import type { NewExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
 
-/** A barcode of the range for use inside a shop, as GTIN-14. */
+/** A barcode from the in-store range, as GTIN-14. */
 export function insideBarcode(n: string): string {
   const digits = `2900000${n}`
   return `0${digits}${checkDigit(digits)}`
@@ -15,7 +15,7 @@ interface Own {
   readonly id: () => string
 }
 
-/** What the demo's special goods have besides a price, by their item numbers. */
+/** The extras of the demo's special products, by item number. */
 export function demoExtras(
   skus: ReadonlyMap<string, string>,
   store: DemoStore,

@@ -31,27 +31,27 @@ test('an empty database takes either', async () => {
 
 test('the demonstration is filled once, served again, and never as a real shop', async () => {
   const db = keep(await openTestDatabase())
-  // also by two servers at the same moment
+  // also by two servers at the same time
   await Promise.all([fill(db, 30), fill(db, 30)])
   await fill(db, undefined)
   expect(await count(db, 'organisation')).toBe(1)
   await expect(keepApart(db, place, true)).resolves.toBeUndefined()
   await expect(keepApart(db, place, false)).rejects.toThrow(
-    'The data folder /srv/till holds the demonstration, whose passwords everybody knows. ' +
-      'Serve it with "npm run demo"; for a real shop name another folder with EVERTILL_DATA.',
+    'The data folder /srv/till contains demo data, whose passwords are public. ' +
+      'Serve it with "npm run demo"; for a real shop, name another folder with EVERTILL_DATA.',
   )
   await expect(keepApart(db, onPostgres, false)).rejects.toThrow('name another database with DATABASE_URL')
 
-  // asked for with another number of goods it says what it has and what to do
+  // with another number of products it says what it has and what to do
   await expect(fill(db, 100)).rejects.toThrow(
-    'The data folder /srv/till holds the demonstration with 30 goods, not with 100: leave --goods out, ' +
+    'The data folder /srv/till contains a demo with 30 products, not with 100: leave --goods out, ' +
       'or name another folder with EVERTILL_DATA.',
   )
 
-  // a folder that an older Evertill filled carries no mark
+  // a folder filled by an older version has no mark
   await db.query({ text: `delete from server_secret where name = 'demonstration'` })
   await expect(keepApart(db, place, true)).resolves.toBeUndefined()
-  await expect(keepApart(db, place, false)).rejects.toThrow('holds the demonstration')
+  await expect(keepApart(db, place, false)).rejects.toThrow('contains demo data')
   await fill(db, 30)
   expect(await count(db, 'organisation')).toBe(1)
 })
@@ -63,15 +63,17 @@ test('the demonstration is not served from a database with an organisation of it
   })
   await expect(keepApart(db, place, false)).resolves.toBeUndefined()
   await expect(keepApart(db, place, true)).rejects.toThrow(
-    'The data folder /srv/till holds an organisation of its own, so the demonstration is not served from it: ' +
+    'The data folder /srv/till contains your own organisation, so the demo is not served from it: ' +
       'name another folder with EVERTILL_DATA.',
   )
-  await expect(keepApart(db, onPostgres, true)).rejects.toThrow('The database of DATABASE_URL holds an organisation')
+  await expect(keepApart(db, onPostgres, true)).rejects.toThrow(
+    'The database of DATABASE_URL contains your own organisation',
+  )
 })
 
 test('each number of goods has a folder of its own', () => {
   expect(demoFolder(goodsAsked(['--demo']))).toBe('.data/demo')
   expect(demoFolder(goodsAsked(['--demo', '--goods', '100000']))).toBe('.data/demo-100000')
   for (const wrong of [[], ['many'], ['-3'], ['0'], ['1.5'], ['12345678']])
-    expect(() => goodsAsked(['--demo', '--goods', ...wrong])).toThrow('--goods takes a whole number')
+    expect(() => goodsAsked(['--demo', '--goods', ...wrong])).toThrow('--goods must be a whole number')
 })

@@ -3,30 +3,30 @@ import { seedDemo } from '#server/demo/seed.ts'
 import type { Seal } from '#server/kernel/seal.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
-/** What a database holds: nobody's data yet, the demonstration, or an organisation of somebody's own. */
+/** What a database contains: nothing yet, the demo, or somebody's own organisation. */
 type Held = 'nothing' | 'demonstration' | 'organisation'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
 
-/** The passwords of the demonstration stand in the README: it and a real shop never share a folder or a database. */
+/** The demo's passwords are in the README, so it never shares a folder or database with a real shop. */
 const MARK = 'demonstration'
 
-/** How many goods `--goods N` asks for; undefined: as many as are shipped. @throws SettingsError */
+/** How many products `--goods N` asks for; undefined: as many as are shipped. @throws SettingsError */
 export function goodsAsked(args: readonly string[]): number | undefined {
   const at = args.indexOf('--goods')
   if (at === -1) return undefined
   const given = args[at + 1] ?? ''
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('--goods takes a whole number, such as --goods 100000')
+  if (!/^[1-9]\d{0,6}$/.test(given)) throw new SettingsError('--goods must be a whole number, such as --goods 100000')
   return Number(given)
 }
 
-/** Where the demonstration lies unless EVERTILL_DATA says otherwise: each number of goods in a folder of its own. */
+/** The demo's default folder, if EVERTILL_DATA is not set: one folder per number of products. */
 export const demoFolder = (goods: number | undefined): string =>
   goods === undefined ? '.data/demo' : `.data/demo-${goods}`
 
 /**
- * Fills an empty, migrated database with the demonstration; one that holds it already stays as it is.
- * @throws SettingsError when it was filled with another number of goods.
+ * Fills an empty, migrated database with the demo; an existing demo stays as it is.
+ * @throws SettingsError if it was filled with another number of products
  */
 export async function fillDemonstration(
   db: Database,
@@ -41,13 +41,13 @@ export async function fillDemonstration(
   })
   const filledWith = rows[0]?.value
   if (goods === undefined || filledWith === undefined || filledWith === String(goods)) return
-  const has = filledWith === '' ? 'the goods that it ships' : `${filledWith} goods`
+  const has = filledWith === '' ? 'the default products' : `${filledWith} products`
   throw new SettingsError(
-    `${named(place)} holds the demonstration with ${has}, not with ${goods}: leave --goods out, or ${elsewhere(place)}.`,
+    `${named(place)} contains a demo with ${has}, not with ${goods}: leave --goods out, or ${elsewhere(place)}.`,
   )
 }
 
-/** Written with the demonstration, in its transaction; whoever comes second waits here and then finds it. */
+/** Written in the demo's transaction; a second process waits here and then finds it. */
 async function mark(tx: Tx, goods: number | undefined, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: 'insert into server_secret (name, value, created_at) values ($1, $2, $3) on conflict do nothing',
@@ -57,19 +57,19 @@ async function mark(tx: Tx, goods: number | undefined, now: number): Promise<boo
 }
 
 /**
- * Keeps the demonstration and real shops apart, before anything is migrated, filled or served.
- * @throws SettingsError that says what to do instead.
+ * Keeps demos and real shops apart, before anything is migrated, filled or served.
+ * @throws SettingsError that says what to do instead
  */
 export async function keepApart(db: Database, place: Place, demo: boolean): Promise<void> {
   const held = await heldBy(db)
   if (demo && held === 'organisation')
     throw new SettingsError(
-      `${named(place)} holds an organisation of its own, so the demonstration is not served from it: ${elsewhere(place)}.`,
+      `${named(place)} contains your own organisation, so the demo is not served from it: ${elsewhere(place)}.`,
     )
   if (!demo && held === 'demonstration')
     throw new SettingsError(
-      `${named(place)} holds the demonstration, whose passwords everybody knows. ` +
-        `Serve it with "npm run demo"; for a real shop ${elsewhere(place)}.`,
+      `${named(place)} contains demo data, whose passwords are public. ` +
+        `Serve it with "npm run demo"; for a real shop, ${elsewhere(place)}.`,
     )
 }
 
@@ -79,7 +79,7 @@ async function heldBy(db: Database): Promise<Held> {
   if (!(await yes(`to_regclass('server_secret') is not null`))) return 'nothing'
   if (await yes(`exists (select 1 from server_secret where name = '${MARK}')`)) return 'demonstration'
   if (!(await yes('exists (select 1 from organisation)'))) return 'nothing'
-  // filled before there was a mark: its owner, and sales that no tablet handed over
+  // filled before there was a mark: recognised by its owner and by sales that no tablet sent
   const seeded =
     (await yes(`exists (select 1 from account where email = 'owner@evertill.demo')`)) &&
     (await yes(`exists (select 1 from fact where arrived_by = 'seed')`))

@@ -15,7 +15,7 @@ export interface DemoGood {
   readonly name: Words
   readonly brand: string
   readonly description: string
-  /** Per piece, or per kilogram of weighed goods. */
+  /** Per piece, or per kilogram of weighed products. */
   readonly price: Cents
   readonly cost: Cents
   readonly weighed: boolean
@@ -25,7 +25,7 @@ export interface DemoGood {
 const FIRST_ITEM = 10_001
 const FIRST_MADE = 500_001
 
-/** The goods that the demo ships, real names and barcodes with invented prices, produce first. */
+/** The products that the demo ships, real names and barcodes with invented prices, produce first. */
 function shippedGoods(): DemoGood[] {
   const file = readCompactCatalogue()
   const categoryAt = file.categories.map((key) => demoCategories.findIndex((category) => category.key === key))
@@ -78,9 +78,9 @@ const packs: readonly Words[] = [
 ]
 
 /**
- * The demo's goods, or any number of them. Beyond what is shipped, further ones are made for load only: a
- * shipped name with a pack size, and a barcode of the range for use inside a shop (20 to 29), so that none
- * passes for somebody's real article. The same number always gives the same goods.
+ * The demo's products, or any number of them. Beyond those shipped, further ones are generated for load tests: a
+ * shipped name with a pack size, and a barcode from the in-store range (20 to 29), so that none can be mistaken for a
+ * real product. The same number always gives the same products.
  */
 export function demoGoods(count?: number): DemoGood[] {
   const shipped = shippedGoods()

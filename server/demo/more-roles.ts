@@ -8,7 +8,7 @@ interface Plan<P> {
   readonly permissions: readonly P[]
 }
 
-/** What a merchant of this size usually has besides; nobody of the demonstration has them yet. */
+/** Roles that a merchant of this size usually has; nobody in the demo has them yet. */
 const organisationRoles: readonly Plan<OrganisationPermission>[] = [
   {
     name: 'Bookkeeper',
@@ -52,7 +52,7 @@ const storeRoles: readonly Plan<StorePermission>[] = [
   },
 ]
 
-/** More roles to give, in the organisation and in each of its stores. */
+/** Adds more roles to the organisation and to each of its stores. */
 export async function addMoreRoles(
   tx: Tx,
   orgId: string,

@@ -17,7 +17,7 @@ interface Special {
   readonly category: 'appliances' | 'cards' | 'made' | 'offers'
   readonly name: Words
   readonly price: number
-  /** Stock on the shelf and in the warehouse, in pieces; what is made to order has none. */
+  /** Stock on the shelf and in the warehouse, in pieces; products made to order have none. */
   readonly stock?: readonly [shelf: number, warehouse: number]
 }
 
@@ -37,7 +37,7 @@ const categories: Readonly<Record<Special['category'], Words>> = {
   offers: { zh: '限购特惠', en: 'Limited Offers' },
 }
 
-/** Goods that are more than goods, all invented; their numbers and barcodes are the same in every demo. */
+/** Special products, all invented; their numbers and barcodes are the same in every demo. */
 const specials: readonly Special[] = [
   special('90001', 'appliances', '电热水壶 1.7 升', 'Electric Kettle 1.7 L', 2999, [8, 6]),
   special('90002', 'appliances', '电饭煲 5 杯', 'Rice Cooker 5 Cups', 7999, [5, 4]),
@@ -59,7 +59,7 @@ export const SPECIALS = specials.length
 
 const taxed = (one: Special): boolean => one.category !== 'cards' && one.itemNo !== '90032'
 
-/** Adds appliances with guarantees, cards, drinks made of raw materials, and goods with packaging and limits. */
+/** Adds appliances with guarantees, cards, drinks made of raw materials, and products with packages and limits. */
 export async function addMoreThanGoods(tx: Tx, store: DemoStore, goods: StoreGoods, at: number): Promise<void> {
   const id = (): string => uuidv7(at, randomBytes(10))
   const own = { org_id: store.orgId, store_id: store.storeId }

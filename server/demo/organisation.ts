@@ -52,9 +52,9 @@ const cashierPermissions: readonly Permission[] = [
   'shopCounterDiscount',
   'shopCounterSwitch',
 ]
-/** What a cashier of the demo gives away alone: a tenth, at most 5.00. */
+/** The limits of a demo cashier without approval: ten percent, at most 5.00. */
 const cashierLimits = { discountPercent: 10, discountCents: 500 }
-/** Approves at the counters what is beyond that. */
+/** Approves discounts above that at the counters. */
 const ADMINISTRATOR_PIN = '2580'
 
 const addressOf = (
@@ -112,7 +112,7 @@ export interface DemoStore {
   readonly code: string
   readonly timeZone: string
   readonly counters: readonly DemoCounter[]
-  /** What taxed goods carry here. */
+  /** The taxes of taxed products here. */
   readonly taxes: readonly TaxRate[]
 }
 
@@ -128,7 +128,10 @@ export interface DemoOrganisation {
   readonly stores: readonly DemoStore[]
 }
 
-/** The demo's merchant with its accounts, roles, two approved stores and their counters. `openedAt`: before the first sale. */
+/**
+ * Creates the demo's merchant with its accounts, roles, two approved stores and their counters. `openedAt`: before the
+ * first sale.
+ */
 export async function addDemoOrganisation(tx: Tx, openedAt: number, seal?: Seal): Promise<DemoOrganisation> {
   const orgId = newId(openedAt)
   const at = new Date(openedAt)
@@ -184,7 +187,7 @@ const DEMO_LICENCE = 'DEMO-0000-1234'
 /** The end of 2035 in New York. */
 const LICENCE_ENDS = Date.UTC(2036, 0, 1, 5) - 1
 
-/** The operator is known: the owner of the demonstration is not asked for documents. All of it is invented. */
+/** The operator is filled in, so the owner of the demo is not asked for documents. All of it is invented. */
 async function addOperator(tx: Tx, orgId: string, openedAt: number, seal: Seal | undefined): Promise<void> {
   const row = {
     first_name: 'Owner',
@@ -282,7 +285,7 @@ async function addPositions(
   }
 }
 
-/** All counters but the first have a simulated reader: how one is bound can be tried on that. */
+/** All counters but the first have a simulated reader; the first is for trying how one is linked. */
 async function bindSimulatedReaders(tx: Tx, orgId: string, storeId: string, now: number): Promise<void> {
   await tx.query({
     text: `update counter set reader_code = 'SIM-' || code, reader_bound_at = $3

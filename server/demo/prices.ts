@@ -5,8 +5,8 @@ import type { DemoCategory } from '#server/demo/categories.ts'
 const ENDINGS = [99, 49, 79, 29, 99, 59, 89, 99]
 
 /**
- * An invented shelf price: somewhere in the category's range, more often low than high, more for a larger
- * package, ending as prices do. The same code always costs the same; no source of the demo has prices.
+ * An invented price: within the category's range, more often low than high, more for a larger package, with a usual
+ * ending. The same barcode always costs the same; none of the demo's sources has prices.
  */
 export function inventedPrice(category: DemoCategory, code: string, grams: number): Cents {
   const [low, high] = category.price

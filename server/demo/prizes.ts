@@ -10,10 +10,10 @@ interface Place {
   readonly storeId: string
 }
 
-/** What members have in their wallets when the demonstration begins, in hundredths of a macou. */
+/** What members have in their wallets when the demo begins, in hundredths of a macou. */
 const wallets = { LENA2580: 2_500, ZHOUMING88: 800, PRIYA7K4M: 120 } as const
 
-/** Winners by code: who, how many days ago, and whether the prize is one that lies on the shelf. */
+/** Winners by code: who, how many days ago, and whether the prize is on the shelf. */
 const winners = [
   { code: 'PRIZE2580', member: 'LENA2580', days: 3, prize: 'ready' },
   { code: 'PRIZE2581', member: 'ZHOUMING88', days: 5, prize: 'ready' },
@@ -21,7 +21,7 @@ const winners = [
   { code: 'LATE2580', member: 'SAMW3X9Q', days: 75, prize: 'ready' },
 ] as const
 
-/** Opening balances of members of the demo's merchant, each with its entry. */
+/** Opening balances of the demo's members, each with its entry. */
 export async function fillWallets(tx: Tx, orgId: string, openedAt: number): Promise<void> {
   for (const [code, amount] of Object.entries(wallets))
     await tx.query({
@@ -34,9 +34,9 @@ export async function fillWallets(tx: Tx, orgId: string, openedAt: number): Prom
 }
 
 /**
- * A lucky draw of a store with winners: two prizes that wait on the shelf, one that is short there, one whose time is
- * over; and macou ratios of a few goods. The newest winner won with the newest sale of the store. A store without goods
- * that suit has no prizes and no winners.
+ * A lucky draw of a store with winners: two prizes on the shelf, one that is short there, one that has expired; and
+ * macou ratios of a few products. The newest winner won with the store's newest sale. A store without suitable products
+ * has no prizes and no winners.
  */
 export async function addPrizes(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
   const keys = [orgId, storeId]
@@ -76,7 +76,7 @@ export async function addPrizes(tx: Tx, { orgId, storeId }: Place, now: number):
   })
 }
 
-/** Of goods that cost little, the one that the shelf has most of; or the one it has least of, one more than it has. */
+/** A cheap product: the one with most stock on the shelf; or the one with least, one more than is there. */
 async function addPrize(tx: Tx, keys: string[], draw: string, id: string, order: 'asc' | 'desc'): Promise<void> {
   await tx.query({
     text: `insert into prize (org_id, store_id, id, sweepstakes_id, sku_id, quantity_milli, stock)

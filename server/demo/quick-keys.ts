@@ -4,7 +4,7 @@ import { uuidv7 } from '#domain/ids.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 
-/** Pages by item numbers of the goods that are the same in every demo (see more-than-goods.ts). */
+/** Pages by item numbers of the products that are the same in every demo (see more-than-goods.ts). */
 const pages: readonly { readonly name: string; readonly keys: readonly (readonly [string, KeyColour?])[] }[] = [
   {
     name: '现制饮品 Drinks',
@@ -27,7 +27,7 @@ const pages: readonly { readonly name: string; readonly keys: readonly (readonly
   },
 ]
 
-/** What the store's counters show as quick keys. */
+/** Adds the quick keys of the store's counters. */
 export async function addQuickKeys(tx: Tx, store: DemoStore, accountId: string, at: number): Promise<void> {
   const { rows } = await tx.query<{ id: string; item_no: string }>({
     text: 'select id, item_no from sku where org_id = $1 and store_id = $2 and item_no = any($3)',

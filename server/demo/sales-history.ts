@@ -13,7 +13,7 @@ import { openStock } from '#server/ledgers/stock/open-stock.ts'
 
 const MINUTE = 60_000
 
-/** Plays and writes the sales of some weeks in one store, and the stock that they leave. */
+/** Plays and writes the sales of some weeks in one store, with the resulting stock. */
 export async function addSalesHistory(
   tx: Tx,
   store: DemoStore,
@@ -43,7 +43,7 @@ export async function addSalesHistory(
   await openStock(tx, { orgId: store.orgId, storeId: store.storeId, ...goods }, documents)
 }
 
-/** Every second week the network is away for the better part of an hour, in the middle of a shift. */
+/** Every second week the network fails for most of an hour, in the middle of a shift. */
 function outagesIn(plans: readonly PlannedShift[], chance: Chance): Outage[] {
   return plans
     .filter((_, i) => i % 28 === 15)

@@ -16,23 +16,24 @@ const FEW = 200
 
 export interface DemoOptions {
   readonly now: number
-  /** Goods in the first store; by default those that are shipped. More are made for load (see goods.ts). */
+  /**
+   * Products in the first store; by default those that are shipped. More are generated for load tests (see goods.ts).
+   */
   readonly goods?: number
-  /** Seals the numbers of the invented operator; without one there are none. */
+  /** Encrypts the numbers of the invented operator; without it there are none. */
   readonly seal?: Seal
-  /** Says in the same transaction that this is the demonstration; false: another process was quicker. */
+  /** Marks the database as a demo in the same transaction; false: another process was quicker. */
   readonly mark?: (tx: Tx) => Promise<boolean>
 }
 
 /**
- * Fills an empty, migrated database with the demonstration: one merchant with two approved stores, four
- * accounts, three counters a store, the shipped goods and six weeks of sales up to yesterday evening.
- *
- * The history is written in sets, not sent through the acceptance, but it is what the acceptance would have
- * left: every sale and cash submission is a frozen, hashed and chained fact in `fact` (`arrived_by` says
- * `seed`), settled by the counter's own rules, with its rows, its stock movements and its shift's sums. All
- * shifts are closed and all counters free. Prices, costs, quantities and people are invented; the same day
- * and number of goods give the same history, ids of rows outside it aside.
+ * Fills an empty, migrated database with the demo: one merchant with two approved stores, four accounts, three counters
+ * per store, the shipped products and six weeks of sales up to yesterday evening.
+ * The history is written in bulk, not sent as facts, but it is what accepting them would have written: every sale and
+ * cash submission is a frozen, hashed and chained fact in `fact` (`arrived_by` is `seed`), settled by the counter's own
+ * rules, with its rows, stock movements and shift sums. All shifts are closed and all counters free. Prices, costs,
+ * quantities and people are invented; the same day and number of products give the same history, apart from ids of rows
+ * outside it.
  */
 export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOptions): Promise<void> {
   const openedAt = now - (DAYS + 3) * DAY
@@ -42,7 +43,7 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
     const staff = staffOf(people)
     await fillWallets(tx, stores[0]!.orgId, openedAt)
     for (const [i, store] of stores.entries()) {
-      // a small number of goods, as tests ask for, is of ordinary ones alone
+      // a small number of products, as in tests, consists of ordinary ones only
       const more = i > 0 || goods === undefined || goods >= FEW
       const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
       const added = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
@@ -57,7 +58,7 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
   await db.maintain()
 }
 
-/** Who has the morning and who the evening in each store: nobody is in two places at once. */
+/** The morning and evening cashier of each store: nobody is in two places at once. */
 function staffOf(people: readonly DemoPerson[]): readonly (readonly [DemoPerson, DemoPerson])[] {
   const [owner, manager, first, second] = people
   return [

@@ -9,7 +9,7 @@ import { placesOf } from '#server/import/goods.queries.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
-/** A sku of a demo store, with the good that it is. */
+/** A sku of a demo store, with its product. */
 export interface StoreSku {
   readonly id: string
   readonly good: DemoGood
@@ -23,7 +23,7 @@ export interface StoreGoods {
   readonly units: { readonly piece: string; readonly kilogram: string }
 }
 
-/** Puts goods into a store, without any stock: that comes with the history, which knows what was sold. */
+/** Adds products to a store without stock: that comes with the history, which knows what was sold. */
 export async function addStoreGoods(
   tx: Tx,
   store: DemoStore,

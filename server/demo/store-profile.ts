@@ -3,7 +3,7 @@ import type { StoreConfig } from '#contract/store-settings.ts'
 import { cents, ppm } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 
-/** What a store of the demonstration is like, besides its goods. */
+/** A demo store's profile and settings. */
 export interface StoreLook {
   readonly domain: string
   readonly email: string
@@ -35,7 +35,7 @@ const configOf = (
   preOrderDays: 0,
 })
 
-/** Fills in how a store presents itself and what it has settled, so that its settings are not empty. */
+/** Fills in a store's public information and settings, so that its forms are not empty. */
 export async function fillStoreProfile(tx: Tx, orgId: string, storeId: string, look: StoreLook): Promise<void> {
   await tx.query({
     text: `update store set domain = $3, email = $4, industry_id = ${RETAIL}, category_id = ${SUPERMARKET}, address = $5,

@@ -1,22 +1,22 @@
-/** What goes out by mail or text. */
+/** An e-mail or text message to send. */
 export interface Outgoing {
   readonly id: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** The same as HTML; '' where it has no such form. */
+  /** The HTML version; '' for none. */
   readonly html: string
 }
 
-/** A way out of the house. */
+/** A service that sends messages. */
 export interface MessageDriver {
-  /** Whether the message really leaves: then its words, which may hold a code, are not kept here. */
+  /** Whether the message really leaves: then its text, which may contain a code, is not kept here. */
   readonly leaves: boolean
-  /** Resolves once the message was taken over. @throws when it was not; it is tried again later. */
+  /** Resolves once the message was accepted. @throws if it was not; it is tried again later */
   readonly send: (message: Outgoing) => Promise<void>
 }
 
-/** The way out of each kind of message. */
+/** The service for each kind of message. */
 export interface MessageDrivers {
   readonly mail: MessageDriver
   readonly text: MessageDriver

@@ -5,7 +5,7 @@ import type { MessageDrivers } from '#server/drivers/message-driver.ts'
 import { httpText } from '#server/drivers/text/http-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** The ways out that the settings name; a folder where there is none. */
+/** The services that the settings select; a folder for those that are not set. */
 export function openMessageDrivers(settings: Settings): MessageDrivers {
   const folder = folderMessages(join(settings.dataFolder, 'messages'))
   return {

@@ -3,7 +3,7 @@ import { atEachPath, type Endpoint } from '#contract/define.ts'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A page for people of every call: name, method, path, who may, what it refuses. Details are in openapi.json. */
+/** An HTML page of every call: name, method, path, permission, errors. Details are in openapi.json. */
 export function apiPage(): string {
   const rows = Object.entries(contract).flatMap(([area, endpoints]) => [
     `<tr><th colspan="4">${escape(area)}</th></tr>`,

@@ -55,7 +55,7 @@ import { storeSettingsHandlers } from '#server/contexts/organisation/store-setti
 import { userHandlers } from '#server/contexts/organisation/sign-in/user.handlers.ts'
 import { viewsHandlers } from '#server/contexts/organisation/views/views.handlers.ts'
 
-/** Everything that the server implements. */
+/** All handlers of the server. */
 export const implemented: readonly Implemented[] = [
   ...userHandlers,
   ...accountHandlers,
@@ -107,7 +107,7 @@ export const implemented: readonly Implemented[] = [
   ...simulatedReaderHandlers,
 ]
 
-/** The whole server as one app: calls below `/b`, health, and the built PWA from `appFolder`. */
+/** The whole server as one app: calls below `/b`, health, and the built web app from `appFolder`. */
 export function createApp(server: Server, appFolder: string, calls = implemented): Hono {
   const app = new Hono()
   const documented = JSON.stringify(openApi())

@@ -8,8 +8,8 @@ import { idsIn, idsOf, sumsOf, type Sums } from '#server/testing/rows-of.ts'
 import { startTestServer, type Answer, type TestServer } from '#server/testing/test-server.ts'
 
 /**
- * Whoever may do everything at home calls every endpoint there, own token and own store, with the records of somebody
- * else: of another organisation, and of another store of the same one.
+ * Somebody with every permission at home calls every endpoint there, with their own token and store but with ids of
+ * somebody else's records: of another organisation, and of another store of the same one.
  */
 let server: TestServer
 let inputs: ValidInputs
@@ -26,7 +26,7 @@ beforeAll(async () => {
     text: `update store_role set permissions = $2 where store_id = $1 and name = 'neighbour'`,
     values: [one.stores[1].storeId, JSON.stringify(storePermissions)],
   })
-  // on duty at home, so that no call is refused for want of a shift
+  // on duty at home, so that no call is refused for lack of a shift
   await onDuty(server, { person: 'owner', organisation: two, deviceId: 'stranger' })
   await onDuty(server, { person: 'neighbour', store: one.stores[1], deviceId: 'neighbour' })
   tokens.stranger = await server.signIn('owner', two)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Calls that are not walked, each with its reason. */
+/** Calls that are skipped, each with its reason. */
 const NOT_WALKED: Readonly<Record<string, string>> = {
   'user.logout': 'takes no record, and ends the session that the next call needs',
   'account.signOutEverywhere': 'takes no record, and ends the session that the next call needs',
@@ -49,14 +49,14 @@ const endpoints = Object.values(contract)
 const named = (list: readonly Endpoint[]): [string, Endpoint][] =>
   list.map((endpoint) => [`${endpoint.name} at ${endpoint.path}`, endpoint])
 
-/** Answered though the input names records of somebody else, each with its reason. */
+/** Calls that succeed although the input names somebody else's records, each with its reason. */
 const ANSWERED: Readonly<Record<string, string>> = {
   'orgRoles.add': 'makes a new role; the id beside it is no part of what it takes',
   'macou.useList': 'the member is the organisation’s; of unknown goods the caller’s own figures come back',
   'macou.rebateList': 'the member is the organisation’s; of unknown goods the caller’s own figures come back',
 }
 
-/** Whose records are named, and who names them. */
+/** Whose records are named, and by whom. */
 interface Side {
   readonly token: () => string
   readonly storeId: () => string
@@ -79,14 +79,14 @@ const neighbour: Side = {
   theirs: () => idsOf(server.db, server.one.orgId, server.one.stores[0]),
   own: async () => {
     const store = await idsOf(server.db, server.one.orgId, server.one.stores[1])
-    // people and members are the organisation's
+    // people and members belong to the organisation
     return new Set([...store, ...(await idsOf(server.db, server.one.orgId, 'shared'))])
   },
 }
 
 const known = new Map<Side, { theirs: ReadonlySet<string>; own: ReadonlySet<string> }>()
 
-/** Answers which of the ids are somebody else's. The ids of both are read again when one is named that neither had. */
+/** Returns which of the ids are somebody else's. Reads the ids of both again when an unknown one appears. */
 async function foreignOf(side: Side, texts: readonly string[]): Promise<(text: string) => string[]> {
   let ids = known.get(side)
   const isKnown = (id: string) => ids !== undefined && (ids.theirs.has(id) || ids.own.has(id))
@@ -97,7 +97,7 @@ async function foreignOf(side: Side, texts: readonly string[]): Promise<(text: s
 
 interface Tried {
   readonly answer: Answer<Endpoint>
-  /** How many ids the input names, and how many of them are somebody else's. */
+  /** How many ids the input names, and how many are somebody else's. */
   readonly ids: number
   readonly theirs: number
   /** Somebody else's ids in the answer that the input did not name. */
@@ -106,7 +106,7 @@ interface Tried {
   readonly after: Sums
 }
 
-/** Calls, and answers what was given away or changed. */
+/** Makes a call and returns what was revealed or changed. */
 async function tryIt(endpoint: Endpoint, side: Side): Promise<Tried> {
   await inputs.prepare(endpoint)
   await server.db.query({ text: 'delete from rate_limit' })
@@ -136,9 +136,9 @@ const refusedOrEmpty = (answer: Answer<Endpoint>): string => {
 function judge(endpoint: Endpoint, { answer, ids, theirs, given, before, after }: Tried): void {
   expect(after).toEqual(before)
   expect(given).toEqual([])
-  // who is refused for the session or by a fault of the server proves nothing
+  // a refusal because of the session, or a server fault, proves nothing
   expect(answer.error).not.toMatch(/^auth\.|^server\./)
-  // an id that is nobody's proves nothing either
+  // an id that belongs to nobody proves nothing either
   expect(ids === 0 || theirs > 0).toBe(true)
   if (theirs > 0 && !ANSWERED[endpoint.name]) expect(refusedOrEmpty(answer)).toMatch(/^(refused|empty)$/)
 }

@@ -14,7 +14,7 @@ describe('whether something can be written', () => {
   })
   afterAll(() => db.close())
 
-  /** The database, with what its statements do besides. */
+  /** A database that also does what its statements are told to. */
   const watched = (query: Database['query']): Database => ({ ...db, query })
 
   it('is found out by one write for all who ask within some seconds', async () => {
@@ -88,7 +88,7 @@ describe('/healthz', () => {
   it('says that nothing can be written while the database is read-only or its disk is full, and that it can again', async () => {
     const { db } = server
     const { query } = db
-    // as the engine is set when the disk is full, and as an administrator sets a database
+    // as the engine behaves on a full disk, and as an administrator makes a database read-only
     let readOnly = true
     Object.assign(db, {
       query: ((statement) =>

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/session.ts'
 
-/** What `/healthz` says of the database. */
+/** The state of the database for `/healthz`. */
 type Writes = 'ok' | 'read-only' | 'no-space' | 'failed' | 'no-answer'
 
-/** So often at most something is written to find out. */
+/** The shortest time between two test writes. */
 const EVERY = 5_000
-/** So long an answer waits for a write that was begun, and so old what is known may be where that takes longer. */
+/** How long an answer waits for a running test write, and how old a known result may be if that takes longer. */
 const PATIENCE = 1_000
 const TOO_OLD = 15_000
 
@@ -17,9 +17,9 @@ const CAUSES: Readonly<Record<string, Writes>> = {
 }
 
 /**
- * Whether something can be written: a row is, in the background, when somebody asks and the last time is some seconds ago.
- * However many ask and however long the database takes, there is one write at a time, and the answer waits a second at
- * most. `now` in ms.
+ * Whether the database accepts writes: writes a row in the background when somebody asks and the last write is some
+ * seconds old. However many ask and however slow the database is, there is one write at a time, and an answer waits at
+ * most a second. `now` in ms.
  */
 export function watchWrites(db: Database, log: Logger, now: () => number = Date.now): () => Promise<Writes> {
   let last: { readonly at: number; readonly writes: Writes } | undefined

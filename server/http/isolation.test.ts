@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sessions = new Map<string, Promise<string>>()
-/** One session for each person: to sign in costs more than all that a test asks with it. */
+/** One session per person, because signing in costs more than the rest of a test. */
 function sessionOf(person: Person, organisation: TestOrganisation = server.one): Promise<string> {
   const name = `${person}@${organisation.domain}`
   const known = sessions.get(name) ?? server.signIn(person, organisation)
@@ -48,7 +48,7 @@ const forStore = byCan((e) => needsStore(e))
 const forPermission = byCan((e) => e.can !== 'public' && e.can !== 'credential' && e.can !== 'signed-in')
 const forCredential = byCan((e) => e.can === 'credential')
 
-/** A refusal names one of the codes and holds nothing of any organisation. */
+/** A refusal has one of the codes and contains nothing of any organisation. */
 function refused(answer: Answer<Endpoint>, codes: readonly string[]): void {
   expect(codes).toContain(answer.error)
   expect(answer.status).toBe(answer.error.startsWith('auth.') ? 401 : 200)
@@ -175,7 +175,7 @@ describe.each(forCredential)('%s', (_, endpoint) => {
   })
 
   it('of another organisation books nothing into this one: the fact is held with the one who sent it', async () => {
-    // what an earlier call took on duty there is free again, for a refund as for a sale
+    // what an earlier call took on duty is free again, for a refund as for a sale
     const { orgId } = server.two
     await server.db.query({ text: 'update counter set shift_id = null where org_id = $1', values: [orgId] })
     await server.db.query({ text: `update shift set state = 'closed' where org_id = $1`, values: [orgId] })
@@ -230,7 +230,7 @@ describe('an account that somebody has elsewhere', () => {
     await server.db.query({ text: `update account set first_name = 'Secret' where email = $1`, values: [known] })
     const unknown = 'nobody@elsewhere.test'
     const person = (email: string) => ({ email, firstName: 'Ada', lastName: 'Quay', positions: [] })
-    /** An answer without what differs by itself: ids, passwords, addresses, moments. */
+    /** An answer without the parts that always differ: ids, passwords, addresses, times. */
     const shape = (text: string): string =>
       text
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')

@@ -13,7 +13,7 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** The contract as an OpenAPI 3.1 document (architecture: the wire). */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const area of Object.values(contract)) {
@@ -37,7 +37,7 @@ export function openApi(): object {
   }
 }
 
-/** Pictures lie outside the contract: bytes by an address that an upload, or a list of goods, gave. */
+/** Pictures are not part of the contract: bytes at an address from an upload or a list. */
 const picture = {
   operationId: 'images.picture',
   'x-can': 'public',
@@ -84,7 +84,7 @@ function operation(endpoint: Endpoint, operationId: string): object {
   }
 }
 
-/** An upload is a form: its fields and one file. */
+/** An upload is a form with fields and one file. */
 function bodyOf(endpoint: Endpoint, input: ObjectSchema): object {
   if (endpoint.kind !== 'upload') return { content: { 'application/json': { schema: input } } }
   const schema = {

@@ -23,14 +23,14 @@ type Work = (tx: Tx, printer: AskingPrinter, now: number) => Promise<PrinterAnsw
 const BODY_LIMIT = 64 * 1024
 
 /**
- * What printers call, below `/b/print`, outside the envelope. The secret in the address says which printer it is; it is
- * looked up by its hash and never logged.
+ * The calls of printers, below `/b/print`, without the envelope. The secret in the address identifies the printer; it
+ * is looked up by its hash and never logged.
  */
 export function printerRoutes(server: Server): Hono {
   const app = new Hono()
   const none = (c: Context): Response => c.body(null, 404)
   app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.body(null, 413) }))
-  // a printer that knows MQTT asks this first; without an answer it keeps to HTTP
+  // a printer that supports MQTT asks this first; without an answer it uses HTTP
   app.get('/cloudprnt/cloudprnt-setting.json', none)
   app.get('/cloudprnt/:secret/cloudprnt-setting.json', none)
   app.post('/cloudprnt/:secret', async (c) => {
@@ -39,7 +39,7 @@ export function printerRoutes(server: Server): Hono {
   })
   app.get('/cloudprnt/:secret', (c) => {
     const query = new URL(c.req.url).searchParams
-    // some set-ups confirm by GET
+    // some configurations confirm by GET
     return answer(c, server, 'cloudprnt job', (tx, printer, now) =>
       query.has('delete') ? cloudConfirm(tx, printer, query, now) : cloudJob(tx, printer, query),
     )
@@ -71,7 +71,7 @@ async function answer(c: Context, server: Server, call: string, work: Work): Pro
   } catch (error) {
     const seconds = secondsToWait(error)
     if (seconds !== undefined) return new Response(null, { status: 429, headers: { 'Retry-After': String(seconds) } })
-    // the path holds the secret: it is left out
+    // the path contains the secret, so it is not logged
     server.log.error({ call, err: error }, 'fault')
     return new Response(null, { status: 500 })
   }

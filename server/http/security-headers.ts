@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Nothing but our own origin; WebAssembly for the barcode camera, inline styles for the component library. */
+/** Only our own origin; WebAssembly for the barcode camera, inline styles for the component library. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -18,7 +18,7 @@ export const securityHeaders =
   async (c, next) => {
     await next()
     const { headers } = c.res
-    // pictures carry a stricter one of their own
+    // pictures have a stricter policy of their own
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY)
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'no-referrer')

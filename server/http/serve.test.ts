@@ -112,7 +112,7 @@ describe('the description of the calls', () => {
       paths: Record<string, Record<string, Operation>>
     }
     expect(endpoints.length).toBeGreaterThan(20)
-    // and one besides: pictures are bytes, not a call of the contract
+    // plus one: pictures are bytes, not a call of the contract
     expect(paths['/images/{org}/{name}']).toBeDefined()
     expect(Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)).toBe(endpoints.length + 1)
     for (const endpoint of endpoints) {
@@ -178,7 +178,7 @@ describe('the export of in-store orders', () => {
     })
     const zh = await server.callAs('manager', order.exportCsv, {})
     expect(zh.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    // text() drops the mark that leads the file
+    // text() drops the file's byte order mark
     const bytes = new Uint8Array(await (await exportOf('en_US')).arrayBuffer())
     expect(Buffer.from(bytes.subarray(0, 3)).toString('hex')).toBe('efbbbf')
     const lines = new TextDecoder().decode(bytes).split('\r\n')
@@ -188,7 +188,7 @@ describe('the export of in-store orders', () => {
     expect(zh.text.split('\r\n')[0]).toBe(
       '小票号,时间,收银台,收银员,行数,优惠,商品金额,使用 Macou,小计,税额,小费,合计,状态,已退款,支付方式,现金,银行卡,Venmo,Zelle,PayPal,CashApp,其他,差异,断网,会员',
     )
-    // a cashier's name that is none of ours is a difference
+    // a cashier's name that the server does not know is a difference
     expect(lines[1]).toBe(
       `A1-1-1,2026-10-14 11:00:00,"'+1 ""two""","'=HYPERLINK(""http://x"",""y""),",1,0.00,2.02,0.00,2.02,0.00,0.00,2.02,Completed,0.00,cash,2.02,0.00,0.00,0.00,0.00,0.00,0.00,1,,`,
     )

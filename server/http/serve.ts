@@ -12,7 +12,14 @@ import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { clientAddress, networkOf } from '#server/kernel/client-address.ts'
 import { compressed } from '#server/kernel/compressed.ts'
-import { Kept, languageOf, RawReply, type Ctx, type DemoAccounts, type Implemented } from '#server/kernel/context.ts'
+import {
+  RefusedButCommitted,
+  languageOf,
+  RawReply,
+  type Ctx,
+  type DemoAccounts,
+  type Implemented,
+} from '#server/kernel/context.ts'
 import { readCredential, setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
 import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
@@ -29,7 +36,7 @@ export interface Server {
   readonly images: ImageStore
   readonly addresses: AddressBook
   readonly readers: CardReaders | undefined
-  /** Seals personal data. */
+  /** Encrypts personal data. */
   readonly seal: Seal
   readonly passwords: Passwords
   readonly log: Logger
@@ -41,13 +48,13 @@ export interface Server {
 
 type Bytes = ConstructorParameters<typeof Response>[0]
 
-/** Largest body that any call takes, in bytes: a batch of 200 facts. */
+/** The largest body of any call, in bytes: a batch of 200 facts. */
 const BODY_LIMIT = 8 * 1024 * 1024
-/** Largest body of a caller who has not said yet who they are, in bytes. */
+/** The largest body of an unknown caller, in bytes. */
 const STRANGER_LIMIT = 64 * 1024
-/** Hashes that one call may want in turn; more is a handler that never has what it asked for. */
+/** The most hashes one call may request in turn; a handler that requests more would never finish. */
 const MOST_HASHES = 6
-/** Calls that a screen makes by itself do not keep a session alive. */
+/** Calls that a screen makes automatically do not keep a session alive. */
 const POLLS = new Set([
   'shopShell.cashierStatus',
   'shopShell.permissions',
@@ -55,7 +62,7 @@ const POLLS = new Set([
   'notifications.count',
 ])
 
-/** What an account with an initial password can call until it has set its own. */
+/** What an account with an initial password may call until it has set its own. */
 const BEFORE_OWN_PASSWORD = new Set([
   'user.profile',
   'user.logout',
@@ -64,7 +71,7 @@ const BEFORE_OWN_PASSWORD = new Set([
   'account.changePassword',
 ])
 
-/** Every endpoint of the contract below `/b`, each with the same guard, parsing, transaction and envelope. */
+/** Every endpoint of the contract below `/b`, all with the same guard, parsing, transaction and envelope. */
 export function serveApi(server: Server, implemented: readonly Implemented[]): Hono {
   const app = new Hono()
   const tooLarge = new AppError('server.too-large')
@@ -85,7 +92,7 @@ export function serveApi(server: Server, implemented: readonly Implemented[]): H
     if (entry.endpoint.can === 'public') app.on(method, [route], atMost(STRANGER_LIMIT))
     app.on(method, [route], (c) => answer(c, server, hashes, entry))
   }
-  // not `notFound`: mounted below another app, that one's would answer
+  // not `notFound`: when mounted in another app, that app's would answer
   app.all('*', (c) => refuse(c, server, new AppError('record.missing'), randomUUID()))
   return app
 }
@@ -106,13 +113,13 @@ async function answer(c: Context, server: Server, hashes: HashQueue, entry: Impl
   }
 }
 
-/** A refusal that keeps what it wrote leaves the transaction as an answer, not as an error. */
-function keptOrThrown(error: unknown): Kept {
-  if (error instanceof Kept) return error
+/** Returned instead of thrown, so that the transaction commits what was written before the refusal. */
+function committedOrThrown(error: unknown): RefusedButCommitted {
+  if (error instanceof RefusedButCommitted) return error
   throw error
 }
 
-/** One call on its way. */
+/** One call in progress. */
 interface Asked {
   readonly c: Context
   readonly server: Server
@@ -126,7 +133,7 @@ const passwordsOf = (c: Context, server: Server, hashes: HashQueue) =>
 
 async function command(asked: Asked): Promise<unknown> {
   const { c, server, passwords } = asked
-  const { endpoint, handle, waits } = asked.entry
+  const { endpoint, handle, external } = asked.entry
   await knownBeforeLarge(asked)
   const request = {
     params: c.req.param() as Record<string, string>,
@@ -134,21 +141,21 @@ async function command(asked: Asked): Promise<unknown> {
     body: endpoint.method === 'POST' ? await c.req.text() : '',
   }
   const read = (ctx: Ctx) => parseInput(endpoint, gather(endpoint, request), ctx.language) as never
-  if (waits === true || waits?.(request.body)) {
+  if (external === true || external?.(request.body)) {
     const ctx = await guardApart(asked)
     return handle({ ...ctx, tx: server.db, passwords: passwords.outside }, read(ctx))
   }
   const output = await withHashes(() =>
     server.db.tx(async (tx) => {
       const ctx = await guard(asked, tx)
-      return handle(ctx, read(ctx)).catch(keptOrThrown)
+      return handle(ctx, read(ctx)).catch(committedOrThrown)
     }),
   )
-  if (output instanceof Kept) throw output.error
+  if (output instanceof RefusedButCommitted) throw output.error
   return output
 }
 
-/** Runs a transaction anew for each hash that it wants, which is computed while none is open. */
+/** Repeats a transaction for each hash that it requests; the hash is computed while no transaction is open. */
 async function withHashes<T>(transaction: () => Promise<T>): Promise<T> {
   for (let wanted = 0; ; wanted++) {
     try {
@@ -160,7 +167,7 @@ async function withHashes<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A large body is read of nobody unknown: the caller is asked for first. */
+/** Identifies the caller before a large body is read. */
 async function knownBeforeLarge(asked: Asked): Promise<void> {
   const { c, entry } = asked
   if (entry.endpoint.method !== 'POST' || entry.endpoint.can === 'public') return
@@ -168,7 +175,7 @@ async function knownBeforeLarge(asked: Asked): Promise<void> {
   if (!(length <= STRANGER_LIMIT)) await guardApart(asked)
 }
 
-/** The caller is known before the file is read, and no transaction is open while it is worked on. */
+/** The caller is identified before the file is read, and no transaction is open while it is processed. */
 async function upload(asked: Asked): Promise<unknown> {
   const { c, server, passwords } = asked
   const { endpoint, handle } = asked.entry
@@ -186,7 +193,7 @@ function asAppError(error: unknown, log: Logger, requestId: string, endpoint: En
   return new AppError('server.fault')
 }
 
-/** Knows the caller in a transaction of its own, where that takes one: a credential says itself what it may. */
+/** Identifies the caller in a separate transaction, if it needs one: a credential is checked without the database. */
 const guardApart = (asked: Asked): Promise<Ctx> => {
   const { server, entry } = asked
   return entry.endpoint.can === 'credential' || entry.endpoint.can === 'public'
@@ -250,7 +257,7 @@ async function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: 
   return { ...base, ...caller }
 }
 
-/** Who does not say a version, or nothing that is one, is no app of ours: it gets what is current. */
+/** A caller without a valid version is not our app: it gets the current behaviour. */
 const contractOf = (said = ''): number => (/^\d{1,6}$/.test(said) ? Number(said) : CONTRACT_VERSION)
 
 function refuse(c: Context, server: Server, error: AppError, requestId: string): Response | Promise<Response> {

@@ -15,7 +15,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'alone.js'), TEXT)
   writeFileSync(join(folder, 'built.js'), TEXT)
-  // what no compression of the text would give: that it comes proves that the file was handed out
+  // a content that compressing the text would not give proves that the stored file was served
   writeFileSync(join(folder, 'built.js.br'), brotliCompressSync('compressed when the app was built'))
   app = new Hono()
   app.get('*', staticFiles(folder))

@@ -30,13 +30,13 @@ interface Kept {
   readonly etag: string
   readonly type: string
   readonly text: boolean
-  /** As it travels: the file that the build laid beside it, else made when first asked for. */
+  /** A compressed file: from the build if it exists, else compressed at first request. */
   br?: Uint8Array | undefined
 }
 
 /**
- * Serves the built app: files by name, `index.html` for every other path, so that each screen has an
- * address. Hashed files may be kept for ever, everything else is asked for again each time.
+ * Serves the built app: files by name, and `index.html` for every other path, so that each screen has an address.
+ * Hashed files are cached forever, everything else is revalidated.
  */
 export function staticFiles(folder: string): (c: Context) => Promise<Response> {
   const kept = new Map<string, Promise<Kept | undefined>>()
@@ -45,7 +45,7 @@ export function staticFiles(folder: string): (c: Context) => Promise<Response> {
     if (known) return known
     const loading = load(folder, path)
     kept.set(path, loading)
-    // only files that exist are remembered, or any address would fill the memory
+    // only existing files are remembered, or arbitrary addresses would fill the memory
     void loading.then((file) => file ?? kept.delete(path))
     return loading
   }

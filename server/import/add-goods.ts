@@ -17,7 +17,7 @@ export interface NewSku {
   readonly originalPrice?: Cents
   readonly cost?: Cents
   readonly taxes: readonly TaxRate[]
-  /** It has none because the store has not said its rate. */
+  /** It has none because the store has not set its rate. */
   readonly awaitsTax?: boolean
   readonly barcodes: readonly string[]
   /** Opening stock; undefined: none is booked. */
@@ -34,7 +34,7 @@ export interface NewProduct {
   readonly handle: string
 }
 
-/** Where goods are added, under which change number, and what their opening stock is booked under. */
+/** The store that products are added to, the change number, and the document for their opening stock. */
 export interface GoodsPlace extends OpeningStore {
   readonly at: number
   readonly documentId: string

@@ -5,7 +5,9 @@ import { searchColumns } from '#server/import/goods-words.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import type { ImportPlan, PlannedChange } from '#server/import/plan-import.ts'
 
-/** Updates the changed skus and their products, set by set; variants that the file does not name get a new product name, too. */
+/**
+ * Updates the changed skus and their products in bulk; variants that the file does not name get a new product name too.
+ */
 export async function applyChanges(
   tx: Tx,
   { store, change }: ImportPlan,
@@ -89,7 +91,7 @@ function skuRow(change: PlannedChange, known: KnownSku): object {
   }
 }
 
-/** A variant as it is, under the product's new name. */
+/** An unchanged variant under the product's new name. */
 function siblingRow(sku: KnownSku): object {
   const options = { zh: sku.options_zh, en: sku.options_en }
   return {

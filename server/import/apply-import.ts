@@ -18,9 +18,8 @@ const unitWords: Record<ImportUnit, { readonly zh: string; readonly en: string; 
 }
 
 /**
- * Carries out a plan in the caller's transaction, under one new change number of the store's catalogue, so
- * that counters fetch it as one delta. Opening stock of new goods is booked on the shelf as an import.
- * Nothing happens, and the change number stays, when the plan changes nothing.
+ * Applies a plan in the caller's transaction, under one new change number, so that counters fetch it as one delta.
+ * Opening stock of new products is booked on the shelf. A plan without changes does nothing.
  */
 export async function applyImport(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
   if (plan.add.length === 0 && plan.change.length === 0) return
@@ -92,7 +91,7 @@ function goodsOf(
   }
 }
 
-/** Codes of goods that are gone may be given to others. */
+/** Barcodes of deleted products may be reused. */
 async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Promise<void> {
   const codes = [...add.flatMap((a) => a.skus.flatMap((s) => s.barcodes)), ...change.flatMap((c) => c.wanted.barcodes)]
   if (codes.length === 0) return
@@ -103,7 +102,7 @@ async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Pro
   })
 }
 
-/** Every category by its names in small letters, after the missing ones were added behind the others. */
+/** Every category by its lower-case names, after the missing ones were added at the end. */
 async function needCategories(
   tx: Tx,
   { store, newCategories }: ImportPlan,
@@ -145,7 +144,7 @@ async function needUnits(
   const units = new Map<ImportUnit, string>()
   for (const unit of new Set(adds.map((add) => add.product.unit))) {
     const words = unitWords[unit]
-    // any unit sold by the piece will do for goods sold by the piece; a weight must be the very one
+    // any unit sold by the piece fits products sold by the piece; a weight unit must be the same one
     const found = known.find(
       (k) => k.kind === words.kind && (words.kind === 'piece' || k.name_en.toLowerCase() === words.en),
     )

@@ -13,11 +13,11 @@ import { storePicture, type PictureKeeper } from '#server/pictures/store-picture
 export interface NamedPicture {
   readonly row: number
   readonly itemNos: readonly string[]
-  /** The cell: an address, of which only the file's name counts, or that name. */
+  /** The cell: an address, of which only the file name matters, or that name. */
   readonly cell: string
 }
 
-/** Hands the results on, and notes which pictures they name. */
+/** Passes the results on and records which pictures they name. */
 export function* notingPictures(results: Iterable<ReadResult>, named: NamedPicture[]): Generator<ReadResult> {
   for (const result of results) {
     if ('product' in result && result.product.image !== undefined) {
@@ -46,8 +46,8 @@ function fileName(cell: string): string {
 }
 
 /**
- * Gives products the pictures that the file names, from a folder; nothing is fetched from the network. Pictures are
- * checked and re-encoded like uploaded ones; each is stored before, and outside of, the transaction that names it.
+ * Gives products the pictures that the file names, from a folder; nothing is downloaded. Pictures are checked and
+ * re-encoded like uploads; each is stored before, and outside, the transaction that names it.
  */
 export async function attachPictures(
   keeper: PictureKeeper,
@@ -84,7 +84,10 @@ export async function attachPictures(
   return { attached, unchanged, problems }
 }
 
-/** Sets the picture of the products of these skus, and lets the counters know. False: they have it already, or are not there. */
+/**
+ * Sets the picture of the products of these skus and raises the change number. False: they already have it, or don't
+ * exist.
+ */
 async function setPicture(
   tx: Tx,
   { orgId, storeId }: ImportStore,

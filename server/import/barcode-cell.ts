@@ -4,11 +4,10 @@ import { problem, type Problem } from '#server/import/problems.ts'
 const LENGTHS = new Set([8, 12, 13, 14])
 
 /**
- * A barcode as it is stored: a GTIN padded to 14 digits, or a code of the shop's own as its text. Repairs
- * what spreadsheets do to codes (an apostrophe in front, ".0" behind, lost leading zeros) and leaves out,
- * with the reason, what can no longer be scanned: a wrong check digit, or digits lost to "7.41E+11".
- *
- * `gtinOnly`: the column holds nothing but GTINs, so that even a short number is one that lost its zeros.
+ * A barcode as stored: a GTIN padded to 14 digits, or a shop's own code as text. Repairs what spreadsheets do to codes
+ * (a leading apostrophe, a trailing ".0", lost leading zeros) and drops, with a reason, what can't be scanned: a wrong
+ * check digit, or digits lost to "7.41E+11".
+ * `gtinOnly`: the column contains only GTINs, so even a short number has lost its zeros.
  */
 export function barcodeCell(cell: string, row: number, problems: Problem[], gtinOnly = false): string | undefined {
   const bare = cell.replace(/^["'=\s]+|["'\s]+$/g, '').replace(/\.0+$/, '')
@@ -27,7 +26,7 @@ export function barcodeCell(cell: string, row: number, problems: Problem[], gtin
   return gtin
 }
 
-/** A code of the shop's own: letters and digits that a scanner can send, at most 60. */
+/** A shop's own code: letters and digits that a scanner can send, at most 60. */
 function ownCode(text: string, row: number, problems: Problem[]): string | undefined {
   if (/^[\x21-\x7e]([\x20-\x7e]{0,58}[\x21-\x7e])?$/.test(text)) return text
   return leftOut(problems, problem(row, 'barcode.unreadable', text))

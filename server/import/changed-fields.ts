@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku } from '#server/import/imported-product.ts'
 
-/** A sku of the file, with what the store makes of it. */
+/** A sku of the file, with its data for this store. */
 export interface WantedSku {
   readonly product: ImportedProduct
   readonly sku: ImportedSku
@@ -12,7 +12,7 @@ export interface WantedSku {
   /** Without those that belong to another sku. */
   readonly barcodes: readonly string[]
   readonly taxes: readonly TaxRate[]
-  /** It is taxable, and the store has not said its rate. */
+  /** It is taxable, and the store has not set its rate. */
   readonly awaitsTax: boolean
 }
 
@@ -39,13 +39,13 @@ export interface FieldChange {
 /** Options as one text: "Navy / M". */
 export const optionWords = (sku: ImportedSku): string => Object.values(sku.options).join(' / ')
 
-/** The description with the package size behind it; '' when the file has neither. */
+/** The description followed by the package size; '' if the file has neither. */
 export const descriptionOf = ({ description = '', packageSize = '' }: ImportedProduct): string =>
   [description, packageSize].filter(Boolean).join('\n')
 
 /**
- * What an import changes of a sku, field by field, as texts for people (money in cents with two decimals).
- * What the file leaves empty stays as it is; barcodes are only ever added.
+ * What an import changes in a sku, field by field, as text for people (money in cents with two decimals). Empty cells
+ * change nothing; barcodes are only added.
  */
 export function changedFields(known: KnownSku, wanted: WantedSku, categoryId: string | undefined): FieldChange[] {
   const { product, sku } = wanted
@@ -72,8 +72,8 @@ export function changedFields(known: KnownSku, wanted: WantedSku, categoryId: st
 }
 
 /**
- * The name in one language after the import. A file in one language changes only that one, and the other
- * too where it was a mere copy.
+ * The names after the import. A file in one language changes only that language, and the other one if it was a mere
+ * copy.
  */
 export function wantedName(
   known: Pick<KnownSku, 'name_zh' | 'name_en'>,

@@ -5,8 +5,8 @@ import type { ImportedProduct, ImportedSku } from '#server/import/imported-produ
 const number = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
 
 /**
- * A made-up price for trying things out, where a file has none: each category has a range of its own, and
- * the same goods always get the same price, so that a second import changes nothing.
+ * An invented price for trials, if a file has none: each category has a range, and the same product always gets the
+ * same price, so that a second import changes nothing.
  */
 export function createdPrice(product: ImportedProduct, sku: ImportedSku): Cents {
   const low = 99 + (number(`range ${product.category.toLowerCase()}`) % 500)

@@ -5,9 +5,9 @@ import { problem, type Problem } from '#server/import/problems.ts'
 export class UnreadableFile extends Error {}
 
 export interface CsvRow {
-  /** Row as a spreadsheet shows it: the header is row 1, whatever line breaks its cells hold. */
+  /** Row number as a spreadsheet shows it: the header is row 1, whatever line breaks its cells contain. */
   readonly row: number
-  /** Cell of a column by its header, whatever its case; '' where the column or the cell is missing. */
+  /** The cell of a column by header, ignoring case; '' if the column or the cell is missing. */
   readonly cell: (header: string) => string
 }
 
@@ -19,8 +19,8 @@ export interface CsvTable {
 export const isProblem = (row: CsvRow | Problem): row is Problem => 'code' in row
 
 /**
- * Text of a file as it was probably written: UTF-8 or UTF-16 with or without a mark, else GB18030 when
- * that gives Chinese characters (spreadsheets in China), else Windows-1252 (spreadsheets elsewhere).
+ * Decodes a file as it was probably written: UTF-8 or UTF-16 with or without a mark, else GB18030 if that gives Chinese
+ * characters (spreadsheets in China), else Windows-1252 (spreadsheets elsewhere).
  */
 export function decodeText(bytes: Uint8Array): string {
   const mark = String(bytes.subarray(0, 2))
@@ -42,9 +42,8 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
 }
 
 /**
- * Rows of a CSV text with any of the usual separators and line ends. Blank rows are passed over in
- * silence; a row whose cells cannot be told apart comes as a problem instead of a row.
- * Throws UnreadableFile for a text without a header and a row.
+ * Rows of a CSV text with any of the usual separators and line ends. Blank rows are skipped silently; a row whose cells
+ * can't be separated is a problem instead of a row. Throws UnreadableFile for a text without a header and a row.
  */
 export function csvRows(text: string): CsvTable {
   const unmarked = text.replace(/^\uFEFF/, '')
@@ -56,7 +55,7 @@ export function csvRows(text: string): CsvTable {
   return { headers, rows: walk(parsed.data, columns, headers.length, broken) }
 }
 
-/** The separator that stands most often in the header line; guessing from rows would trip over "1,50". */
+/** The most frequent separator in the header line; guessing from rows would fail on "1,50". */
 function delimiterOf(text: string): string {
   const header = text
     .slice(0, 20_000)

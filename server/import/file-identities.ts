@@ -2,22 +2,22 @@ import { displayGtin } from '#domain/barcode/gtin.ts'
 import { problem, type Problem } from '#server/import/problems.ts'
 
 /**
- * Item numbers, barcodes and products that a file has used so far: each belongs to the first row that
- * names it, so that one file never moves a code from one product to another.
+ * Item numbers, barcodes and products that a file has used so far: each belongs to the first row that names it, so that
+ * a file never moves a code from one product to another.
  */
 export class FileIdentities {
   readonly #itemNos = new Map<string, number>()
   readonly #barcodes = new Map<string, number>()
   readonly #products = new Map<string, number>()
 
-  /** The earlier row that already brought this product, if any. */
+  /** The earlier row of this product, if any. */
   claimProduct(key: string, row: number): number | undefined {
     const earlier = this.#products.get(key)
     if (earlier === undefined) this.#products.set(key, row)
     return earlier
   }
 
-  /** The file's number when it is free, else one made from `spare`, the same at every import of the file. */
+  /** The file's number if it is free, else one made from `spare`, the same at every import of the file. */
   claimItemNo(wanted: string, spare: readonly string[], row: number, problems: Problem[]): string {
     const earlier = wanted === '' ? undefined : this.#itemNos.get(wanted)
     if (wanted !== '' && earlier === undefined) {
@@ -34,7 +34,7 @@ export class FileIdentities {
     return made
   }
 
-  /** Those of the codes that no earlier row has, each once. */
+  /** Those codes that no earlier row has, each once. */
   claimBarcodes(codes: readonly string[], row: number, problems: Problem[]): string[] {
     return codes.filter((code) => {
       const earlier = this.#barcodes.get(code)
@@ -52,7 +52,7 @@ export class FileIdentities {
   }
 }
 
-/** "T-Shirt", "Navy", "XL" → "T-SHIRT-NAVY-XL"; letters of every script stay; at most 50 characters. */
+/** "T-Shirt", "Navy", "XL" → "T-SHIRT-NAVY-XL"; letters of every script are kept; at most 50 characters. */
 function slug(parts: readonly string[]): string {
   const joined = parts
     .join('-')

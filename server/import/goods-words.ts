@@ -3,7 +3,7 @@ import type { Words } from '#contract/schemas.ts'
 import { FIELD_END, searchLine } from '#domain/search/fold.ts'
 import { hasHan } from '#server/import/text-cells.ts'
 
-/** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and their first letters ("lgm"). */
+/** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and initials ("lgm"). */
 export function pinyinOf(text: string): { readonly pinyin: string; readonly initials: string } {
   if (!hasHan(text)) return { pinyin: '', initials: '' }
   const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
@@ -17,7 +17,7 @@ export interface SearchedSku {
   readonly barcodes: readonly string[]
 }
 
-/** The three columns that a sku is found by, for server and tablet alike. */
+/** The three search columns of a sku, for server and tablet. */
 export function searchColumns(sku: SearchedSku): {
   readonly pinyin: string
   readonly initials: string
@@ -26,7 +26,7 @@ export function searchColumns(sku: SearchedSku): {
   const nameZh = `${sku.name.zh} ${sku.options.zh}`.trim()
   const nameEn = `${sku.name.en} ${sku.options.en}`.trim()
   const spoken = pinyinOf(nameZh)
-  // the office looks for words anywhere in it, also across fields
+  // the back office searches for words anywhere in it, also across fields
   const search = searchLine({ nameZh, nameEn, ...spoken, itemNo: sku.itemNo, barcodes: sku.barcodes }).replaceAll(
     FIELD_END,
     '',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
 import { unitStates } from '#domain/unit-states.ts'
 
-/** The store that an import goes to. */
+/** The store of an import. */
 export interface ImportStore {
   readonly orgId: string
   readonly storeId: string
@@ -40,7 +40,7 @@ const selectKnown = `
   join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
 
-/** The live skus that have one of the item numbers or one of the barcodes. */
+/** The live skus with one of the item numbers or barcodes. */
 export async function skusByCodes(
   tx: Tx,
   store: ImportStore,
@@ -64,7 +64,7 @@ export async function skusOfProducts(tx: Tx, store: ImportStore, productIds: rea
   return rows
 }
 
-/** Products that still have a live sku, by the handle that an earlier import gave them. */
+/** Products that still have a live sku, by the handle of an earlier import. */
 export async function productsByHandle(
   tx: Tx,
   store: ImportStore,
@@ -93,8 +93,8 @@ export async function categoriesOf(tx: Tx, store: ImportStore): Promise<KnownCat
 }
 
 /**
- * What taxable goods of a file carry: the store's own rate, else what most of its taxed goods do. `said` is false where
- * nobody has said a rate yet, nor that there is none.
+ * The taxes of a file's taxable products: the store's own rate, else those of most of its taxed products. `said` is
+ * false if nobody has set a rate or "no tax" yet.
  */
 export async function storeTaxes(tx: Tx, store: ImportStore): Promise<{ taxes: TaxRate[]; said: boolean }> {
   const { rows: stores } = await tx.query<{ rate: number | null }>({
@@ -109,7 +109,7 @@ export async function storeTaxes(tx: Tx, store: ImportStore): Promise<{ taxes: T
   })
   const usual = rows[0]?.taxes ?? []
   if (rate === undefined) return { taxes: usual, said: false }
-  // several taxes that come to the store's rate stay told apart
+  // several taxes that add up to the store's rate stay separate
   return { taxes: usual.reduce((all, one) => all + one.rate, 0) === rate ? usual : ownTaxes(rate), said: true }
 }
 

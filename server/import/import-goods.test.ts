@@ -175,7 +175,7 @@ test('goods are recognised by barcode when the number differs; a code never move
     'chili,X9,老干妈 辣酱,Sauces,,N,,,1.10,4006381333931,Y,Y,4.00,1',
     'cap,C1,Cap,Clothes,,N,,,,4006381333931,Y,Y,5.00,1',
   ])
-  // the second row's barcode is already the first row's, inside the file
+  // the second row's barcode already belongs to the first row of the file
   expect(planned.notes.map((n) => n.code)).toContain('barcode.repeated')
   expect(planned.change.map((c) => [c.itemNo, c.fields.map((f) => f.field)])).toEqual([['T1', ['price']]])
   const other = await apply(['T1 twin,S1,T-shirt,Clothes,Soft,N,Size,S,,4006381333931,Y,Y,9.50,4'])
@@ -284,7 +284,7 @@ test('the report counts, shows examples and gives every reason in the language a
     '       1  There is no name.  (row 3)',
     '',
     'Altered or left out:',
-    '       1  The product exists, and its stock stays as the ledger has it.  (row 2)',
+    '       1  The product already exists, and its stock is not changed.  (row 2)',
   ])
   expect(importReport(planned, 'zh')).toContain('       1  没有名称。  (行 3)')
 })

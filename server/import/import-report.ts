@@ -20,7 +20,7 @@ const words = {
     nothing: '(nothing)',
     additions: 'To add',
     untaxed:
-      'Warning: {0} taxable products would be sold without tax, because this store has not said its tax rate. Set it under Store settings, Selling, or give --tax.',
+      'Warning: {0} taxable products would be sold without tax, because this store has not set its tax rate. Set it under Store settings, Selling, or use --tax.',
   },
   zh: {
     add: '新增',
@@ -72,7 +72,7 @@ const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
 
 const EXAMPLES = 10
 
-/** A plan as lines for a terminal: counts, examples of what is added and changed, and every reason with its rows. */
+/** A plan as lines for a terminal: counts, examples of additions and changes, and every reason with its rows. */
 export function importReport(plan: ImportPlan, language: Language): string[] {
   const said = words[language]
   const added = plan.add.flatMap((a) =>

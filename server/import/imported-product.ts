@@ -2,7 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Problem } from '#server/import/problems.ts'
 
-/** Files that the import reads; found out from the header. */
+/** File formats of the import, recognised by the header. */
 export const importFormats = ['shopify', 'square', 'loyverse', 'usda'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
@@ -16,25 +16,25 @@ export interface ImportedSku {
   readonly itemNo: string
   /** Stored form (see `barcodeCell`), without repetitions. */
   readonly barcodes: readonly string[]
-  /** Option name → value, in the file's order; empty for a product of one variant. */
+  /** Option name → value, in the file's order; empty for a product with one variant. */
   readonly options: Readonly<Record<string, string>>
-  /** Absent where the file has no price, a price of 0, or one that cannot be read. */
+  /** Absent if the file has no price, a price of 0, or an unreadable one. */
   readonly price?: Cents
-  /** The price as the file wrote it, for the sentence about a missing one. */
+  /** The price as written in the file, for the sentence about a missing one. */
   readonly priceText: string
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
-  /** Opening stock; absent where the file does not track it. */
+  /** Opening stock; absent if the file does not track it. */
   readonly quantity?: Milli
   /** Grams of one piece. */
   readonly weight?: number
-  /** Absent where the file says nothing about tax. */
+  /** Absent if the file says nothing about tax. */
   readonly taxable?: boolean
 }
 
 export interface ImportedProduct {
   readonly sourceRow: number
-  /** The file's own identity of the product: handle, token or number. */
+  /** The file's own id of the product: handle, token or number. */
   readonly key: string
   /** In the language it is written in; the other is empty. */
   readonly name: Words
@@ -49,16 +49,16 @@ export interface ImportedProduct {
   readonly image?: string
   /** At least one. */
   readonly skus: readonly ImportedSku[]
-  /** What was changed or dropped on the way, each with its row and reason. */
+  /** What was changed or dropped, each with its row and reason. */
   readonly problems: readonly Problem[]
 }
 
 export interface ReadOptions {
-  /** Whose columns to take from a file of several stores, as its header names it. */
+  /** Which store's columns to use in a file of several stores. */
   readonly location?: string
-  /** What weighed goods are weighed in, where the file does not say. */
+  /** The weight unit, if the file does not say. */
   readonly weightUnit?: 'kg' | 'lb'
 }
 
-/** What a reader yields: a product, or rows that bring none, with the reason. */
+/** What a reader yields: a product, or skipped rows with the reason. */
 export type ReadResult = { readonly product: ImportedProduct } | { readonly skipped: Problem }

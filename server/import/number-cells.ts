@@ -4,8 +4,8 @@ const DOT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/
 const COMMA = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /**
- * A decimal number as spreadsheets and tills write it ("1,234.50", "$4.5", "1.234,50", "12 USD"), times
- * 10^places, half up; undefined for anything else. Never goes through a float.
+ * A decimal number as spreadsheets and tills write it ("1,234.50", "$4.5", "1.234,50", "12 USD"), times 10^places,
+ * rounded half up; undefined for anything else. Computed without floats.
  */
 export function decimalCell(cell: string, places: number): number | undefined {
   const bare = cell.replace(/^'/, '').replace(/[\s$€£¥￥]|USD|CNY|EUR|GBP|HK|^US/gi, '')

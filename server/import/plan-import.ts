@@ -16,9 +16,9 @@ import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/im
 import { problem, type Problem } from '#server/import/problems.ts'
 
 export interface PlanOptions {
-  /** Price of goods that the file has no price for; without it such rows are skipped. */
+  /** Price of products without one in the file; if undefined, such rows are skipped. */
   readonly createPrice?: (product: ImportedProduct, sku: ImportedSku) => Cents
-  /** Taxes of taxable goods; by default the store's rate. */
+  /** Taxes of taxable products; by default the store's rate. */
   readonly taxes?: readonly TaxRate[]
 }
 
@@ -45,25 +45,25 @@ export interface ImportPlan {
   readonly add: readonly PlannedAdd[]
   readonly change: readonly PlannedChange[]
   readonly unchanged: number
-  /** Rows that bring nothing, each with its reason. */
+  /** Skipped rows, each with its reason. */
   readonly skipped: readonly Problem[]
-  /** What was altered or left out of rows that are imported. */
+  /** What was altered or left out in imported rows. */
   readonly notes: readonly Problem[]
-  /** Names of categories that the store does not have yet. */
+  /** Categories that the store does not have yet. */
   readonly newCategories: readonly string[]
-  /** Taxable goods that would sell without tax, because the store has not said its rate. */
+  /** Taxable products that would sell without tax, because the store has not set its rate. */
   readonly untaxed: number
 }
 
-/** Category of goods whose file names none. */
+/** Category of products whose file has none. */
 export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
 
-/** How many products are compared with the store in one query. */
+/** Products compared with the store per query. */
 const BATCH = 2000
 
 /**
- * Compares what a file holds with a store, without changing anything. A sku is recognised by its item
- * number, else by a barcode; a file imported twice is unchanged the second time.
+ * Compares a file with a store, without changing anything. A sku is recognised by its item number, else by a barcode;
+ * importing a file twice changes nothing the second time.
  */
 export async function planImport(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function planImport(
 
 interface StoreTaxes {
   readonly taxes: readonly TaxRate[]
-  /** Somebody has said a rate, or that there is none. */
+  /** Somebody has set a rate or "no tax". */
   readonly said: boolean
 }
 
@@ -134,7 +134,7 @@ class Planner {
     )
     const byItemNo = new Map(known.map((sku) => [sku.item_no, sku]))
     const byCode = new Map(known.flatMap((sku) => sku.codes.map((code) => [code, sku] as const)))
-    // a sku that another row of the file means by its number is not this row's, whatever the barcode
+    // a sku that another row of the file names by item number is not this row's, whatever the barcode
     const named = new Set(skus.map((sku) => sku.itemNo))
     const byFreeCode = (code: string): KnownSku | undefined => {
       const found = byCode.get(code)
@@ -196,7 +196,7 @@ class Planner {
     })
   }
 
-  /** The file's price; else the store's own, else one that is made; undefined: the row is skipped. */
+  /** The file's price, else the store's, else an invented one; undefined: the row is skipped. */
   #priceOf(product: ImportedProduct, sku: ImportedSku, found: KnownSku | undefined): Cents | undefined {
     if (sku.price !== undefined) return sku.price
     if (found !== undefined) return found.price_cents as Cents
@@ -211,8 +211,8 @@ class Planner {
   }
 
   /**
-   * A file that says nothing about tax changes none; its new goods get the store's rate, unless the caller says
-   * otherwise. While the store has not said its rate they wait for it.
+   * A file without tax information changes no taxes; its new products get the store's rate, unless the caller says
+   * otherwise. Until the store sets its rate they wait for it.
    */
   #taxesOf(sku: ImportedSku, found: KnownSku | undefined): Pick<WantedSku, 'taxes' | 'awaitsTax'> {
     if (sku.taxable === false) return { taxes: [], awaitsTax: false }
@@ -223,7 +223,7 @@ class Planner {
     return { taxes: [], awaitsTax: true }
   }
 
-  /** The codes that are free or the sku's own: an import never moves a code to another sku. */
+  /** Barcodes that are free or already this sku's: an import never moves a code to another sku. */
   #freeCodes(sku: ImportedSku, found: KnownSku | undefined, byCode: ReadonlyMap<string, KnownSku>): string[] {
     return sku.barcodes.filter((code) => {
       const owner = byCode.get(code)
@@ -260,7 +260,7 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined
 }
 
-/** Each name once, whatever its case: the first way of writing it wins. */
+/** Each name once, ignoring case: the first spelling wins. */
 const uniqueNames = (names: Iterable<string>): string[] => {
   const unique = new Map<string, string>()
   for (const name of names) if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name)

@@ -1,25 +1,25 @@
 import type { Words } from '#contract/schemas.ts'
 
 /**
- * Everything an import may have to say about a row, as sentences. `row-skipped`: nothing of the row is
- * imported; `changed`: imported, but not exactly as written; `dropped`: one value of the row is left out.
+ * Every problem an import may report about a row. `row-skipped`: nothing of the row is imported; `changed`: imported,
+ * but not exactly as written; `dropped`: one value of the row is left out.
  */
 const sentences = {
-  'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row holds only an image, no product.'],
+  'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row has only a picture and no product.'],
   'row.empty-variant': ['row-skipped', '该行没有价格、货号和规格。', 'The row has no price, number or option.'],
   'row.too-many-cells': [
     'row-skipped',
     '该行的单元格比表头多 {0} 个，无法对齐。',
-    'The row has {0} more cells than the header, so its values cannot be told apart.',
+    'The row has {0} more cells than the header, so its values can’t be assigned to columns.',
   ],
-  'row.broken-quotes': ['row-skipped', '该行的引号不完整。', 'The quotation marks of the row do not match.'],
+  'row.broken-quotes': ['row-skipped', '该行的引号不完整。', 'The quotation marks in the row don’t match.'],
   'row.orphan': ['row-skipped', '该行没有所属的商品。', 'The row belongs to no product.'],
   'product.repeated': [
     'row-skipped',
     '第 {0} 行已有同一商品（{1}）。',
     'The same product ({1}) is already in row {0}.',
   ],
-  'product.gift-card': ['row-skipped', '礼品卡不是商品，不导入。', 'A gift card is not goods.'],
+  'product.gift-card': ['row-skipped', '礼品卡不是商品，不导入。', 'A gift card is not a product and is not imported.'],
   'product.archived': [
     'row-skipped',
     '该商品在原系统中已归档或停售。',
@@ -28,7 +28,7 @@ const sentences = {
   'product.composite': [
     'row-skipped',
     '组合商品由其他商品组成，不导入。',
-    'A composite is made of other goods and is not imported.',
+    'A composite consists of other products and is not imported.',
   ],
   'name.missing': ['row-skipped', '没有名称。', 'There is no name.'],
   'price.missing': [
@@ -50,10 +50,10 @@ const sentences = {
   'name.shortened': [
     'changed',
     '名称有 {0} 个字符，已缩短为 75 个；全名在说明中。',
-    'The name has {0} characters and was cut to 75; the description keeps it whole.',
+    'The name has {0} characters and was cut to 75; the full name is in the description.',
   ],
-  'text.entities': ['changed', '已还原文本中的 HTML 符号。', 'HTML signs in the text were turned into characters.'],
-  'text.encoding': ['changed', '已修复编码错误的字符。', 'Characters in a wrong encoding were repaired.'],
+  'text.entities': ['changed', '已还原文本中的 HTML 符号。', 'HTML entities in the text were decoded.'],
+  'text.encoding': ['changed', '已修复编码错误的字符。', 'Wrongly encoded characters were repaired.'],
   'text.lost-characters': [
     'changed',
     '文件中有丢失的字符，请核对“{0}”。',
@@ -64,11 +64,11 @@ const sentences = {
     '分类名“{0}”已缩短为 20 个字符。',
     'The category name "{0}" was cut to 20 characters.',
   ],
-  'itemNo.made': ['changed', '没有货号，已生成 {0}。', 'There is no item number; {0} was made.'],
+  'itemNo.made': ['changed', '没有货号，已生成 {0}。', 'There is no item number; {0} was generated.'],
   'itemNo.repeated': [
     'changed',
     '货号 {0} 已在第 {1} 行使用，改为 {2}。',
-    'Item number {0} is already used in row {1}; {2} was made instead.',
+    'Item number {0} is already used in row {1}; {2} was generated instead.',
   ],
   'options.repeated': [
     'changed',
@@ -78,12 +78,12 @@ const sentences = {
   'barcode.zeros-restored': [
     'changed',
     '条码 {0} 丢失的前导零已补回：{1}。',
-    'The lost leading zeros of barcode {0} were put back: {1}.',
+    'The lost leading zeros of barcode {0} were restored: {1}.',
   ],
   'barcode.case': [
     'changed',
     '条码 {0} 是整箱条码，按整箱商品保留。',
-    'Barcode {0} is the code of a case; it is kept as goods sold by the case.',
+    'Barcode {0} is a case code; it is kept for selling by the case.',
   ],
   'barcode.check-digit': [
     'dropped',
@@ -111,7 +111,7 @@ const sentences = {
   'quantity.kept': [
     'dropped',
     '商品已存在，库存以台账为准，不被导入覆盖。',
-    'The product exists, and its stock stays as the ledger has it.',
+    'The product already exists, and its stock is not changed.',
   ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
   'compare.unreadable': [

@@ -6,7 +6,7 @@ import { decimalCell, moneyCell, quantityCell } from '#server/import/number-cell
 import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
 import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/text-cells.ts'
 
-/** Longest product and category names. */
+/** Maximum length of product and category names. */
 const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
 
@@ -19,11 +19,11 @@ export interface SkuCells {
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
-  /** Absent where stock is not tracked. */
+  /** Absent if stock is not tracked. */
   readonly quantity?: string
   readonly weight?: number
   readonly taxable?: boolean
-  /** The column holds GTINs and nothing else, so a short number has lost its zeros. */
+  /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface ProductCells {
   readonly unit: ImportUnit
 }
 
-/** Turns the cells of a product into what is imported, and says what had to be changed. */
+/** Turns the cells of a product into imported values, and reports what had to be changed. */
 export function draftProduct(
   cells: ProductCells,
   variants: readonly SkuCells[],
@@ -146,10 +146,10 @@ const once = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((p) => [`${p.row} ${p.code} ${p.text.en}`, p] as const)).values(),
 ]
 
-/** Only the texts that are not empty. */
+/** Removes empty texts. */
 const filled = <T extends Record<string, string>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== '')) as Partial<T>
-/** Only the values that are there. */
+/** Removes absent values. */
 const present = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

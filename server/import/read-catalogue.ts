@@ -17,13 +17,13 @@ const readers: Record<ImportFormat, Reader> = {
   usda: { matches: isUsda, read: readUsda },
 }
 
-/** Which export a header belongs to; undefined for none that is known. */
+/** The export format of a header; undefined for an unknown one. */
 export const detectFormat = (headers: readonly string[]): ImportFormat | undefined =>
   importFormats.find((format) => readers[format].matches(headers))
 
 /**
- * Reads a product file as a stream of products and of rows that bring none, in the file's order. Throws
- * UnreadableFile when the header is of no known export, or of another than `format`.
+ * Reads a product file as a stream of products and skipped rows, in the file's order. Throws UnreadableFile if the
+ * header is unknown, or not of `format`.
  */
 export function readCatalogue(
   text: string,

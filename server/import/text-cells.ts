@@ -51,7 +51,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
 
-/** HTML signs turned into characters, also those written twice over (`&amp;quot;`); unknown ones stay. */
+/** Decodes HTML entities, also doubly encoded ones (`&amp;quot;`); unknown ones stay. */
 export function decodeEntities(text: string): string {
   const once = text.replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? all
@@ -61,7 +61,7 @@ export function decodeEntities(text: string): string {
   return once === text ? once : decodeEntities(once)
 }
 
-/** UTF-8 that was once read as Windows-1252 ("â€“" for "–", "Ã©" for "é"). */
+/** Repairs UTF-8 that was once read as Windows-1252 ("â€“" for "–", "Ã©" for "é"). */
 const MISREAD = /(?:[ÃÂ][\u0080-\u00bf]|â[\u0080-\u20ff\u2122][\u0080-\u2122])/
 const WINDOWS_1252 = new Map(
   Array.from(
@@ -82,8 +82,8 @@ function repairEncoding(text: string): string {
 }
 
 /**
- * One line of text for people: HTML signs decoded, wrong encodings repaired, lost and control characters
- * taken out, spaces single. What was done to it is added to `problems`.
+ * One line of text for people: HTML entities decoded, wrong encodings repaired, replacement and control characters
+ * removed, single spaces. What was done is added to `problems`.
  */
 export function textCell(cell: string, row: number, problems: Problem[]): string {
   const repaired = repairEncoding(cell)
@@ -109,7 +109,7 @@ export function htmlCell(html: string): string {
     .join('\n')
 }
 
-/** At most `max` characters (as people count them), cut between words where that keeps two thirds. */
+/** At most `max` characters (as people count them), cut between words if that keeps two thirds. */
 export function shorten(text: string, max: number): string {
   const chars = Array.from(text)
   if (chars.length <= max) return text

@@ -5,21 +5,21 @@ import { newId } from '#server/kernel/new-id.ts'
 
 export interface WantedJob<P> {
   readonly payload: P
-  /** When it was wanted, and when it is due unless `runAt` says otherwise. */
+  /** When it was requested, and when it is due unless `runAt` is set. */
   readonly now: number
   readonly runAt?: number
-  /** Whose it is; left out: work for the whole server. Its people see it when it fails. */
+  /** The organisation whose people see a failure; absent: work for the whole server. */
   readonly orgId?: string
   readonly storeId?: string
-  /** Whom or what it is about, in a few words that its people may read. */
+  /** A short description of the recipient or subject, which the organisation may read. */
   readonly about?: string
-  /** What is wanted twice under a key is done once; begin it with the id of what it is about. */
+  /** Enqueueing the same key twice does the work once; start it with the id of its subject. */
   readonly key?: string
 }
 
 /**
- * Writes a job in the caller's transaction: it runs once that has committed, and never if it does not. One that is there
- * with the same key, waiting or being done, stays as it is; one that has failed for good begins anew.
+ * Adds a job in the caller's transaction: it runs once that has committed, and never otherwise. A waiting or running
+ * job with the same key stays as it is; one that failed for good starts again.
  */
 export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: WantedJob<P>): Promise<void> {
   const id = newId(wanted.now)
@@ -48,13 +48,13 @@ export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: Wanted
 
 const runners = new Set<() => void>()
 
-/** Lets the runners of this process look at once for what the transaction leaves to do, instead of at their next round. */
+/** Wakes the runners of this process after the transaction, instead of at their next round. */
 export const tellRunners = (tx: Tx): void =>
   tx.afterCommit(() => {
     for (const look of runners) look()
   })
 
-/** @returns what ends it. */
+/** @returns a function that stops listening */
 export function whenEnqueued(look: () => void): () => void {
   runners.add(look)
   return () => runners.delete(look)

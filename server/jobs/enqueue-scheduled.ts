@@ -5,7 +5,7 @@ import { lastHour, nextHour } from '#server/jobs/hour-in-zone.ts'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** When work is done again and again. */
+/** When recurring work is due. */
 export type Schedule = { readonly job: JobKind<Nothing> } & (
   | { /** Milliseconds from one time to the next. */ readonly every: number }
   | {
@@ -22,9 +22,9 @@ interface Looked {
 }
 
 /**
- * Enqueues what the schedules ask for, once for all processes: whoever comes first moves the schedule on in the same
- * transaction. What was missed while no server ran is done once.
- * @returns when to look again.
+ * Enqueues what the schedules require, once for all processes: the first process moves the schedule on in the same
+ * transaction. Runs missed while no server was running are done once.
+ * @returns when to check again
  */
 export async function enqueueScheduled(db: Database, schedules: readonly Schedule[], now: number): Promise<number> {
   let next = now + HOUR
@@ -60,7 +60,7 @@ async function once(tx: Tx, { job, every }: Every, last: Looked, now: number): P
   return last.next_at + every * (Math.floor((now - last.next_at) / every) + 1)
 }
 
-/** Looks at least once an hour, since a store may be opened in another time zone. */
+/** Checks at least hourly, since a store may be opened in another time zone. */
 async function eachStore(tx: Tx, { job, dailyAt }: Daily, last: Looked, now: number): Promise<number> {
   const { rows: stores } = await tx.query<{ id: string; org_id: string; time_zone: string }>({
     text: 'select id, org_id, time_zone from store where deleted_at is null order by org_id, id',

@@ -1,16 +1,19 @@
-/** Every time zone is ahead of UTC by a whole number of these. */
+/** Every time zone's offset from UTC is a whole number of these. */
 const QUARTER = 15 * 60_000
-/** A day, and the hour that clocks may be put back on it, in quarters; twice, since clocks may skip an hour of one day. */
+/**
+ * A day, plus the hour that clocks may be set back, in quarters of an hour; doubled, since clocks may skip an hour of
+ * one day.
+ */
 const MOST = 2 * 25 * 4
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The last instant, `now` included, at which clocks in a time zone showed this full hour. */
+/** The last time, up to `now`, at which clocks in a time zone showed this full hour. */
 export function lastHour(now: number, hour: number, timeZone: string): number {
   return search(Math.floor(now / QUARTER) * QUARTER, -QUARTER, hour, timeZone)
 }
 
-/** The first instant after `now` at which clocks in a time zone show this full hour. */
+/** The first time after `now` at which clocks in a time zone show this full hour. */
 export function nextHour(now: number, hour: number, timeZone: string): number {
   return search((Math.floor(now / QUARTER) + 1) * QUARTER, QUARTER, hour, timeZone)
 }
@@ -22,7 +25,7 @@ function search(from: number, step: number, hour: number, timeZone: string): num
   throw new Error(`no clock in ${timeZone} shows ${shown}`)
 }
 
-/** In UTC where the zone is none that is known here, as for the day that a sale belongs to. */
+/** UTC if the zone is unknown here, as for the business day of a sale. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

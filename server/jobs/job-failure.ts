@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { JobFailureReason } from '#contract/texts/jobs.ts'
 
-/** A job that failed for a reason that can be told to people. */
+/** A job that failed for a reason that people can be told. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
   readonly reason: JobFailureReason
@@ -28,7 +28,7 @@ const unanswered = new Set([
 ])
 const full = new Set(['ENOSPC', '53100', 'server.no-space'])
 
-/** Why something failed: as its thrower says, else by the code of the error or of what caused it. */
+/** Why something failed: the reason of a JobFailure, else derived from the code of the error or its cause. */
 export function failureReason(error: unknown): JobFailureReason {
   if (error instanceof JobFailure) return error.reason
   if (!(error instanceof Error)) return 'fault'
@@ -38,7 +38,7 @@ export function failureReason(error: unknown): JobFailureReason {
   return error.cause === undefined ? 'fault' : failureReason(error.cause)
 }
 
-/** Words of the machine are kept so long. */
+/** Maximum length of the technical note. */
 const MOST = 300
 
 export const machineWords = (error: unknown): string =>

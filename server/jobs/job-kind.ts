@@ -7,7 +7,7 @@ import type { MessageDrivers } from '#server/drivers/message-driver.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { JobFailure } from '#server/jobs/job-failure.ts'
 
-/** What jobs work with. */
+/** The services that jobs work with. */
 export interface JobServices {
   readonly db: Database
   readonly images: ImageStore
@@ -19,30 +19,30 @@ export interface JobServices {
   readonly now: () => number
 }
 
-/** One attempt at a job. No transaction is open: a job may wait for somebody else's server. */
+/** One attempt at a job. No transaction is open, because a job may wait for an external service. */
 export interface Attempt {
   readonly services: JobServices
   /** '' for a job of the whole server. */
   readonly orgId: string
   readonly storeId: string
-  /** Aborted when the server stops and cannot wait any longer, or when the job was lost to another process. */
+  /** Aborted when the server stops and can't wait any longer, or when another process has taken the job. */
   readonly signal: AbortSignal
 }
 
-/** A kind of job, whatever it is given. */
+/** A kind of job, independent of its payload. */
 export interface AnyJobKind {
   readonly kind: JobName
-  /** So often it is tried; then a person decides. */
+  /** How often it is tried before a person decides. */
   readonly tries: number
-  /** Milliseconds from the failure of an attempt (the first is 1) to the next; some chance is added. */
+  /** Milliseconds from the failure of an attempt (the first is 1) to the next; a random part is added. */
   readonly backoff: (attempt: number) => number
-  /** So many of the kind run at once in one process. */
+  /** How many jobs of the kind run at once in one process. */
   readonly atOnce: number
-  /** @throws JobFailure where the payload is none of this kind's. */
+  /** @throws JobFailure if the payload is not valid for this kind */
   perform(payload: unknown, attempt: Attempt): Promise<void>
 }
 
-/** A kind of job that is given `P`. */
+/** A kind of job with the payload `P`. */
 export interface JobKind<P> extends AnyJobKind {
   readonly payload: v.GenericSchema<unknown, P>
 }
@@ -50,8 +50,8 @@ export interface JobKind<P> extends AnyJobKind {
 interface Declared<P> extends Omit<AnyJobKind, 'perform'> {
   readonly payload: v.GenericSchema<unknown, P>
   /**
-   * Does it. It may be done again after it was done, when the process was killed before that was noted: doing it twice
-   * must leave what doing it once leaves.
+   * Does the work. It may run again after it was done, if the process was killed before recording that, so a second run
+   * must change nothing.
    */
   readonly run: (payload: P, attempt: Attempt) => Promise<void>
 }
@@ -68,7 +68,7 @@ export function jobKind<P>({ run, ...declared }: Declared<P>): JobKind<P> {
   }
 }
 
-/** Waits `first`, then twice as long each time, `most` at most. */
+/** Waits `first`, then twice as long each time, at most `most`. */
 export const doubling =
   (first: number, most = Infinity) =>
   (attempt: number): number =>

@@ -5,14 +5,14 @@ import type { Tx } from '#server/db/session.ts'
 /** The organisation of jobs that are work for the whole server. */
 export const WHOLE_SERVER = '00000000-0000-0000-0000-000000000000'
 
-/** A job that this process has taken for a while. */
+/** A job that this process has claimed for a while. */
 export interface HeldJob {
   readonly org_id: string
   readonly id: string
   readonly store_id: string | null
   readonly kind: string
   readonly payload: unknown
-  /** This attempt counted. */
+  /** Including this attempt. */
   readonly attempts: number
   readonly held_by: string
 }
@@ -21,8 +21,8 @@ export interface HeldJob {
 export type Room = ReadonlyMap<string, number>
 
 /**
- * Takes what is due, the longest due first, until `until`: then another process may take it, since this one was killed.
- * What others are taking at the same moment is passed over.
+ * Claims due jobs, the longest due first, until `until`; after that another process may take them, since this one was
+ * killed. Skips jobs that others are claiming now.
  */
 export async function takeDue(tx: Tx, room: Room, now: number, until: number): Promise<HeldJob[]> {
   const { rows } = await tx.query<HeldJob>({
@@ -42,7 +42,7 @@ export async function takeDue(tx: Tx, room: Room, now: number, until: number): P
   return rows
 }
 
-/** Only whoever holds a job changes it. @returns whether it was still held. */
+/** Only the owner of a claim changes the job. @returns whether the claim was still valid */
 async function change(tx: Tx, job: HeldJob, text: string, values: readonly unknown[] = []): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `${text} where org_id = $1 and id = $2 and held_by = $3`,
@@ -56,7 +56,7 @@ export const holdOn = (tx: Tx, job: HeldJob, until: number): Promise<boolean> =>
 
 export const removeDone = (tx: Tx, job: HeldJob): Promise<boolean> => change(tx, job, 'delete from job')
 
-/** Gives it back undone, as if it had not been taken. */
+/** Gives the job back as if it had not been claimed. */
 export const giveBack = (tx: Tx, job: HeldJob, now: number): Promise<boolean> =>
   change(tx, job, 'update job set run_at = $4, held_by = null, attempts = attempts - 1', [new Date(now)])
 

@@ -42,7 +42,7 @@ interface Work {
   readonly n: number
 }
 
-/** A kind of job that does what a test says; the name of a real one, since every name has words. */
+/** A kind of job whose work the test defines; with the name of a real one, since names need texts. */
 const kindOf = (run: (work: Work, attempt: Attempt) => Promise<void>, more: { tries?: number; atOnce?: number } = {}) =>
   jobKind({
     kind: 'message.send',
@@ -98,7 +98,7 @@ describe('a job', () => {
     let committed = false
     const kind = kindOf(async () => (expect(committed).toBe(true), begun.resolve()))
     const here = runner(kind)
-    // its rounds never come
+    // its periodic rounds never run
     vi.useFakeTimers({ toFake: ['setInterval'] })
     here.start()
     vi.useRealTimers()
@@ -177,7 +177,7 @@ describe('two servers', () => {
   it('take over what one was doing when it was killed, after its hold has ended and not before', async () => {
     const never = kindOf(() => new Promise(() => undefined))
     await enqueue(never, 1)
-    // a process that is killed notes nothing: its attempt just never ends
+    // a killed process records nothing: its attempt simply never ends
     await runner(never, other).look()
     const done: number[] = []
     const kind = kindOf(async ({ n }) => void done.push(n))

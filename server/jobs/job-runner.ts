@@ -15,11 +15,14 @@ import {
 } from '#server/jobs/job-rows.ts'
 import { enqueueScheduled, type Schedule } from '#server/jobs/enqueue-scheduled.ts'
 
-/** So long a process may be silent before another takes its jobs over; while it works it says so three times as often. */
+/**
+ * How long a process may be silent before another takes over its jobs; while it works it extends its claims three times
+ * as often.
+ */
 const HOLD = 60_000
-/** So often it looks for what is due by time, was enqueued by another process or left by one that was killed. */
+/** How often it looks for jobs that have become due, come from another process, or were left by a killed one. */
 const ROUND = 5_000
-/** Up to this share of a pause is added by chance, so that what failed together is not tried together. */
+/** A pause grows by up to this random share, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2
 
 export interface RunnerOptions {
@@ -37,8 +40,8 @@ interface Running {
 }
 
 /**
- * Does the background jobs of a server process. Several processes share one table: each job is held by one of them at a
- * time, and is taken over when that one was killed.
+ * Runs the background jobs of a server process. Several processes share one table: each job is claimed by one of them
+ * at a time, and taken over if that one was killed.
  */
 export class JobRunner {
   readonly #options: RunnerOptions
@@ -58,7 +61,7 @@ export class JobRunner {
     this.#hold = options.hold ?? HOLD
   }
 
-  /** Looks for jobs from now on: at once when this process enqueues one, and every few seconds. */
+  /** Starts running jobs: at once when this process enqueues one, and every few seconds. */
   start(): void {
     this.#deaf = whenEnqueued(() => void this.look())
     this.#timer = setInterval(() => void this.look(), ROUND).unref()
@@ -66,8 +69,8 @@ export class JobRunner {
   }
 
   /**
-   * Takes no more jobs, lets those that run end within the limit, then tells them to stop and gives them back, so that
-   * another process, or the next start, does them at once.
+   * Takes no more jobs, lets running ones finish within the limit, then aborts them and gives them back, so that
+   * another process, or the next start, runs them at once.
    */
   async stop(limit: number): Promise<void> {
     this.#stopping = true
@@ -87,7 +90,7 @@ export class JobRunner {
     )
   }
 
-  /** Does everything that is due, also what that leaves to do. @returns how many attempts were made. */
+  /** Runs everything that is due, including follow-up jobs. @returns the number of attempts */
   async runDue(): Promise<number> {
     for (let made = 0; ;) {
       const begun = await this.look()
@@ -97,7 +100,7 @@ export class JobRunner {
     }
   }
 
-  /** Begins what is due, as far as there is room. Looks never overlap. @returns how many it began. */
+  /** Starts due jobs as far as there is capacity. Rounds never overlap. @returns how many it started */
   look(): Promise<number> {
     this.#lookAgain = this.#looking !== undefined
     this.#looking ??= this.#take()
@@ -136,7 +139,7 @@ export class JobRunner {
     const stop = new AbortController()
     const ended = this.#attempt(job, stop).finally(() => {
       this.#running.delete(job.held_by + job.id)
-      // there is room for another now
+      // there is capacity for another now
       if (this.#timer) void this.look()
     })
     this.#running.set(job.held_by + job.id, { job, stop, ended })
@@ -146,7 +149,7 @@ export class JobRunner {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** Never throws: what cannot be written now is done again once nobody holds the job any more. */
+  /** Never throws: what can't be written now is repeated once the claim has expired. */
   async #attempt(job: HeldJob, stop: AbortController): Promise<void> {
     const { services } = this.#options
     const kind = this.#kinds.get(job.kind)!

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The day of the store's time zone that an instant falls on, as YYYY-MM-DD. In UTC where the
- * store's zone is none that is known here: a sale must not wait for that.
+ * The day in the store's time zone that a time belongs to, as YYYY-MM-DD. In UTC if the store's zone is unknown here: a
+ * sale must not fail because of that.
  */
 export function businessDate(at: number, timeZone: string): string {
   let format = formats.get(timeZone)

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/session.ts'
 
 /**
- * Raises the change number of a store's catalogue, under which counters fetch what changed. The store's row stays locked
- * until the commit, so numbers become visible in order.
+ * Raises the change number of a store's catalogue, by which counters fetch changes. The store's row stays locked until
+ * the commit, so numbers become visible in order.
  */
 export async function nextRevision(tx: Tx, orgId: string, storeId: string): Promise<number> {
   const { rows } = await tx.query<{ catalogue_rev: number }>({

@@ -2,10 +2,9 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
 /**
- * The network address of who calls, as far as it is known here: the other end of the connection. Behind `proxies`
- * proxies (TRUST_PROXY) it is what the outermost of them wrote to X-Forwarded-For, counted from the right: what stands
- * further left the caller may have written. A header that is shorter, or holds no address there, came another way and
- * is not believed.
+ * The caller's network address: the other end of the connection or, behind `proxies` proxies (TRUST_PROXY), what the
+ * outermost of them wrote to X-Forwarded-For, counted from the right, because the caller may have written anything
+ * further left. A header that is shorter, or has no address there, came another way and is not trusted.
  */
 export function clientAddress(c: Context, proxies: number): string {
   const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
@@ -17,8 +16,8 @@ export function clientAddress(c: Context, proxies: number): string {
 }
 
 /**
- * What limits count by: the address itself for IPv4, the first 64 bits for IPv6, of which one household or shop has as
- * many addresses as it likes. '' where no address is known.
+ * The key for limits: the address itself for IPv4, the first 64 bits for IPv6, of which one household or shop has as
+ * many addresses as it likes. '' without an address.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
@@ -28,7 +27,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  // an IPv4 address at the end takes the place of two groups
+  // an IPv4 address at the end stands for two groups
   const missing = 8 - groups.length - after.length - (plain.includes('.') ? 1 : 0)
   const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
   return `${whole

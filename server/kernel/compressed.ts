@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Below this many characters compressing costs more than it saves. */
+/** Below this many characters compression is not worth it. */
 const WORTH_IT = 1400
 
-/** A text as it travels: brotli, gzip or plain, by what the client accepts. */
+/** A compressed text: brotli, gzip or plain, depending on what the client accepts. */
 export function compressed(
   text: string,
   accepted: string,

@@ -12,25 +12,25 @@ import type { Seal } from '#server/kernel/seal.ts'
 import type { Passwords } from '#server/kernel/password.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** Accounts that the demonstration's sign-in page offers. */
+/** Accounts that the demo's sign-in page offers. */
 export type DemoAccounts = { username: string; password: string; role: { zh: string; en: string } }[]
 
 export type Language = 'zh' | 'en'
 
-/** The language that the caller's app is in; Chinese where it says nothing. */
+/** The language of the caller's app; Chinese by default. */
 export const languageOf = (c: Context): Language => (c.req.header('Locale') === 'en_US' ? 'en' : 'zh')
 
 /**
- * What a handler knows of its caller. Ids are '' where the endpoint's `can` gives none: `public` has
- * neither account nor organisation, calls outside `/shop` have no store.
+ * What a handler knows about its call. Ids are '' if the endpoint's `can` gives none: `public` has neither account nor
+ * organisation, calls outside `/shop` have no store.
  */
 export interface Ctx {
   /**
-   * The command's one transaction; it commits when the handler returns. An upload has none, since it waits for the
-   * image store, nor has what `implementWaiting` pairs: this is the database itself, where each statement is its own.
+   * The command's transaction, which commits when the handler returns. For uploads and for handlers of
+   * `implementExternal` it is the database itself, without a transaction.
    */
   readonly tx: Tx
-  /** The database itself, for what must not run inside the transaction. */
+  /** The database itself, for work outside the transaction. */
   readonly db: Database
   /** Server time at the start of the call, UTC milliseconds. */
   readonly now: number
@@ -40,11 +40,11 @@ export interface Ctx {
   /** What limits count by (`networkOf`). */
   readonly network: string
   readonly userAgent: string
-  /** The address that the browser says it is on; '' where it says none. */
+  /** The Origin that the browser sent; '' for none. */
   readonly origin: string
   readonly acceptEncoding: string
   readonly token: string
-  /** Version of the contract that the app was built with; the present one where it does not say. */
+  /** Version of the contract that the app was built with; the current one by default. */
   readonly contract: number
   readonly accountId: string
   readonly orgId: string
@@ -59,18 +59,21 @@ export interface Ctx {
   /** Undefined: card payments are switched off. */
   readonly readers: CardReaders | undefined
   readonly seal: Seal
-  /** Inside a transaction a hash that is wanted ends it and is there when the handler runs again (`HashWanted`). */
+  /**
+   * Inside a transaction, requesting a hash ends the transaction; it is repeated when the hash has been computed
+   * (`HashWanted`).
+   */
   readonly passwords: Passwords
-  /** Lets the first visitor of an empty server set it up; the console prints it. */
+  /** Allows the first visitor of an empty server to set it up; the console prints it. */
   readonly setUpKey: string
-  /** Who can sign in to a demonstration; undefined on a real server. */
+  /** Who can sign in to a demo; undefined on a real server. */
   readonly demo: DemoAccounts | undefined
   readonly log: Logger
 }
 
-/** A refusal that keeps what was written before it: a failed try is counted although the call fails. */
-export class Kept extends Error {
-  override readonly name = 'Kept'
+/** A refusal that commits what was written before it, so that a failed attempt is counted although the call fails. */
+export class RefusedButCommitted extends Error {
+  override readonly name = 'RefusedButCommitted'
   readonly error: AppError
   constructor(error: AppError) {
     super(error.code)
@@ -88,8 +91,8 @@ export class RawReply {
   }
 }
 
-/** An answer with a sentence to show beside it: the specification's 201. */
-export class Said<T> {
+/** An answer with a sentence to show as a toast (code 201). */
+export class WithToast<T> {
   readonly data: T
   readonly message: string
   constructor(data: T, message: string) {
@@ -99,7 +102,7 @@ export class Said<T> {
 }
 
 type Answer<E> = E extends { kind: 'raw' } ? RawReply : OutputOf<E>
-type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | Said<OutputOf<E>>>
+type Handler<E> = (ctx: Ctx, input: ParsedOf<E>) => Promise<Answer<E> | RawReply | WithToast<OutputOf<E>>>
 export type Area = Readonly<Record<string, AnyEndpoint>>
 export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }
 
@@ -107,35 +110,36 @@ export interface Implemented {
   readonly endpoint: Endpoint
   readonly handle: (ctx: Ctx, input: never) => Promise<unknown>
   /**
-   * It waits for somebody else's server, shares a transaction, or does slow work with what such a body carries: none is
-   * open meanwhile.
+   * Handled without an open transaction, because it waits for an external service, shares a transaction with other
+   * calls, or does slow work; a function decides by the body.
    */
-  readonly waits?: true | ((body: string) => boolean)
+  readonly external?: true | ((body: string) => boolean)
 }
 
 /**
- * Pairs an area of the contract with its code: a missing or misspelt handler is a type error. Those named in `waiting`
- * open their transactions themselves: their `ctx.tx` is the database itself.
+ * Pairs an area of the contract with its handlers: a missing or misspelt handler is a type error. Those named in
+ * `external` open their transactions themselves: their `ctx.tx` is the database itself.
  */
 export function implement<A extends Area>(
   area: A,
   handlers: Handlers<A>,
-  waiting: readonly (keyof A)[] = [],
+  external: readonly (keyof A)[] = [],
 ): Implemented[] {
   return Object.entries(area).map(([name, endpoint]) => ({
     endpoint: endpoint as unknown as Endpoint,
     handle: handlers[name as keyof A] as Implemented['handle'],
-    ...(waiting.includes(name) ? { waits: true } : {}),
+    ...(external.includes(name) ? { external: true } : {}),
   }))
 }
 
-/** As `implement`, for calls that ask somebody else's server: `ctx.tx` is the database itself. */
-export const implementWaiting = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
+/** Like `implement`, for calls to external services: `ctx.tx` is the database itself. */
+export const implementExternal = <A extends Area>(area: A, handlers: Handlers<A>): Implemented[] =>
   implement(area, handlers, Object.keys(area))
 
-/** The same where a body says so: of these handlers, the one of `endpoint` opens its own transaction then. */
-export const waitingWhere = (
+/** Handlers of which the one of `endpoint` opens its own transaction if its body requires that. */
+export const externalWhere = (
   handlers: readonly Implemented[],
   endpoint: AnyEndpoint,
   carries: (body: string) => boolean,
-): Implemented[] => handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, waits: carries } : each))
+): Implemented[] =>
+  handlers.map((each) => (each.endpoint.name === endpoint.name ? { ...each, external: carries } : each))

@@ -17,16 +17,15 @@ const Claims = v.object({
   cashier: v.string(),
   float: v.number(),
   opened: v.number(),
-  /** The shift that was closed at the same tablet right before, without the network. */
+  /** The shift that was closed at the same tablet right before, offline. */
   after: v.optional(Id),
-  /** The server that gave it takes sealed PINs, so that an approval without one is none. Absent: an older server. */
+  /** The issuing server requires sealed PINs, so an approval without one is not valid. Absent: an older server. */
   proofs: v.optional(v.literal(true)),
 })
 
 /**
- * What a counter's credential says: it lets one tablet hand over the facts of one shift and nothing else. It is
- * signed, so that a server restored from an older backup, which knows nothing of the
- * shift, can still take its facts in.
+ * The claims of a counter's credential: it lets one tablet send the facts of one shift and nothing else. It is signed,
+ * so a server restored from an older backup, which does not know the shift, can still accept its facts.
  */
 export type CredentialClaims = v.InferOutput<typeof Claims>
 
@@ -41,13 +40,13 @@ export function issueCredential(key: string, claims: CredentialClaims): string {
 }
 
 /**
- * Says to the tablet that its credential has ended, and is sent only after the signature was found right: made from the
- * hash that is kept of it, which the tablet makes from its own. No proxy, portal or other server answers so by
+ * Tells the tablet that its credential has ended; sent only after the signature was verified. Derived from the stored
+ * hash of the credential, which the tablet can compute too. No proxy, portal or other server can answer this by
  * accident.
  */
 export const endProof = (hash: string): string => createHmac('sha256', hash).update(ENDED).digest('hex')
 
-/** The claims of a credential that this server signed, else undefined. */
+/** The claims of a credential signed by this server, else undefined. */
 export function readCredential(key: string, token: string): CredentialClaims | undefined {
   const [kind, payload, signature] = token.split('.')
   if (kind !== 'counter' || !payload || !signature) return undefined
@@ -66,10 +65,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What the link of an empty server carries, the same on every process over one database. */
+/** The key in an empty server's setup link, the same in every process on one database. */
 export const setUpKey = (key: string): string => sign(key, 'first set-up').toString('base64url').slice(0, 32)
 
-/** The key that signs credentials; made once, kept in the database so that backups carry it. */
+/** The key that signs credentials; created once and stored in the database, so that backups contain it. */
 export async function credentialKey(tx: Tx, now: number): Promise<string> {
   const fresh = randomBytes(32).toString('base64url')
   await tx.query({

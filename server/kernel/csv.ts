@@ -1,4 +1,4 @@
-/** Quotes a field; one that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Quotes a field; one that a spreadsheet would run as a formula gets a leading apostrophe. */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -8,6 +8,6 @@ function field(text: string): string {
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
-/** A CSV that spreadsheets open in the right encoding: a byte order mark leads it. */
+/** A CSV that spreadsheets open in the right encoding, thanks to its byte order mark. */
 export const csvText = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   `\ufeff${csvLines([heads, ...rows])}`

@@ -1,6 +1,6 @@
 import { type AppError, errors, type FieldErrors } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { Said, type Language } from '#server/kernel/context.ts'
+import { WithToast, type Language } from '#server/kernel/context.ts'
 
 export interface Envelope {
   readonly code: number
@@ -10,11 +10,11 @@ export interface Envelope {
 }
 
 export const success = (output: unknown): Envelope =>
-  output instanceof Said
+  output instanceof WithToast
     ? { code: 201, success: true, message: output.message, data: output.data ?? null }
     : { code: 200, success: true, message: '', data: output ?? null }
 
-/** The envelope of a refusal: 401 and other transport failures keep their status, the rest is 202 (an alert). */
+/** The envelope of a refusal: 401 and other transport errors keep their status, the rest is 202 (an alert). */
 export function refusal(
   error: AppError,
   language: Language,

@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors.ts'
 import type { Passwords } from '#server/kernel/password.ts'
 
-/** Computations at once: Node's thread pool has four threads, and files and names want one, too. */
+/** Computations at once: Node's thread pool has four threads, and files and DNS need some too. */
 const AT_ONCE = 2
-/** Waiting computations, of everybody and of one network: a shop's morning signs in, a flood does not. */
+/** Waiting computations, in all and per network: enough for a shop's morning, not for a flood. */
 const MOST_WAITING = 64
 const MOST_OF_A_NETWORK = 16
-/** Seconds after which whoever was turned away may come again: a full queue is worked off in less. */
+/** Seconds after which a refused caller may try again; a full queue takes less. */
 const COME_AGAIN = 3
 
-/** Runs slow computations few at a time, in the order in which they came. */
+/** Runs slow computations, a few at a time, in order of arrival. */
 export interface HashQueue {
-  /** Throws server.too-many-requests, before anything is computed, while too many wait. */
+  /** Throws server.too-many-requests, before anything is computed, if too many are waiting. */
   run<T>(network: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -55,8 +55,8 @@ export class HashWanted extends Error {
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 /**
- * The passwords as one call sees them. Inside a transaction a hash that is not there yet is thrown as `HashWanted`, and
- * is there when the handler runs again: no transaction ever waits for one. Outside it is computed in the queue.
+ * The passwords for one call. Inside a transaction, a hash that is not computed yet is thrown as `HashWanted` and
+ * available when the handler runs again, so no transaction waits for one. Outside it is computed in the queue.
  */
 export function passwordsOfCall(
   passwords: Passwords,

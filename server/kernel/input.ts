@@ -15,7 +15,7 @@ export function gather(
     if (Object.values(given).some((text) => text.includes('\u0000'))) throw new AppError('input.unreadable')
     return given
   }
-  // no column can hold the character 0; facts are kept whatever is in them
+  // no column can contain the character 0; facts are stored whatever they contain
   if (endpoint.can !== 'credential' && /\\u0000/.test(request.body)) throw new AppError('input.unreadable')
   const body = request.body === '' ? {} : parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('input.unreadable')
@@ -24,7 +24,7 @@ export function gather(
 
 /** Parses by the endpoint's schema; throws input.invalid with a sentence at each field. */
 export function parseInput(endpoint: Endpoint, input: unknown, language: Language): unknown {
-  // the first refusal of a field ends its checks: no pattern runs over a text that is too long
+  // the first error of a field ends its checks: no pattern runs over a text that is too long
   const result = v.safeParse(endpoint.input, input, { abortPipeEarly: true })
   if (result.success) return result.output
   const fields: Record<string, string> = {}

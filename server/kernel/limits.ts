@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
 
 export interface Limit {
-  /** What is counted, such as `sign-in 10.0.0.7 a@b.c`. */
+  /** The key of a counter, such as `sign-in 10.0.0.7 a@b.c`. */
   readonly key: string
-  /** How often it may happen … */
+  /** How many are allowed … */
   readonly most: number
-  /** … in so many seconds from the first time on. */
+  /** … within this many seconds from the first. */
   readonly seconds: number
 }
 
-/** Throws auth.too-many-attempts, with the seconds to wait, while one of the limits is used up. */
+/** Throws auth.too-many-attempts, with the seconds to wait, if one of the limits is used up. */
 export async function checkLimits(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
   const { rows } = await tx.query<{ key: string; points: number; ends_at: number }>({
     name: 'rate-limits',
@@ -23,7 +23,7 @@ export async function checkLimits(tx: Tx, limits: readonly Limit[], now: number)
   throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil((ends - now) / 1000) } })
 }
 
-/** Whether a limit is used up, for who answers that in words of their own. */
+/** Whether a limit is used up, for callers with their own answer. */
 export async function isFull(tx: Tx, limit: Limit, now: number): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'rate-full',
@@ -34,11 +34,11 @@ export async function isFull(tx: Tx, limit: Limit, now: number): Promise<boolean
 }
 
 /**
- * Counts once against each limit. A refusal that is to be counted must keep its transaction (`Kept`), or the
- * count is undone with everything else.
+ * Counts one attempt against each limit. Throw the refusal as `RefusedButCommitted`, or the count is rolled back with
+ * everything else.
  */
 export async function countAgainst(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
-  // in one order, so that two calls that count the same things never wait for each other in a circle
+  // in one order, so that two calls that count the same things never deadlock
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await tx.query({
       name: 'rate-count',

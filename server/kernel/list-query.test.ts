@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Statement, Tx } from '#server/db/session.ts'
 import { containing, equals, inParts, pageOf, search, sorted, within, type List } from '#server/kernel/list-query.ts'
 
-/** Notes what is asked, and answers every question with one row. */
+/** Records the queries and answers each with one row. */
 function noting() {
   const asked: Statement[] = []
   const tx = {

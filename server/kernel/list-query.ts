@@ -1,21 +1,21 @@
 import type { Tx } from '#server/db/session.ts'
 
-/** SQL that narrows a list; `given` puts a value in and says how it is called there. Undefined: it is not asked for. */
+/** A filter in SQL; `given` adds a value and returns its placeholder. Undefined: not requested. */
 export type Condition = ((given: (value: unknown) => string) => string) | undefined
 
 export interface List {
   readonly columns: string
-  /** `from …` with its joins, and a `where` that keeps it to the organisation and the store. */
+  /** `from …` with its joins, and a `where` that limits it to the organisation and the store. */
   readonly from: string
-  /** What `from` calls $1, $2, … */
+  /** The values of $1, $2, … in `from`. */
   readonly values: readonly unknown[]
-  /** What was asked for. */
+  /** The requested filters. */
   readonly where?: readonly Condition[]
-  /** Ends with what is unique, so that no row stands on two pages or on none. */
+  /** Ends with something unique, so that no row is on two pages or on none. */
   readonly order: string
 }
 
-/** Which page of a list, from 1 on. */
+/** Which page of a list, from 1. */
 export interface Page {
   readonly currentPage: number
   readonly pageSize: number
@@ -24,7 +24,7 @@ export interface Page {
 /** How many rows stand before a page. */
 export const rowsBefore = ({ currentPage, pageSize }: Page): number => (currentPage - 1) * pageSize
 
-/** One page, and how many rows there are in all. */
+/** One page, and the number of rows in all. */
 export async function pageOf<R>(tx: Tx, list: List, page: Page): Promise<{ rows: R[]; total: number }> {
   const { total } = await sumsOf<{ total: number }>(tx, list, 'count(*) as total')
   return { rows: await rowsOf<R>(tx, list, page), total }
@@ -38,7 +38,7 @@ export async function rowsOf<R>(tx: Tx, list: List, page: Page): Promise<R[]> {
   return rows
 }
 
-/** Aggregates over everything that a list finds; `columns` are SQL. */
+/** Aggregates over all rows of a list; `columns` are SQL. */
 export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S> {
   const { text, values } = narrowed(list)
   const { rows } = await tx.query<S>({ text: `select ${columns} ${text}`, values })
@@ -53,8 +53,8 @@ function narrowed({ from, values: scope, where = [] }: List) {
 }
 
 /**
- * A long list in parts, each read from behind the last row of the one before: what is added meanwhile is in no part
- * twice, and no part costs more than the first.
+ * A long list in parts, each starting after the last row of the one before: rows added meanwhile are in no part twice,
+ * and no part costs more than the first.
  */
 export async function* inParts<R>(
   atOnce: number,
@@ -68,11 +68,11 @@ export async function* inParts<R>(
   }
 }
 
-/** That a column is what was asked for. */
+/** A filter for one column's value. */
 export const equals = (column: string, value: string | number | undefined): Condition =>
   value === undefined || value === '' ? undefined : (given) => `${column} = ${given(value)}`
 
-/** That an instant lies in a span of milliseconds, its end left out. */
+/** A filter for a time span in milliseconds, without its end. */
 export const within = (column: string, from: number | undefined, to: number | undefined): Condition =>
   from === undefined && to === undefined
     ? undefined
@@ -82,7 +82,7 @@ export const within = (column: string, from: number | undefined, to: number | un
           ...(to === undefined ? [] : [`${column} < ${given(new Date(to))}`]),
         ].join(' and ')
 
-/** That the words stand somewhere in one of the columns, whatever the case of their letters. */
+/** A filter for text in any of the columns, ignoring case. */
 export const search = (words: string | undefined, columns: readonly string[]): Condition =>
   words?.trim()
     ? (given) => {
@@ -91,15 +91,15 @@ export const search = (words: string | undefined, columns: readonly string[]): C
       }
     : undefined
 
-/** The pattern of `like` for texts that contain these words as they are. */
+/** A `like` pattern for texts that contain these words literally. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
-/** By what a list can be sorted: the SQL of each, the way that is meant where none is asked for, and where nulls stand. */
+/** The sortable columns: the SQL of each, its default direction, and where nulls go. */
 export type Sorts<K extends string> = Readonly<
   Record<K, readonly [by: string, usual: 'asc' | 'desc', nulls?: 'nulls last']>
 >
 
-/** The order that was asked for; rows that are equal in it are in the order of `then`. */
+/** The requested order; ties are ordered by `then`. */
 export function sorted<K extends string>(
   sorts: Sorts<K>,
   { sort, order }: { readonly sort: K; readonly order?: 'asc' | 'desc' | undefined },

@@ -15,7 +15,7 @@ describe('a password’s hash', () => {
   it('is of no use to whoever took the database without the key', async () => {
     const stored = await here.hash('lantern7quay')
     await expect(elsewhere.fits('lantern7quay', stored)).rejects.toMatchObject({ code: 'auth.key-lost' })
-    // taken for one without a key, or for one of their own key, it fits no better
+    // treated as one without a key, or with its own key, it still does not match
     const [, , version, costs, salt, sum] = stored.split('$')
     const plain = `$argon2id$${version}$${costs!.replace(/,keyid=.*/, '')}$${salt}$${sum}`
     expect(await elsewhere.fits('lantern7quay', plain)).toBe(false)

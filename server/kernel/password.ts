@@ -17,9 +17,9 @@ const derive = (password: string, nonce: Buffer, memory: number, passes: number)
     )
   })
 
-/** The hash that has no key: what PHC calls argon2id. */
+/** A hash without a key: PHC's argon2id. */
 const PLAIN = 'argon2id'
-/** The same with a keyed step after it; `keyid` says which key. */
+/** The same followed by a keyed step; `keyid` identifies the key. */
 const KEYED = 'argon2id-hmac-sha256'
 
 const STORED =
@@ -57,15 +57,15 @@ async function plainOf(password: string, salt: Buffer = randomBytes(16)): Promis
   return { keyId: undefined, memory: MEMORY, passes: PASSES, salt, sum }
 }
 
-/** argon2id (19 MiB, 2 passes) as a PHC string, without a key: for what is no way in by itself. */
+/** argon2id (19 MiB, 2 passes) as a PHC string, without a key: for secrets that are not enough to sign in. */
 export const hashPassword = async (password: string): Promise<string> => write(await plainOf(password))
 
-/** Of one address. Accounts of it share a salt as far as they can (`hash`), so one computation is the usual number. */
+/** Salts per address. Its accounts share a salt as far as possible (`hash`), so usually one computation is enough. */
 const MOST_SALTS = 3
-/** What is computed where there is nothing to compare with, so that the answer takes as long. */
+/** Computed if there is nothing to compare with, so that the answer takes as long. */
 const NONE = { keyId: undefined, memory: MEMORY, passes: PASSES, salt: Buffer.alloc(16), sum: Buffer.alloc(0) }
 
-/** Whether a text fits a hash that has no key. */
+/** Whether a text matches a hash without a key. */
 export async function fitsPlain(text: string, stored: string): Promise<boolean> {
   const known = read(stored)
   if (!known || known.keyId !== undefined) return false
@@ -73,29 +73,29 @@ export async function fitsPlain(text: string, stored: string): Promise<boolean> 
   return sum.length === known.sum.length && timingSafeEqual(sum, known.sum)
 }
 
-/** How passwords are kept and tried on a server: argon2id, then a keyed step (OWASP ASVS 2.4.5). */
+/** Hashing and checking passwords: argon2id, then a keyed step (OWASP ASVS 2.4.5). */
 export interface Passwords {
-  /** Says which key it is and nothing of it; part of every hash. */
+  /** Identifies the key without revealing it; part of every hash. */
   readonly keyId: string
-  /** @param like a hash whose salt is taken: all accounts of one address are then tried with one computation. */
+  /** @param like a hash whose salt is reused: all accounts of one address are then checked with one computation */
   readonly hash: (password: string, like?: string) => Promise<string>
-  /** A new password of `make`'s and its hash. */
+  /** A new password made by `make`, and its hash. */
   readonly made: (make: () => string, like?: string) => Promise<{ password: string; hash: string }>
   /**
-   * Whether a password fits a hash, with this key or from before there was one. A text that is none takes as long
-   * and fits nothing. Throws auth.key-lost for a hash of another key: whoever asks was not wrong.
+   * Whether a password matches a hash, with this key or from before there was one. An invalid hash takes as long and
+   * never matches. Throws auth.key-lost for a hash of another key, because the caller was not wrong.
    */
   readonly fits: (password: string, stored: string) => Promise<boolean>
   /**
-   * Which of several hashes a password fits. As long for none as for one; at most `MOST_SALTS` salts are tried, in the
-   * given order. Throws auth.key-lost where none fits and one is of another key.
+   * Which of several hashes a password matches. Takes as long for none as for one; at most `MOST_SALTS` salts are
+   * tried, in the given order. Throws auth.key-lost if none matches and one is of another key.
    */
   readonly fitting: (password: string, stored: readonly string[]) => Promise<string[]>
-  /** A hash without a key with it, for which nobody needs to know the password; undefined for all others. */
+  /** Adds the key to a hash without one, which needs no password; undefined for other hashes. */
   readonly keyed: (stored: string) => string | undefined
 }
 
-/** @param secret the server's key (`personalKey`), 32 bytes; the key of passwords is derived from it. */
+/** @param secret the server's key (`personalKey`), 32 bytes; the key for passwords is derived from it */
 export function passwordsWith(secret: Buffer): Passwords {
   if (secret.length !== 32) throw new Error('the key of passwords is derived from 32 bytes')
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'evertill passwords 1', 32))

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
-/** One field that changed, as words or figures; never a password, a code or a personal number. */
+/** One changed field, as text or number; never a password, a code or a personal number. */
 export interface Change {
   readonly field: ChangedField
   readonly from: unknown
@@ -15,18 +15,18 @@ export interface Activity {
   readonly action: ActivityAction
   readonly subject?: { readonly id: string; readonly name: string }
   readonly changes?: readonly Change[]
-  /** The store that it was about, where the call itself is not one of a store. */
+  /** The store it is about, if the call itself does not belong to one. */
   readonly storeId?: string
-  /** Who did it and in which organisation, where nobody is signed in. */
+  /** Who did it and in which organisation, if nobody is signed in. */
   readonly by?: { readonly accountId: string; readonly orgId: string }
 }
 
-/** What a line needs of a call; the platform operator's commands are no calls. */
+/** What a log entry needs from a call; the platform operator's commands are not calls. */
 export type ActivityCtx = Pick<Ctx, 'tx' | 'now' | 'accountId' | 'orgId' | 'storeId' | 'ip' | 'userAgent'>
 
 /**
- * Writes a line of the organisation's activity log in the caller's transaction: who, what, when, from where, old
- * and new value. Rows are only ever added; the database refuses anything else.
+ * Adds an entry to the organisation's activity log in the caller's transaction: who, what, when, from where, old and
+ * new value. Entries are never changed; the database refuses that.
  */
 export async function recordActivity(ctx: ActivityCtx, activity: Activity): Promise<void> {
   const { accountId, orgId } = activity.by ?? ctx
@@ -52,7 +52,7 @@ export async function recordActivity(ctx: ActivityCtx, activity: Activity): Prom
   })
 }
 
-/** What the log calls a person. */
+/** A person's name in the log. */
 export async function nameOf(tx: Tx, accountId: string): Promise<string> {
   if (accountId === '') return ''
   const { rows } = await tx.query<{ name: string }>({

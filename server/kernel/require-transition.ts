@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { mayBecome, type States } from '#domain/states.ts'
 
-/** Refuses a change of state that is not declared; with the record's own code where the specification words it. */
+/** Refuses an undeclared change of state, with the record's own error code if it has one. */
 export function requireTransition(
   of: States,
   from: number | string,

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals and opens personal data at rest: AES-256-GCM, bound to the place it is kept in. */
+/** Encrypts personal data at rest: AES-256-GCM, bound to the place where it is stored. */
 export interface Seal {
-  /** @param place such as `operator.ssn <organisation>`: a sealed text moved elsewhere does not open. */
+  /** @param place such as `operator.ssn <organisation>`: encrypted data moved elsewhere can't be opened */
   readonly close: (plain: string, place: string) => string
-  /** @throws when the text was tampered with, moved, or sealed with another key. */
+  /** @throws if the data was tampered with, moved, or encrypted with another key */
   readonly open: (sealed: string, place: string) => string
 }
 

@@ -11,7 +11,7 @@ export interface Caller {
   readonly storeId: string
   readonly primary: boolean
   readonly permissions: ReadonlySet<Permission>
-  /** Signed in with an initial password: nothing else is open until it is changed. */
+  /** Signed in with an initial password: only changing it is allowed. */
   readonly mustChangePassword: boolean
 }
 
@@ -31,7 +31,7 @@ interface SessionRow extends Pick<
   store_permissions: Permission[] | null
 }
 
-/** A session lives this much longer on the server than on the screen, so that the screen speaks first. */
+/** The server's timeout is 2 minutes longer, so that the client shows its dialog first. */
 export const GRACE = 2 * 60_000
 const TOUCH_EVERY = 30_000
 const EVERYTHING: ReadonlySet<Permission> = new Set(allPermissions)
@@ -52,9 +52,9 @@ const text = `
   where s.token_hash = $1`
 
 /**
- * Who calls, from the headers Token and Shop-Id. Throws auth.required, auth.signed-in-elsewhere or, for a
- * store that is not the organisation's or that the account has no position in, access.denied. `touch` false leaves the
- * idle clock alone, for polls.
+ * The caller, from the headers Token and Shop-Id. Throws auth.required, auth.signed-in-elsewhere or, for a store of
+ * another organisation or without a position, access.denied. With `touch` false the idle time continues, for polling
+ * calls.
  */
 export async function readCaller(tx: Tx, token: string, storeId: string, now: number, touch: boolean): Promise<Caller> {
   const hash = sha256(token)

@@ -6,7 +6,7 @@ import { checkLimits, clearLimits, countAgainst, type Limit } from '#server/kern
 const QUARTER = 15 * 60
 const KNOWN_DAYS = 90
 
-/** A sign-in that is tried: which address, and on which device as far as that is said. */
+/** A sign-in attempt: the address, and the device if known. */
 export interface Trying {
   readonly email: string
   readonly deviceId?: string | undefined
@@ -19,9 +19,9 @@ const here = (email: string, network: string): Limit => ({
 })
 
 /**
- * Failures, not sign-ins, are counted, each by its cause, so that nobody locks somebody else out. A device on which the
- * account signed in before counts for itself. Everybody else counts for the address from their network; and strangers,
- * on a network where the account never signed in, for the network and for the address from everywhere, too.
+ * Counts failed sign-ins per source, so that nobody can lock somebody else out. A device where the account signed in
+ * before counts for itself. Others count per address and network; unknown networks, where the account never signed in,
+ * also per network and per address in all.
  */
 async function limitsOf(ctx: Ctx, { email, deviceId }: Trying): Promise<Limit[]> {
   const known = await knownPlaces(ctx, email, deviceId ?? '')
@@ -51,17 +51,17 @@ export async function knownPlaces(
   return { device: rows[0]?.device ?? false, network: rows[0]?.network ?? false }
 }
 
-/** Throws auth.too-many-attempts while too much has failed. */
+/** Throws auth.too-many-attempts after too many failures. */
 export async function checkSignInLimit(ctx: Ctx, trying: Trying): Promise<void> {
   await checkLimits(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
 
-/** Counts a failed sign-in. The refusal must be thrown as `Kept`. */
+/** Counts a failed sign-in. The refusal must be thrown as `RefusedButCommitted`. */
 export async function countFailure(ctx: Ctx, trying: Trying): Promise<void> {
   await countAgainst(ctx.tx, await limitsOf(ctx, trying), ctx.now)
 }
 
-/** A right password, or a code that proved whose the address is, clears the address's count here. */
+/** A right password, or a code that proved the address, clears the address's count here. */
 export async function clearFailures(ctx: Ctx, trying: Trying): Promise<void> {
   const own = (await limitsOf(ctx, trying)).filter(({ key }) => key !== `sign-in ${ctx.network}`)
   await clearLimits(
@@ -70,7 +70,7 @@ export async function clearFailures(ctx: Ctx, trying: Trying): Promise<void> {
   )
 }
 
-/** Who looks after the account gave it a new password: what was tried before, from wherever, no longer stands against it. */
+/** An administrator set a new password: earlier failures, from anywhere, no longer count. */
 export async function clearFailuresAnywhere(tx: Tx, email: string): Promise<void> {
   await tx.query({
     text: `delete from rate_limit where key like 'sign-in%' and (split_part(key, ' ', 3) = $1
@@ -80,16 +80,16 @@ export async function clearFailuresAnywhere(tx: Tx, email: string): Promise<void
 }
 
 /**
- * A password that somebody who is signed in types once more, their own or an administrator's: ten wrong ones in a quarter
- * of an hour count against who typed them, and end nothing but this.
+ * A signed-in person types a password again, their own or an administrator's: ten wrong ones in a quarter of an hour
+ * block only this person's typing.
  */
 const typing = (ctx: Ctx): Limit[] => [
   { key: `password-again ${ctx.orgId} ${ctx.accountId}`, most: 10, seconds: QUARTER },
 ]
 
-/** Throws auth.too-many-attempts while the caller has typed too many wrong passwords. */
+/** Throws auth.too-many-attempts if the caller has typed too many wrong passwords. */
 export const checkTypedLimit = (ctx: Ctx): Promise<void> => checkLimits(ctx.tx, typing(ctx), ctx.now)
-/** Counts a wrong one against the caller. The refusal must be thrown as `Kept`. */
+/** Counts a wrong password against the caller. The refusal must be thrown as `RefusedButCommitted`. */
 export const countTyped = (ctx: Ctx): Promise<void> => countAgainst(ctx.tx, typing(ctx), ctx.now)
 /** The caller's own password was right. */
 export const clearTyped = (ctx: Ctx): Promise<void> =>

@@ -4,12 +4,12 @@ import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { languageOf, type Language } from '#server/kernel/context.ts'
 
-/** Body of a call that carries a file, in bytes: a picture of 3 MB and what is around it. */
+/** Body of a call with a file, in bytes: a picture of 3 MB plus the form around it. */
 const UPLOAD_LIMIT = 4 * 1024 * 1024
 
 type Refuse = (c: Context, error: AppError) => Response | Promise<Response>
 
-/** Refuses a larger body before it is read: the sentence of a picture that is too large, at the field. */
+/** Refuses a larger body before it is read, with the sentence of a too large picture at the field. */
 export const uploadLimit = (refuse: Refuse): MiddlewareHandler =>
   bodyLimit({
     maxSize: UPLOAD_LIMIT,
@@ -18,8 +18,8 @@ export const uploadLimit = (refuse: Refuse): MiddlewareHandler =>
   })
 
 /**
- * The one file of a form and its text fields. @throws AppError input.unreadable for anything but a form with one
- * file and no field twice; input.invalid at `file` where that is missing.
+ * The single file of a form and its text fields. @throws AppError input.unreadable for anything but a form with one
+ * file and no repeated field; input.invalid at `file` if that is missing
  */
 export async function readUpload(
   c: Context,

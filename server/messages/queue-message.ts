@@ -13,15 +13,15 @@ export interface Message {
   readonly html?: string
 }
 
-/** Whose people see it when a message cannot be sent. */
+/** The organisation whose people see a failed message. */
 interface Sender {
   readonly orgId: string
   readonly storeId: string
 }
 
 /**
- * Writes a message that goes out once the caller's transaction has committed; answers its id. Without a sender it is the
- * server's own, such as a code: only its operator sees what became of it.
+ * Queues a message that is sent once the caller's transaction has committed; returns its id. Without a sender it is the
+ * server's own, such as a code: only its operator sees the result.
  */
 export async function queueMessage(tx: Tx, message: Message, now: number, sender?: Sender): Promise<string> {
   const id = newId(now)

@@ -4,14 +4,14 @@ import type { MessageDriver, Outgoing } from '#server/drivers/message-driver.ts'
 import { failureReason, JobFailure, machineWords } from '#server/jobs/job-failure.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
-/** So often a message is tried; then it has failed. */
+/** How often a message is tried before it has failed. */
 export const MOST_TRIES = 10
 
 interface WaitingRow extends Outgoing {
   kind: 'mail' | 'text'
 }
 
-/** Sends one message; a failure is tried again after 1, 2, 4 … minutes. What was sent is not sent again. */
+/** Sends one message; a failure is retried after 1, 2, 4 … minutes. A sent message is not sent again. */
 export const sendMessage = jobKind({
   kind: 'message.send',
   payload: v.object({ messageId: v.string() }),
@@ -42,7 +42,7 @@ async function waitingMessage(db: Database, id: string): Promise<WaitingRow | un
   return rows[0]
 }
 
-/** Its words are not kept once it has left. */
+/** The text is deleted after sending. */
 async function markSent(db: Database, id: string, driver: MessageDriver, now: number): Promise<void> {
   await db.query({
     text: `update message set sent_at = $2, error = null, body = case when $3 then '' else body end, html = '' where id = $1`,

@@ -23,7 +23,7 @@ const queue = (recipient: string) =>
   db.tx((tx) =>
     queueMessage(tx, { kind: 'mail', recipient, subject: '验证码 123456', body: 'Your code is 123456.' }, NOW),
   )
-/** Sends what is due by one way out; answers how many were sent. */
+/** Sends due messages of one kind; returns how many were sent. */
 async function deliver(driver: MessageDriver, now: number): Promise<number> {
   let sent = 0
   const send: MessageDriver['send'] = async (message) => {

@@ -1,20 +1,23 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
-/** How long a picture may lie without anything that points to it: a form that is still open, an undo. */
+/** How long a picture may be unused: a form that is still open, an undo. */
 const GRACE = 24 * 3_600_000
-/** Columns that may name a picture, by their own name: call a new one so, or its pictures go. jsonb ones are looked through whole. */
+/**
+ * Columns that may name a picture; give a new column one of these names, or its pictures are deleted. jsonb columns are
+ * searched as a whole.
+ */
 const NAMED = '(image|picture|photo|avatar|logo|poster|signature|settings|profile)'
 const SAFE = /^[a-z_]+$/
 
 interface Pointer {
   readonly table: string
   readonly column: string
-  /** Accounts and organisations belong to no organisation: what they name counts for each. */
+  /** Accounts and organisations belong to no organisation: their pictures count for each. */
   readonly own: boolean
 }
 
-/** Found in the schema itself, so that a table added later cannot be forgotten here. */
+/** Read from the schema, so that a table added later cannot be forgotten here. */
 async function pointers(tx: Tx): Promise<Pointer[]> {
   const { rows } = await tx.query<Pointer>({
     text: `select c.table_name as table, c.column_name as column, exists (
@@ -27,14 +30,14 @@ async function pointers(tx: Tx): Promise<Pointer[]> {
   return rows.filter(({ table, column }) => SAFE.test(table) && SAFE.test(column))
 }
 
-/** The names of pictures that a column holds, in whatever address: 32 digits in a row mean nothing else there. */
+/** The picture names in a column, in any address: 32 hex digits in a row mean nothing else there. */
 const namesIn = ({ table, column, own }: Pointer): string =>
   `select found[1] from "${table}" t, regexp_matches(t."${column}"::text, '[0-9a-f]{32}', 'g') found ${own ? 'where t.org_id = $2' : ''}`
 
 /**
- * Drops pictures that nothing has pointed to for a day: marks them, so that nobody can take one up again, removes the
- * bytes outside of any transaction, then the row. What a power cut leaves half done, the next run finishes.
- * @returns how many were dropped.
+ * Deletes pictures that have been unused for a day: marks them, so that they can't be used again, deletes the bytes
+ * outside any transaction, then the row. After a power cut the next run finishes the work.
+ * @returns how many were deleted
  */
 export async function dropPictures(db: Database, images: ImageStore, now: number): Promise<number> {
   const unheld = (await pointers(db)).map((pointer) => `and name not in (${namesIn(pointer)})`).join('\n')

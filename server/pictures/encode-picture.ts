@@ -18,7 +18,7 @@ export interface EncodedPicture {
   readonly height: number
 }
 
-/** What a file begins with says what it is; its name and its declared type say nothing. */
+/** The file's first bytes decide its type; its name and declared type don't matter. */
 function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -26,7 +26,7 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP' ? 'webp' : undefined
 }
 
-/** One at a time: a picture of 25 megapixels may take 100 MB while it is turned. */
+/** One at a time: a picture of 25 megapixels may need 100 MB while it is rotated. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work)
@@ -35,9 +35,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes of a file what is stored: turned as its EXIF says, in sRGB, without any metadata, at most 1,500 pixels
- * wide or high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
- * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small.
+ * Converts a file to what is stored: rotated as its EXIF says, in sRGB, without metadata, at most 1,500 pixels wide or
+ * high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
+ * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small
  */
 export async function encodePicture(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
   if (file.byteLength > IMAGE_BYTES) throw new AppError('image.too-large')
@@ -47,12 +47,12 @@ export async function encodePicture(file: Uint8Array, signature: boolean): Promi
 }
 
 async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
-  // loaded with the first picture: a server that never sees one starts without it
+  // loaded with the first picture, for a faster start
   const { default: sharp } = await import('sharp')
   const unreadable = (): never => {
     throw new AppError('image.not-an-image')
   }
-  // only what the file begins with is read: pixels beyond the limit are never unpacked
+  // only the header is read: too many pixels are never decoded
   const about = await sharp(file, { ...OPTIONS, limitInputPixels: false, pages: -1 })
     .metadata()
     .catch(unreadable)

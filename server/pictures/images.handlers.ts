@@ -5,7 +5,7 @@ import { errorText } from '#contract/texts/errors.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 
-/** Two hundred pictures an account in ten minutes: enough for who photographs a shop, too little to fill a disk. */
+/** Two hundred pictures per account in ten minutes: enough to photograph a shop, too few to fill a disk. */
 const perAccount = new RateLimiterMemory({ points: 200, duration: 600 })
 
 async function receive(ctx: Ctx, file: Uint8Array, signature: boolean): Promise<{ url: string; path: string }> {
@@ -23,7 +23,7 @@ async function receive(ctx: Ctx, file: Uint8Array, signature: boolean): Promise<
   }
 }
 
-/** The refusal with its sentence at the field of the file. */
+/** The refusal with its sentence at the file's field. */
 const atFile = (ctx: Ctx, { code }: AppError): AppError =>
   new AppError(code, { fields: { file: errorText(code, ctx.language) } })
 

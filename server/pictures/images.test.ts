@@ -151,7 +151,7 @@ describe('what is refused, with a sentence at the file', () => {
       .toBuffer()
     expect(bomb.byteLength).toBeLessThan(400_000)
     await refused(new Uint8Array(bomb), 'image.too-many-pixels')
-    // cut off after its head: whoever tried to unpack it would find it damaged
+    // cut off after its header: decoding it would fail
     await refused(new Uint8Array(bomb.subarray(0, 200)), 'image.too-many-pixels')
     const frames = await sharp(await picture(800, 1600))
       .webp()

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import type { EncodedPicture } from '#server/pictures/encode-picture.ts'
 
-/** Notes a picture, or that it was uploaded once more. False: it is just being dropped; try again in a moment. */
+/** Records a picture, or another upload of it. False: it is being deleted; try again in a moment. */
 export async function notePicture(
   db: Database,
   orgId: string,
@@ -29,8 +29,8 @@ export async function notePicture(
 }
 
 /**
- * Whether a path names a picture of the organisation. Called by whoever stores a path, in the same transaction: the
- * picture is then safe from being dropped before the row that points to it is there.
+ * Whether a path names a picture of the organisation. Call it in the transaction that stores the path: the picture is
+ * then protected from deletion before the row that uses it exists.
  */
 export async function holdPicture(tx: Tx, orgId: string, path: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({

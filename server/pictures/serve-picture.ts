@@ -5,7 +5,7 @@ type Bytes = ConstructorParameters<typeof Response>[0]
 
 const ORGANISATION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^[0-9a-f]{32}(_thumb)?\.(webp|png)$/
-/** A picture is only looked at: opened by itself it may load, run and embed nothing. */
+/** A picture opened by itself may load, run and embed nothing. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -13,8 +13,8 @@ const HEADERS = {
 }
 
 /**
- * `GET /b/images/<organisation>/<name>`: public by a name that nobody can guess, the same bytes for ever. Other
- * names are refused before the store is asked, so that nothing else can be read through it.
+ * `GET /b/images/<organisation>/<name>`: public, with a name that nobody can guess; the same bytes forever. Other names
+ * are refused before the store is asked, so that nothing else can be read.
  */
 export function servePicture(images: ImageStore): (c: Context) => Promise<Response> {
   return async (c) => {

@@ -5,7 +5,7 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import { encodePicture } from '#server/pictures/encode-picture.ts'
 import { notePicture } from '#server/pictures/picture.queries.ts'
 
-/** What a file needs to become a picture of an organisation. Outside any transaction: the store may be far away. */
+/** What is needed to store a file as an organisation's picture. Outside any transaction: the store may be slow. */
 export interface PictureKeeper {
   readonly db: Database
   readonly images: ImageStore
@@ -16,9 +16,10 @@ export interface PictureKeeper {
 }
 
 /**
- * Re-encodes a file and stores it with its thumbnail; the same picture twice is stored once. Give the path to
- * `holdPicture` where it is kept: a picture that nothing points to is dropped after a day.
- * @throws AppError image.too-large, image.not-an-image, image.too-small; server.busy while the same picture is dropped.
+ * Re-encodes a file and stores it with its thumbnail; the same picture is stored once. Call `holdPicture` where the
+ * path is saved: an unused picture is deleted after a day.
+ * @throws AppError image.too-large, image.not-an-image, image.too-small; server.busy while the same picture is being
+ * deleted
  */
 export async function storePicture(
   keeper: PictureKeeper,
@@ -27,7 +28,7 @@ export async function storePicture(
 ): Promise<{ url: string; path: string }> {
   const picture = await encodePicture(file, purpose === 'signature')
   const { db, images, orgId, accountId, now } = keeper
-  // noted before it is written: whatever happens then, the row leads the clean-up to the bytes
+  // recorded before it is written: in any case, the row leads the clean-up to the bytes
   if (!(await notePicture(db, orgId, picture, accountId || null, now))) throw new AppError('server.busy')
   const base = `${orgId}/${picture.name}`
   const type = `image/${picture.form}`

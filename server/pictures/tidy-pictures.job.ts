@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { dropPictures } from '#server/pictures/drop-pictures.ts'
 
-/** Drops pictures that nothing points to. */
+/** Deletes unused pictures. */
 export const tidyPictures = jobKind({
   kind: 'pictures.tidy',
   payload: v.strictObject({}),

@@ -1,30 +1,30 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Where images are kept is not listed here: each driver names its own settings. */
+/** Settings of image stores are not listed here: each driver declares its own. */
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Absolute path; everything that the server keeps by itself lies below it. */
+  /** Absolute path; everything that the server stores by itself is below it. */
   readonly dataFolder: string
   /** Undefined: the embedded database in `dataFolder`. */
   readonly databaseUrl: string | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
-  /** The address that mails and printed codes name; undefined: what the browser asked for. */
+  /** The address in mails and printed codes; undefined: the one the browser used. */
   readonly publicUrl: string | undefined
-  /** So many proxies stand before the server and write X-Forwarded-For; 0: the header is not believed. */
+  /** How many proxies in front of the server write X-Forwarded-For; 0: the header is not trusted. */
   readonly trustProxy: number
   readonly storeReview: 'auto' | 'manual'
-  /** `closed`: nobody makes an organisation of their own on this server; people are invited or added. */
+  /** `closed`: nobody can sign up with a new organisation; people are invited or added. */
   readonly signUp: 'open' | 'closed'
   readonly smtpUrl: string | undefined
   /** Sender of mails. */
   readonly mailFrom: string
-  /** A text service that speaks Twilio's HTTP; undefined: text messages are kept like mail. */
+  /** A text service with Twilio's API; undefined: text messages are stored like mail. */
   readonly textUrl: string | undefined
-  /** Seals personal data at rest and keys passwords, 32 bytes in base64; undefined: a key file in the data folder. */
+  /** Encrypts personal data and protects passwords, 32 bytes in base64; undefined: a key file in the data folder. */
   readonly personalKey: string | undefined
-  /** So long an initial password works, in days. */
+  /** How many days an initial password works. */
   readonly initialPasswordDays: number
   readonly logLevel: LogLevel
 }
@@ -83,15 +83,14 @@ const variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
-/** Says every wrong variable at once, and what each accepts; never what it held, which may be a password. */
+/** Reports every wrong variable at once, with what each accepts; never its value, which may be a password. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
 /**
- * The settings of the server, from its environment. An empty variable counts as absent; without EVERTILL_DATA
- * everything
- * lies in `dataFolder`. @throws SettingsError that names each wrong variable on its own line.
+ * The server's settings, from its environment. An empty variable counts as absent; without EVERTILL_DATA all data is in
+ * `dataFolder`. @throws SettingsError that names each wrong variable on its own line
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, dataFolder = '.data'): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''))
@@ -99,7 +98,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const problems = (parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: must be ${issue.message}`)
   if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined)) {
     const missing = given['TLS_CERT'] === undefined ? 'TLS_CERT' : 'TLS_KEY'
-    problems.push(`  ${missing}: must be given too: TLS_CERT and TLS_KEY are two files (PEM) that go together`)
+    problems.push(`  ${missing}: must be set too: TLS_CERT and TLS_KEY are two PEM files that belong together`)
   }
   if (!parsed.success || problems.length > 0) throw new SettingsError(`Wrong settings:\n${problems.join('\n')}`)
   const is = parsed.output
@@ -122,11 +121,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** @throws SettingsError below Node 24.7, whose argon2id the passwords need. */
+/** @throws SettingsError below Node 24.7, because passwords need its argon2id */
 export function requireNode(version: string): void {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 7)) return
-  throw new SettingsError(`Evertill's server needs Node 24.7 or newer; this is ${version}. "npm start" brings its own.`)
+  throw new SettingsError(
+    `The Evertill server needs Node 24.7 or newer; this is ${version}. "npm start" installs its own.`,
+  )
 }
 
 function protocolOf(text: string): string {

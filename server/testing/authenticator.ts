@@ -4,10 +4,10 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64url')
 
-/** Present and verified; with a new key in it. */
+/** User present and verified; with a new key. */
 const FLAGS = { made: 0x45, used: 0x05, unverified: 0x01 }
 
-/** What a browser hands over: texts in base64url. */
+/** What a browser passes on: base64url texts. */
 export interface PasskeyAnswer extends Record<string, unknown> {
   id: string
   rawId: string
@@ -16,7 +16,7 @@ export interface PasskeyAnswer extends Record<string, unknown> {
   clientExtensionResults: object
 }
 
-/** A security key for tests: makes one passkey, and signs with it. */
+/** A security key for tests: creates one passkey, and signs with it. */
 export class Authenticator {
   readonly id = randomBytes(16)
   private readonly key: KeyObject

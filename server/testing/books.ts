@@ -10,7 +10,7 @@ export const rowsOf = async <R = Record<string, unknown>>(
 export const countOf = async (db: Database, table: string, where = 'true', values: unknown[] = []): Promise<number> =>
   (await rowsOf<{ n: number }>(db, `select count(*) as n from ${table} where ${where}`, values))[0]!.n
 
-/** Money that does not add up, as readable places; empty when all is right. */
+/** Wrong sums, as readable places; empty if all is right. */
 export async function wrongSums(db: Database): Promise<string[]> {
   const found = await db.tx((tx) => findDifferences(tx))
   const money = await rowsOf<{ place: string }>(

@@ -10,7 +10,7 @@ interface Attempt {
   readonly draft?: object
 }
 
-/** A payment of 1.00 by card as it stands after its reader has answered. */
+/** A card payment of 1.00 in the state after its reader has answered. */
 export async function putCardAttempt(
   server: TestServer,
   tablet: Tablet,

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#server/db/testing.ts'
 import { setUpKey } from '#server/kernel/credential.ts'
 import { testServerOn, type TestServer } from '#server/testing/test-server.ts'
 
-/** What the owner of an empty server fills in. */
+/** What the owner of an empty server enters. */
 const FIRST_SET_UP = {
   organisationName: 'New',
   shopName: 'Shop',
@@ -15,10 +15,10 @@ const FIRST_SET_UP = {
   timeZone: 'Asia/Shanghai',
 }
 
-/** The same with what the console of that server prints. */
+/** The same, plus what that server's console prints. */
 export const firstSetUp = (server: TestServer) => ({ ...FIRST_SET_UP, setUpKey: setUpKey(server.key) })
 
-/** A server that nobody has set up yet, by the clock of the machine. */
+/** A server that nobody has set up yet, with the real clock. */
 export async function emptyServer(db?: Database): Promise<TestServer> {
   const nobody = { orgId: '', domain: '', stores: [] as never }
   return testServerOn(db ?? (await openTestDatabase()), { now: Date.now() }, nobody, nobody)

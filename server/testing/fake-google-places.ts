@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakeGooglePlaces {
   readonly url: string
-  /** Every request that came, oldest first. */
+  /** Every received request, oldest first. */
   readonly asked: { path: string; headers: Record<string, unknown>; body: unknown }[]
-  /** What it does instead of answering rightly. */
+  /** What it does instead of answering correctly. */
   failing: 'no' | 'refuses' | 'silent' | 'babbles'
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const places: Readonly<Record<string, object[]>> = {
   'ChIJ/abroad': [component('locality', 'Toronto'), component('country', 'Canada', 'CA')],
 }
 
-/** The two calls of the Places API (New) that we make, on loopback; without the key or the field mask it refuses. */
+/** The two calls of the Places API (New) that we use, on loopback; without the key or the field mask it refuses. */
 export async function startFakeGooglePlaces(key: string): Promise<FakeGooglePlaces> {
   const fake = { asked: [] as FakeGooglePlaces['asked'], failing: 'no' as FakeGooglePlaces['failing'] }
   const answer = (path: string): [number, unknown] => {

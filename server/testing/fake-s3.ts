@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface FakeS3 {
   readonly endpoint: string
   readonly objects: Map<string, { bytes: Uint8Array; type: string }>
-  /** Answers everything with this status until it is set back to undefined. */
+  /** Answers everything with this status until it is reset to undefined. */
   failing: number | undefined
   close(): Promise<void>
 }
@@ -14,7 +14,9 @@ const SKEW = 15 * 60_000
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const hash = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')
 
-/** Reads a request's signature apart and makes it again from what arrived, as an S3 server does (AWS Signature Version 4). */
+/**
+ * Parses a request's signature and computes it again from what arrived, as an S3 server does (AWS Signature Version 4).
+ */
 function problemOf(request: IncomingMessage, body: Buffer, secret: string, now: number): string | undefined {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -34,7 +36,7 @@ function problemOf(request: IncomingMessage, body: Buffer, secret: string, now: 
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** A small S3 on loopback for tests: keeps objects in memory and refuses every request that is not signed rightly. */
+/** A small S3 server for tests: keeps objects in memory and refuses every wrongly signed request. */
 export async function startFakeS3(secret: string, now: () => number = Date.now): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 
-/** The members of Stripe's answers that are there, by the types of its own library. */
+/** The members of Stripe's answers that we use, with the types of its own library. */
 type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'object' | 'amount' | 'amount_received' | 'amount_details' | 'currency' | 'metadata' | 'status'
@@ -29,14 +29,14 @@ const refused = (code: string, status = 400, type = 'invalid_request_error'): Re
   error: { type, code, message: code },
 })
 
-/** A Stripe of its own on loopback, with Terminal's readers; it keeps idempotency keys as the real one does. */
+/** A fake Stripe on loopback, with Terminal's readers; it handles idempotency keys as the real one does. */
 export class FakeStripe {
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly calls: string[] = []
   readonly accounts = new Set<string>()
   mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds' = 'ready'
-  /** What happens to calls whose path matches: no answer before the work, or after it. */
+  /** What happens to calls whose path matches: no answer, before or after the work. */
   fault: { readonly path: RegExp; readonly when: 'before' | 'after' } | undefined
   #reader: Reader = { id: 'tmr_one', object: 'terminal.reader', status: 'online', action: null }
   readonly #kept = new Map<string, Said>()
@@ -62,12 +62,12 @@ export class FakeStripe {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** Cents that were taken, whatever was given back. */
+  /** Cents charged, whatever was returned. */
   taken(): number {
     return [...this.intents.values()].reduce((sum, one) => sum + one.amount_received, 0)
   }
 
-  /** A customer does something at the reader with the payment that it shows. */
+  /** What a customer does at the reader with the payment it shows. */
   present(card: 'approve' | 'decline' | 'customer', tip = 0): void {
     const action = this.#reader.action
     const of = action?.process_payment_intent?.payment_intent
@@ -103,7 +103,7 @@ export class FakeStripe {
     const key = String(request.headers['idempotency-key'] ?? '')
     const said =
       (key !== '' && this.#kept.get(key)) || this.#work(request.method ?? '', path, new URLSearchParams(body))
-    // a reader that is busy is asked anew; what was done is answered as it was
+    // a busy reader is asked again; completed requests get the same answer
     if (key !== '' && !('error' in said)) this.#kept.set(key, said)
     if (fault === 'after') return void request.socket.destroy()
     const status = 'error' in said ? said.status : 200

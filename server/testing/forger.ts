@@ -12,23 +12,23 @@ export const cash = (amount: number): SaleV2['payments'] => [
   { tender: 'cash', amount: cents(amount), tendered: cents(amount), change: cents(0) },
 ]
 
-/** Something off a line, with the changes that explain it, if any. */
+/** A reduction of a line, with the changes that explain it, if any. */
 export const off = (by: number, adjustments?: Adjustment[]) => (line: Line) => ({
   discount: cents(by),
   net: cents(line.gross - by),
   ...(adjustments ? { adjustments } : {}),
 })
 
-/** A client that is not ours, at the counter of the present test: facts of its own making, and what the server finds. */
+/** A forged client at the current test's counter: facts of its own making, and what the server finds. */
 export function forger(at: () => { readonly server: TestServer; readonly tablet: Tablet }) {
   const skus = () => at().server.one.stores[0].skus
-  /** One piece of taxed goods, and three of untaxed ones. */
+  /** One taxed piece, and three untaxed ones. */
   const goods = () => [{ sku: skus()[1]! }, { sku: skus()[4]!, quantity: 3000 }]
   const free = () => [{ sku: skus()[4]! }]
   return {
     goods,
     free,
-    /** A sale of untaxed goods that comes to another sum for a reason that the forger made up; all else adds up. */
+    /** A sale of untaxed products with another sum, for a reason that the forger made up; all else adds up. */
     cheaper: (
       line: (line: Line) => Partial<Line>,
       more: (sale: SaleV2, net: Cents) => Partial<SaleV2> = () => ({}),
@@ -43,7 +43,7 @@ export function forger(at: () => { readonly server: TestServer; readonly tablet:
       const base: SaleV2 = at().tablet.saleData(sold)
       return at().tablet.freeze('sale', { ...base, ...change(base) }, { v: 2 })
     },
-    /** Delivers facts, none of which is held, and answers the differences of the last. */
+    /** Delivers facts, none of which is held, and returns the differences of the last. */
     codes: async (...entries: readonly FactEntry[]): Promise<string[]> => {
       const { results } = await at().tablet.deliver(entries)
       const last = results.at(-1)!

@@ -6,7 +6,7 @@ import { addCounter, addStore } from '#server/contexts/organisation/stores/store
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** Takes facts away, as only a restore can. */
+/** Deletes facts, as only a restore can. */
 export const forgetFacts = ({ db }: { readonly db: Database }, where = 'true', values: unknown[] = []): Promise<void> =>
   db.tx(async (tx) => {
     await tx.query({ text: 'alter table fact disable trigger user' })
@@ -14,7 +14,7 @@ export const forgetFacts = ({ db }: { readonly db: Database }, where = 'true', v
     await tx.query({ text: 'alter table fact enable trigger user' })
   })
 
-/** As restored from a backup made before this lane was given. */
+/** As restored from a backup made before this lane was issued. */
 export async function forgetLane(server: TestServer, { lease }: Tablet): Promise<void> {
   for (const table of ['sale_payment', 'sale_line', 'sale'])
     await server.db.query({ text: `delete from ${table} where store_id = $1`, values: [lease.storeId] })
@@ -24,7 +24,7 @@ export async function forgetLane(server: TestServer, { lease }: Tablet): Promise
   await server.db.query({ text: 'update counter set shift_id = null where shift_id = $1', values: [lease.shiftId] })
 }
 
-/** A cashier who was added after the backup, on duty; then the backup is restored. */
+/** A cashier added after the backup, on duty; then the backup is restored. */
 export async function youngCashier(server: TestServer): Promise<Tablet> {
   const id = newId(server.clock.now)
   await server.db.query({
@@ -61,7 +61,7 @@ export async function forgetStore({ db }: TestServer, storeId: string): Promise<
   await db.query({ text: 'delete from store where id = $1', values: [storeId] })
 }
 
-/** Every row of every table that has this in that column. */
+/** Every row of every table with this value in that column. */
 export async function forgetAllOf(db: Database, column: string, id: string): Promise<void> {
   const { rows } = await db.query<{ table: string }>({
     text: `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -90,7 +90,7 @@ export async function onDutyAt(server: TestServer, counter: string): Promise<Tab
   return new Tablet(server, data)
 }
 
-/** A store that was opened after the backup, with the owner at its counter. */
+/** A store opened after the backup, with the owner at its counter. */
 export async function youngStore(server: TestServer, code = 'ZZ'): Promise<{ tablet: Tablet; storeId: string }> {
   const { orgId } = server.one
   const store = { orgId, name: 'Young', code, timeZone: 'America/New_York' }

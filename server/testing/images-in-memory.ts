@@ -1,6 +1,6 @@
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
-/** A store of pictures that ends with the test. */
+/** An image store in memory for tests. */
 export function imagesInMemory(): ImageStore & { readonly names: () => string[] } {
   const kept = new Map<string, Uint8Array>()
   return {

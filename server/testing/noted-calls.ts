@@ -5,15 +5,15 @@ import { pino, type Logger } from 'pino'
 import { expect } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** One file for each test file, with the names of the calls that it made succeed. */
+/** One file per test file, with the names of the calls that it made succeed. */
 const folder = fileURLToPath(new URL('../../.cache/calls/', import.meta.url))
 
 const noted = new Map<string, Set<string>>()
 
-/** The test file that runs, from the root of the repository. */
+/** The running test file, relative to the repository. */
 const testFile = (): string => relative(root, expect.getState().testPath ?? '').replaceAll(sep, '/')
 
-/** A log that notes each call that the server answered with success; it writes what `TEST_LOG` asks for. */
+/** A log that records each successful call; it writes what `TEST_LOG` asks for. */
 export function notingLog(): Logger {
   const shown = process.env['TEST_LOG']
   return pino({
@@ -34,7 +34,7 @@ export function noteCall(call: string): void {
   noted.set(file, calls.add(call))
 }
 
-/** Before a test file: what an earlier run of it noted is no longer true. */
+/** Runs before a test file: deletes the record of its earlier run. */
 export const forgetNotedCalls = (): void => rmSync(fileOf(testFile()), { force: true })
 
 /** After a test file. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/session.ts'
 
-/** Notes of two uploads of an organisation: `aaaa….webp`, a picture, and `bbbb….png`, a signature. */
+/** Records of two uploads of an organisation: `aaaa….webp`, a picture, and `bbbb….png`, a signature. */
 export async function addPictures(db: Database, orgId: string): Promise<void> {
   for (const [letter, form] of [
     ['a', 'webp'],

@@ -16,7 +16,7 @@ export interface Typed {
   readonly approval?: NonNullable<SaleV2['lines'][number]['open']>['approval']
 }
 
-/** The content of a cash sale with goods and lines of an open amount, as the counter settles and freezes it. */
+/** The content of a cash sale with products and lines of an open amount, as the counter settles and freezes it. */
 export function openSaleData(tablet: Tablet, typed: readonly Typed[], sold: readonly Sold[] = []): SaleV2 {
   const own = { how: 'permission' as const, by: tablet.lease.cashierId }
   const { policy, storeTaxes } = tablet.lease.settings
@@ -77,7 +77,7 @@ export function openSaleData(tablet: Tablet, typed: readonly Typed[], sold: read
   }
 }
 
-/** A refund of goods without a receipt, at the catalogue's prices, in cash, as the counter freezes it. */
+/** A refund without a receipt, at the catalogue's prices, in cash, as the counter freezes it. */
 export function refundBare(
   tablet: Tablet,
   sold: readonly Sold[],

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of one colour. */
+/** A single-colour picture. */
 export async function picture(
   width: number,
   height: number,
@@ -11,7 +11,7 @@ export async function picture(
   return new Uint8Array(await made.toFormat(form).toBuffer())
 }
 
-/** Random dots, which no format makes small: a file of at least `bytes`. */
+/** Random dots, which don't compress: a file of at least `bytes`. */
 export async function heavyPicture(bytes: number): Promise<Uint8Array> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 8
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const

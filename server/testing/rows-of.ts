@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/session.ts'
 
-/** One figure a table; two are equal when no row was added, changed or taken away. */
+/** A checksum per table; two are equal if no row was added, changed or deleted. */
 export type Sums = Readonly<Record<string, string>>
 
 interface Table {
@@ -11,7 +11,7 @@ interface Table {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The ids that a text names. */
+/** The ids in a text. */
 export const idsIn = (text: string): string[] => text.match(UUID) ?? []
 
 const tables = new WeakMap<Database, readonly Table[]>()
@@ -29,13 +29,13 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
   return rows
 }
 
-/** Whose rows: of a whole organisation, of one store, or what the stores of an organisation have in common. */
+/** Whose rows: of a whole organisation, of one store, or those that the stores of an organisation share. */
 type Part = 'whole' | 'shared' | { readonly storeId: string }
 
-/** Each table of which rows may belong to the part, with the condition for those that do. */
+/** Each table that may have rows of this part, with the condition for them. */
 async function conditionsOf(db: Database, orgId: string, part: Part): Promise<[table: string, where: string][]> {
   const conditionOf = ({ name, org, store }: Table): string | undefined => {
-    // to be seen is no change
+    // last-seen times do not count as changes
     if (name === 'session') return undefined
     if (typeof part === 'object') {
       if (name === 'store') return `id = '${part.storeId}'`
@@ -53,7 +53,7 @@ async function conditionsOf(db: Database, orgId: string, part: Part): Promise<[t
   })
 }
 
-/** The rows of an organisation or a part of it, as the database sums them up: nothing of them is sent here. */
+/** Checksums of the rows of an organisation or a part of it, computed by the database. */
 export async function sumsOf(db: Database, orgId: string, part: Part = 'whole'): Promise<Sums> {
   const parts = (await conditionsOf(db, orgId, part)).map(
     ([table, where]) =>

@@ -15,7 +15,9 @@ import { issueCredential, readCredential } from '#server/kernel/credential.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What the counter seals, made with the server's own tools: `tests/sealed-pin.test.ts` proves that they are alike. */
+/**
+ * What the counter seals, made with the server's own crypto: `tests/sealed-pin.test.ts` proves that they are the same.
+ */
 export function sealed(key: string, pin: string, approved: Approved): string {
   const theirs = Buffer.from(key, 'base64url')
   const own = createECDH('prime256v1')
@@ -33,7 +35,7 @@ export function sealed(key: string, pin: string, approved: Approved): string {
 
 type What = Pick<Approved, 'by' | 'power' | 'gives'> & Partial<Pick<Approved, 'id' | 'subject' | 'counter' | 'store'>>
 
-/** A PIN's approval as the counter freezes it. */
+/** A PIN approval as the counter freezes it. */
 export function pinApproval(tablet: Tablet, pin: string, what: What): Approval & { id: string } {
   const { storeId: store, counterId: counter, authority } = tablet.lease
   const id = what.id ?? tablet.newId()
@@ -42,7 +44,7 @@ export function pinApproval(tablet: Tablet, pin: string, what: What): Approval &
   return { how: 'pin', by: what.by, id, gives: what.gives, proof: { key, sealed: sealed(point, pin, approved) } }
 }
 
-/** Who took the till over, as the counter freezes it in all that they ring up. */
+/** The proof of taking over a till, as the counter freezes it in everything they ring up. */
 export function atTill(
   tablet: Tablet,
   pin: string,
@@ -54,7 +56,7 @@ export function atTill(
   return { by, id, ...(proof ? { proof } : {}) }
 }
 
-/** The same tablet with the credential of a server of before, which knew of no proofs. */
+/** The same tablet with the credential of an older server, without proofs. */
 export function ofOlderServer(server: TestServer, tablet: Tablet): Tablet {
   const { proofs: _, ...claims } = readCredential(server.key, tablet.lease.credential)!
   return new Tablet(server, { ...tablet.lease, credential: issueCredential(server.key, claims) })

@@ -19,7 +19,7 @@ export interface Sold {
   readonly quantity?: number
 }
 
-/** Parts of an envelope that a test sets otherwise than a tablet would. */
+/** Parts of an envelope that a test sets differently than a tablet would. */
 type Overrides = Partial<
   Record<
     'id' | 'kind' | 'v' | 'store' | 'counter' | 'shift' | 'lease' | 'seq' | 'by' | 'seller' | 'disconnected',
@@ -124,7 +124,7 @@ export class Tablet {
     return this.freeze('sale', this.saleData(sold, change), over)
   }
 
-  /** Cash back for parts of a sale that this or another tablet froze: thousandths by place of the line. */
+  /** Refunds parts of a sale in cash, frozen by this or another tablet: thousandths by line index. */
   refund(
     sold: FactEntry,
     quantities: readonly number[],
@@ -180,7 +180,7 @@ export class Tablet {
     )
   }
 
-  /** Sends and answers the batch result; a refusal is an error. */
+  /** Sends and returns the batch result; a refusal is an error. */
   async deliver(entries: readonly unknown[]): Promise<FactBatchResult> {
     const answer = await this.send(entries)
     if (answer.error !== '') throw new Error(`refused: ${answer.error}`)
@@ -188,7 +188,7 @@ export class Tablet {
   }
 }
 
-/** Takes a counter on duty as a person would, and answers the tablet that then sells. */
+/** Opens a counter as a person would, and returns the tablet that then sells. */
 export async function onDuty(
   server: TestServer,
   who: {

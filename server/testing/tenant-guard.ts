@@ -2,20 +2,20 @@ import type { Database, Result, Statement, Tx } from '#server/db/session.ts'
 import type { Ctx, Implemented } from '#server/kernel/context.ts'
 
 /**
- * Holds every statement of a call of somebody who is known to the organisation that it names. Before a statement runs, it
- * is tried twice with an organisation that nobody has in place of every one that it names: once it may see all rows, once
- * row-level security hides every row of every organisation. One that is narrowed by its organisation cannot tell the
- * difference; one that is not finds rows the first time. Both are undone, and then it runs as it is.
+ * Checks that every statement of a call stays within the caller's organisation. Before a statement runs, it is tried
+ * twice with an unknown organisation in place of every one that it names: once seeing all rows, once with row-level
+ * security hiding every organisation's rows. A statement limited to its organisation gives the same result both times;
+ * any other finds rows the first time. Both tries are rolled back, then it runs normally.
  */
 
-/** The role that row-level security is about: rows of other organisations than `app.org` are not there for it. */
+/** The role for row-level security: it sees only rows of the organisation `app.org`. */
 const ROLE = 'evertill_tenant'
 const NOBODY = '00000000-0000-7000-8000-0123456789ab'
-/** A text that has met rows so often, or was tried so often, is not tried again: most tests repeat what others did. */
+/** A text that has found rows this often, or was tried this often, is not tried again: most tests repeat others. */
 const ENOUGH_SEEN = 1
 const ENOUGH_TRIED = 8
 
-/** Makes the role and switches row-level security on. Whoever opened the database owns it and sees all rows as before. */
+/** Creates the role and switches on row-level security. The owner of the database still sees all rows. */
 export async function addTenantRole(db: Database): Promise<void> {
   await db.query({
     text: `do $$
@@ -37,7 +37,7 @@ export async function addTenantRole(db: Database): Promise<void> {
   })
 }
 
-/** Statements that saw what belongs to others, since they were last taken. */
+/** The statements that saw other organisations' rows since the last call. */
 const leaks: string[] = []
 export const takeLeaks = (): string[] => leaks.splice(0)
 
@@ -48,19 +48,19 @@ interface Trials {
 const trials = new Map<string, Trials>()
 const guarded = new WeakMap<Database, Database>()
 
-/** The same calls with the guard around what each runs; who calls is found out before. */
+/** The same calls with the guard around each statement; who calls is found out before. */
 export const guardTenants = (calls: readonly Implemented[]): Implemented[] =>
   calls.map((call) => ({
     ...call,
     handle: (ctx: Ctx, input: never) => {
-      // before anybody is known, a statement looks in every organisation for who it may be
+      // before the caller is known, a statement must look in every organisation
       if (ctx.orgId === '') return call.handle(ctx, input)
       const db = guardDatabase(ctx.db)
       return call.handle({ ...ctx, db, tx: ctx.tx === ctx.db ? db : guardTx(ctx.tx) }, input)
     },
   }))
 
-/** One for each database, however often it is asked for: what waits for a database finds it again. */
+/** One per database, however often it is requested, because state is kept per database. */
 export function guardDatabase(db: Database): Database {
   const own = guarded.get(db) ?? {
     ...db,
@@ -94,8 +94,8 @@ function guardTx(tx: Tx): Tx {
 }
 
 /**
- * The organisations that there are. Undefined for a database that a test made otherwise, or replaced by a backup: it has
- * no row-level security to try anything with.
+ * The existing organisations. Undefined for a database that a test created differently or replaced by a backup: it has
+ * no row-level security.
  */
 async function organisationsOf(tx: Tx): Promise<readonly string[] | undefined> {
   const { rows } = await tx.query<{ guarded: boolean; ids: string[] }>({
@@ -129,7 +129,7 @@ async function tryAsNobody(tx: Tx, statement: Statement): Promise<void> {
     leaks.push(`sees other organisations: ${statement.text.replaceAll(/\s+/g, ' ').trim()}\n  ${all}\n  ${none}`)
 }
 
-/** A text, or texts in a list, with every organisation in them replaced by the one that nobody has. */
+/** Replaces every organisation in a text, or in a list of texts, by the unknown one. */
 function withNobody(value: unknown, organisations: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => withNobody(each, organisations))
   if (typeof value !== 'string') return value
@@ -138,7 +138,7 @@ function withNobody(value: unknown, organisations: readonly string[]): unknown {
 
 class Undone extends Error {}
 
-/** What a statement answers, as text, and nothing of it stays. */
+/** The result of a statement as text, rolled back. */
 async function undone(tx: Tx, statement: Statement, hidden = false): Promise<string> {
   let found = ''
   try {

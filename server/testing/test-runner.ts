@@ -12,7 +12,7 @@ interface TestRunner extends Partial<Pick<RunnerOptions, 'kinds' | 'schedules' |
 
 const nowhere: MessageDriver = { leaves: true, send: () => Promise.resolve() }
 
-/** A runner of background jobs as a server process has one, which works when a test says so. */
+/** A runner of background jobs that works when a test says so. */
 export function testRunner(
   db: Database,
   { now, driver = nowhere, kinds = jobKinds, ...options }: TestRunner,

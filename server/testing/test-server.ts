@@ -21,7 +21,7 @@ import { noteCall, notingLog } from '#server/testing/noted-calls.ts'
 import { guardTenants } from '#server/testing/tenant-guard.ts'
 import { addOrganisation, PASSWORD, type Person, type TestOrganisation } from '#server/testing/test-world.ts'
 
-/** Any answer of a call. `data` is there for the envelope, `text` always. */
+/** Any answer of a call. `data` is set for the envelope, `text` always. */
 export interface Answer<E extends AnyEndpoint> {
   readonly status: number
   readonly headers: Headers
@@ -51,11 +51,11 @@ export interface TestServer {
   readonly key: string
   readonly images: ImageStore
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<Answer<E>>
-  /** A call whose input no type vouches for. */
+  /** A call with untyped input. */
   callRaw(endpoint: Endpoint, input: object, caller?: Caller): Promise<Answer<Endpoint>>
-  /** Signs in; the token of an account is kept until `signIn` is called for it again. */
+  /** Signs in; the token of an account is reused until `signIn` is called for it again. */
   signIn(person: Person, organisation?: TestOrganisation): Promise<string>
-  /** As a person of an organisation, in its first store unless said otherwise. */
+  /** As a person of an organisation, by default in its first store. */
   callAs<E extends AnyEndpoint>(
     person: Person,
     endpoint: E,
@@ -65,11 +65,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** What the passwords of a test server are keyed with. */
+/** The key for the passwords of a test server. */
 export const PASSWORD_KEY = Buffer.alloc(32, 7)
 export const START = Date.UTC(2026, 9, 14, 15)
 
-/** A whole server on a database of its own, with two organisations; the clock stands until a test moves it. */
+/** A whole server on its own database, with two organisations; the clock stands still until a test moves it. */
 export async function startTestServer(
   options: {
     goods?: number
@@ -87,7 +87,7 @@ export async function startTestServer(
   return testServerOn(db, clock, one, two, options.addresses, options.readers, options.env)
 }
 
-/** Another server process over a database that is there already. */
+/** Another server process on an existing database. */
 export async function testServerOn(
   db: Database,
   clock: { now: number },
@@ -120,7 +120,7 @@ export async function testServerOn(
   )
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const response = await app.request(path, init)
-    // pictures are served beside the calls, which is not logged
+    // pictures are served outside the calls and not logged
     if (response.ok && path.startsWith('/b/images/')) noteCall('images.picture')
     return response
   }
@@ -202,7 +202,7 @@ function formOf(values: Record<string, unknown>): FormData {
   return form
 }
 
-/** Every good answer is checked against what the contract promises, so that no test can pass beside it. */
+/** Every successful answer is checked against the contract. */
 async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answer<Endpoint>> {
   const text = await response.text()
   const envelope = (

@@ -10,7 +10,7 @@ import { addCounter, addStore } from '#server/contexts/organisation/stores/store
 import { hashPassword } from '#server/kernel/password.ts'
 import { createFirstOrganisation } from '#server/contexts/organisation/registration/set-up.ts'
 
-/** Every account of the test world has it. */
+/** The password of every account of the test world. */
 export const PASSWORD = 'evertill1'
 const SALES_TAX: readonly TaxRate[] = [{ name: 'Sales tax', rate: ppm(88_750) }]
 
@@ -43,7 +43,7 @@ const SELLING: readonly Permission[] = [
   'shopOfflineOrderOfflineCollection',
   'shopOfflineOrderRefund',
 ]
-/** Person → position: which stores (0, 1), and what may be done there. The owner needs none. */
+/** Person → position: in which stores (0, 1), with which permissions. The owner needs none. */
 const positions: Record<Exclude<Person, 'owner'>, { stores: readonly number[]; permissions: readonly Permission[] }> = {
   manager: { stores: [0, 1], permissions: storePermissions },
   cashier: { stores: [0], permissions: SELLING },
@@ -52,7 +52,7 @@ const positions: Record<Exclude<Person, 'owner'>, { stores: readonly number[]; p
   neighbour: { stores: [1], permissions: storePermissions },
 }
 
-/** An organisation with two stores, three counters and `goods` skus a store, and one account of each kind. */
+/** An organisation with two stores, three counters and `goods` skus per store, and one account of each kind. */
 export async function addOrganisation(
   db: Database,
   domain: string,
@@ -143,7 +143,7 @@ async function stock(
   return { orgId, storeId, counters, skus }
 }
 
-/** Adds `count` goods, priced 1.01, 2.02, …, every other one taxed. */
+/** Adds `count` products, priced 1.01, 2.02, …, every other one taxed. */
 export async function addStock(
   tx: Tx,
   store: { orgId: string; storeId: string },

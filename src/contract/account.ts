@@ -8,10 +8,10 @@ import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 const Password = v.pipe(v.string(), v.minLength(6), v.maxLength(LONGEST_PASSWORD))
 const Name = OneLine(30)
 
-/** Minutes without a touch, 1 to 1440. */
+/** Idle minutes, 1 to 1440. */
 export const SessionMinutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440))
 
-/** Whether the two policies fit is said by the server, which knows the organisation's switch. */
+/** The server checks the password policy, because it knows the organisation's setting. */
 const PasswordChange = v.object({ password: Password, newPassword: Password })
 export const OwnName = v.object({
   firstName: Name,
@@ -25,14 +25,14 @@ const SessionEntry = v.object({
   startedAt: Instant,
   seenAt: Instant,
   endedAt: v.optional(Instant),
-  /** logout, elsewhere, timeout, password …; absent while it lives. */
+  /** logout, elsewhere, timeout, password …; absent while it is live. */
   endedBy: v.optional(v.string()),
   userAgent: v.string(),
   ip: v.string(),
 })
 export type SessionEntry = v.InferOutput<typeof SessionEntry>
 
-/** A person's own account: name, password, sessions and how long they last. */
+/** A person's own account: name, password, sessions and session timeout. */
 export const account = {
   info: query({
     name: 'account.info',
@@ -48,16 +48,16 @@ export const account = {
       roleName: v.optional(v.string()),
       ifPrimary: v.boolean(),
       createdAt: Instant,
-      /** The account's own; absent: that of its role, or the default. */
+      /** The account's own timeout; absent: the role's, or the default. */
       sessionMinutes: v.optional(SessionMinutes),
-      /** What holds where the account has none of its own. */
+      /** The timeout without an own one. */
       otherwiseMinutes: v.number(),
-      /** The organisation's switch: 12 and more characters. */
+      /** The organisation's setting: at least 12 characters. */
       strongPasswords: v.boolean(),
     }),
     reads: ['account'],
   }),
-  /** The session of this call stays; every other one of the account ends. */
+  /** Ends every other session of the account. */
   changePassword: command({
     name: 'account.changePassword',
     path: 'POST /user/changePassword',
@@ -71,7 +71,7 @@ export const account = {
     name: 'account.changeSessionTime',
     path: 'POST /user/changeSessionTime',
     can: 'signed-in',
-    /** Absent: back to the role's, or the default. Nobody but the primary account makes their own session longer. */
+    /** Absent: the role's timeout, or the default. Only the primary account can make its own session longer. */
     input: v.object({ minutes: v.optional(SessionMinutes) }),
     output: v.object({}),
     writes: ['account', 'session'],
@@ -85,7 +85,7 @@ export const account = {
     output: v.object({}),
     writes: ['account', 'session'],
   }),
-  /** The organisation's switch for stronger passwords; its primary account alone. */
+  /** The organisation's setting for stronger passwords; only its primary account may change it. */
   changePasswordPolicy: command({
     name: 'account.changePasswordPolicy',
     path: 'POST /user/changePasswordPolicy',
@@ -103,7 +103,7 @@ export const account = {
     output: page(SessionEntry),
     reads: ['session-history'],
   }),
-  /** Ends every session of the account, this one too. Counters go on delivering with their own credential. */
+  /** Ends every session of the account, this one too. Counters keep sending with their own credential. */
   signOutEverywhere: command({
     name: 'account.signOutEverywhere',
     path: 'POST /user/signOutEverywhere',
@@ -112,7 +112,7 @@ export const account = {
     output: v.object({}),
     writes: ['session', 'session-history'],
   }),
-  /** Sends a code to a new address of the account; the answer is the same where somebody has it. */
+  /** Sends a code to the account's new address; the answer is the same if somebody else has it. */
   beginEmailChange: command({
     name: 'account.beginEmailChange',
     path: 'POST /user/emailChange/begin',
@@ -122,7 +122,7 @@ export const account = {
     writes: ['code'],
     errors: ['account.wrong-password', 'auth.too-many-attempts'],
   }),
-  /** The code proves the new address: the account is its person's, and every other session of it ends. */
+  /** The code proves the new address: the account becomes its person's own, and all its other sessions end. */
   changeEmail: command({
     name: 'account.changeEmail',
     path: 'POST /user/emailChange',
@@ -132,7 +132,7 @@ export const account = {
     writes: ['account', 'session', 'invitation'],
     errors: ['code.wrong', 'code.ended', 'account.email-taken', 'auth.too-many-attempts'],
   }),
-  /** Organisations that the account may go to without signing in again. */
+  /** Organisations that the account can switch to without signing in again. */
   ownOrganisations: query({
     name: 'account.ownOrganisations',
     path: 'GET /user/organizationList',
@@ -141,7 +141,7 @@ export const account = {
     output: v.object({ records: v.array(v.object({ id: Id, name: v.string(), current: v.boolean() })) }),
     reads: ['session', 'invitation'],
   }),
-  /** Goes on in another organisation of the account; the session here ends. */
+  /** Switches to another organisation of the account; the current session ends. */
   switchOrganisation: command({
     name: 'account.switchOrganisation',
     path: 'POST /user/switchOrganization',
@@ -151,7 +151,7 @@ export const account = {
     writes: ['session'],
     errors: ['record.missing'],
   }),
-  /** The organisations that somebody may enter, after their credentials. */
+  /** The organisations that somebody may enter, after checking their credentials. */
   organisations: command({
     name: 'account.organisations',
     path: 'POST /user/sub/getSubOrganizationInfo',
@@ -164,9 +164,9 @@ export const account = {
 }
 
 const Base64Url = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[A-Za-z0-9_-]+$/))
-/** What the browser's authenticator answers; the server's library looks into it. */
+/** The browser authenticator's answer; the server's library validates it. */
 const Credential = v.looseObject({ id: Base64Url, rawId: Base64Url, type: v.literal('public-key') })
-/** Options for the browser's authenticator, as it wants them. */
+/** Options for the browser's authenticator. */
 const Options = v.record(v.string(), v.unknown())
 const Challenge = v.object({ challengeId: Id, options: Options })
 const PasskeyName = OneLine(60)
@@ -184,7 +184,7 @@ const SignInAnswer = v.union([
   v.object({ organizations: v.array(v.object({ id: Id, name: v.string() })) }),
 ])
 
-/** Passkeys as a second way in, optional. */
+/** Passkeys, an optional second way to sign in. */
 export const passkeys = {
   list: query({
     name: 'passkeys.list',
@@ -194,7 +194,7 @@ export const passkeys = {
     output: v.object({ records: v.array(Passkey) }),
     reads: ['passkey'],
   }),
-  /** Begins a new passkey; asks for the password again, so that a screen left open adds none. */
+  /** Begins a new passkey; asks for the password again, so that nobody can add one on an unattended screen. */
   begin: command({
     name: 'passkeys.begin',
     path: 'POST /user/passkeyBegin',

@@ -7,16 +7,16 @@ const activityFilters = {
   accountId: v.optional(Id),
   storeId: v.optional(Id),
   action: v.optional(Text(60)),
-  /** Instants; the end is left out. */
+  /** Times; the end is exclusive. */
   from: v.optional(QueryNumber),
   to: v.optional(QueryNumber),
 }
 
-/** Filters and place of the log; also the search of its address. */
+/** Filters, sorting and page of the log; also its URL search. */
 export const ActivityFilter = v.object({
   ...paging,
   ...activityFilters,
-  /** Absent: the newest first. */
+  /** Absent: newest first. */
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
 export type ActivityFilter = v.InferOutput<typeof ActivityFilter>
@@ -29,7 +29,7 @@ const Entry = v.object({
   accountName: v.string(),
   storeId: v.optional(Id),
   shopName: v.string(),
-  /** Its words are in contract/texts/activity.ts. */
+  /** Its text is in contract/texts/activity.ts. */
   action: v.string(),
   subjectId: v.string(),
   subjectName: v.string(),
@@ -49,7 +49,7 @@ export const activity = {
     output: page(Entry),
     reads: ['activity'],
   }),
-  /** What the filters offer. */
+  /** The choices of the filters. */
   choices: query({
     name: 'activity.choices',
     path: 'GET /org/activity/choices',

@@ -3,13 +3,13 @@ import { query } from '#contract/define.ts'
 
 const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
 
-/** An address of the United States; city, state and ZIP come from a suggestion. */
+/** An address in the United States; city, state and ZIP come from a suggestion. */
 export const Address = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   apt: optionalText(50),
   city: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
   longState: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
-  /** Two letters; spelt as the specification spells it. */
+  /** Two letters; spelled as in the specification. */
   shorState: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
   postalCode: v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/)),
   postalCodeSuffix: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(\d{4})?$/)), ''),
@@ -27,13 +27,13 @@ export function addressLine(address: Partial<Address>): string {
   return [street, ...place].filter((part) => part).join(', ')
 }
 
-/** What the id of a place begins with when Google suggested it; its name must then stand beside the suggestions. */
+/** Prefix of Google's place ids; its name must then be shown next to the suggestions. */
 export const GOOGLE_PLACE = 'google:'
 
-/** One per address that is looked for: the same while it is typed and when a suggestion is chosen. */
+/** One per lookup: the same while typing and when a suggestion is chosen. */
 const Session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,36}$/)), '')
 
-/** Suggestions while an address is typed. */
+/** Suggestions while typing an address. */
 export const map = {
   suggest: query({
     name: 'map.suggest',

@@ -37,7 +37,7 @@ import { stores } from '#contract/stores.ts'
 import { org, shopShell, user } from '#contract/user.ts'
 import { views } from '#contract/views.ts'
 
-/** Every area of the contract: what the server implements, OpenAPI describes and the isolation test walks. */
+/** Every area of the contract: implemented by the server, described by OpenAPI and walked by the isolation test. */
 export const contract = {
   user,
   account,

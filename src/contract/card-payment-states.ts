@@ -1,4 +1,4 @@
-/** Where a payment by card stands; the last four are final. */
+/** States of a card payment; the last four are final. */
 export const cardPaymentStates = [
   'started',
   'processing',
@@ -10,7 +10,7 @@ export const cardPaymentStates = [
 ] as const
 export type CardPaymentState = (typeof cardPaymentStates)[number]
 
-/** Why a reader took nothing, or could not give back. */
+/** Why a reader charged nothing, or could not refund. */
 export const cardFailures = [
   'declined',
   'insufficient-funds',
@@ -29,6 +29,6 @@ export const cardFailures = [
 ] as const
 export type CardFailure = (typeof cardFailures)[number]
 
-/** Whether only asking can tell what became of it. */
+/** Whether only asking the provider can tell the result. */
 export const isOpenState = (state: CardPaymentState): boolean =>
   state === 'started' || state === 'processing' || state === 'unknown'

@@ -9,7 +9,7 @@ const Amount = v.pipe(
   v.check((n) => n > 0 && n <= 99_999_999),
 )
 
-/** The order as the counter shows it: what a manager sees of a payment whose sale never came. */
+/** The order as the counter shows it: what a manager sees of a payment whose sale never arrived. */
 const OrderDraft = v.object({
   lineCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   goods: CentsSchema,
@@ -32,9 +32,9 @@ const OrderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
-/** Which payment it is; said with every question, so that one which never arrived can be closed for good. */
+/** Which payment it is; sent with every question, so that one which never arrived can be closed for good. */
 const attempt = {
-  /** Minted by the tablet and written there before anybody is asked: the idempotency key. */
+  /** The idempotency key, created and stored by the tablet before anybody is asked. */
   attemptId: Id,
   saleId: Id,
   counterId: Id,
@@ -45,7 +45,7 @@ const PaymentSaid = v.object({
   attemptId: Id,
   state: v.picklist(cardPaymentStates),
   amount: CentsSchema,
-  /** What was taken, with the tip on the reader in it; 0 until it is approved. */
+  /** The captured amount including the tip; 0 until it is approved. */
   charged: CentsSchema,
   tip: CentsSchema,
   reference: v.string(),
@@ -64,7 +64,7 @@ const CardPaymentRow = v.object({
   cashierName: v.string(),
   readerCode: v.string(),
   createdAt: Instant,
-  /** Number of the sale that it paid; '' while there is none. */
+  /** Receipt number of the paid sale; '' for none. */
   receiptNo: v.string(),
 })
 export type CardPaymentRow = v.InferOutput<typeof CardPaymentRow>
@@ -78,7 +78,7 @@ export type RefundSaid = v.InferOutput<typeof RefundSaid>
 
 const PaymentAccount = v.object({
   driver: v.picklist(['simulated', 'stripe', 'none']),
-  /** own: the server's key is the account; nothing is to be connected. */
+  /** own: the server's key is the account; nothing needs to be connected. */
   state: v.picklist(['connected', 'not-connected', 'own', 'none']),
   accountRef: v.string(),
   live: v.boolean(),
@@ -88,9 +88,9 @@ export type PaymentAccount = v.InferOutput<typeof PaymentAccount>
 
 const can = 'shopOfflineOrderOfflineCollection'
 
-/** Payments by card at a counter. */
+/** Card payments at a counter. */
 export const cardPayments = {
-  /** The total on the reader's display; what cannot be shown stops nothing. */
+  /** Shows the total on the reader; a failure does not matter. */
   showTotalPrice: command({
     name: 'cardPayments.showTotalPrice',
     path: 'POST /shop/order/showTotalPrice',
@@ -114,7 +114,7 @@ export const cardPayments = {
     writes: ['simulated-reader'],
     errors: ['payment.no-reader', 'payment.account-missing', 'record.missing'],
   }),
-  /** Asks the counter's reader; the same attempt is never asked twice, and a sale has one at a time. */
+  /** Asks the counter's reader; an attempt is never started twice, and a sale has one at a time. */
   startPayment: command({
     name: 'cardPayments.startPayment',
     path: 'POST /shop/order/startPayment',
@@ -124,7 +124,7 @@ export const cardPayments = {
     writes: ['payment'],
     errors: ['payment.no-reader', 'payment.account-missing', 'payment.other-open', 'shift.not-open', 'record.missing'],
   }),
-  /** How it went: asks the reader's company until the answer is final. Never makes a reader take anything. */
+  /** The result: asks the provider until it is final. Never starts a payment. */
   pay: command({
     name: 'cardPayments.pay',
     path: 'POST /shop/order/pay',
@@ -134,7 +134,7 @@ export const cardPayments = {
     writes: ['payment'],
     errors: ['record.missing'],
   }),
-  /** Calls it off; the answer may be that it was approved all the same. */
+  /** Cancels it; the answer may be that it was approved all the same. */
   cancel: command({
     name: 'cardPayments.cancel',
     path: 'POST /shop/order/cancelPayment',
@@ -144,7 +144,7 @@ export const cardPayments = {
     writes: ['payment'],
     errors: ['record.missing'],
   }),
-  /** All of it back to the card, when the sale will not be made. */
+  /** Returns everything to the card, if the sale will not be made. */
   giveBack: command({
     name: 'cardPayments.giveBack',
     path: 'POST /shop/order/giveBackPayment',
@@ -154,7 +154,7 @@ export const cardPayments = {
     writes: ['payment', 'sale', 'activity'],
     errors: ['record.missing', 'payment.not-approved'],
   }),
-  /** Part of a sale back to the card that paid it, before the refund is recorded. The same id is given back once. */
+  /** Returns part of a sale to the card that paid it, before the refund is recorded. Once per id. */
   refundToCard: command({
     name: 'cardPayments.refundToCard',
     path: 'POST /shop/order/offlineOrderRefundToCard',
@@ -163,11 +163,14 @@ export const cardPayments = {
       refundId: Id,
       saleId: Id,
       amount: Amount,
-      /** What the whole refund comes to; absent: all of it goes back to the card. */
+      /** The total of the refund; absent: all of it goes back to the card. */
       total: v.optional(Amount),
-      /** Refunds of the sale that the counter knows of: any other that was given back is this one, begun and not recorded. */
+      /**
+       * Refunds of the sale that the counter knows: any other money returned belongs to this one, begun and not
+       * recorded.
+       */
       known: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
-      /** Who let it; absent: the caller's own right. */
+      /** The approval; absent: the caller's own permission. */
       approval: v.optional(ProvenApproval),
     }),
     output: RefundSaid,
@@ -182,7 +185,7 @@ export const cardPayments = {
       'refund.needs-approval',
     ],
   }),
-  /** Payments whose sale has not come: open, cancelled, or taken without a sale. */
+  /** Payments whose sale has not arrived: open, cancelled, or charged. */
   list: query({
     name: 'cardPayments.list',
     path: 'GET /shop/order/cardPaymentList',
@@ -191,7 +194,7 @@ export const cardPayments = {
     output: page(CardPaymentRow),
     reads: ['payment', 'sale'],
   }),
-  /** An in-store order that has no sale: what it was to be, and each try to pay it. */
+  /** An in-store order without a sale: its content, and each attempt to pay it. */
   unpaidOrder: query({
     name: 'cardPayments.unpaidOrder',
     path: 'GET /shop/order/unpaidOrder/{id}',
@@ -203,7 +206,7 @@ export const cardPayments = {
   }),
 }
 
-/** The account that a store's card payments go to. */
+/** The account for a store's card payments. */
 export const paymentAccount = {
   state: query({
     name: 'paymentAccount.state',
@@ -213,7 +216,7 @@ export const paymentAccount = {
     output: PaymentAccount,
     reads: ['payment-account'],
   }),
-  /** Where the owner agrees; the state in it is good for one answer, for an hour. */
+  /** The address where the owner agrees; its state is valid for one answer, within an hour. */
   authorizeUrl: command({
     name: 'paymentAccount.authorizeUrl',
     path: 'POST /shop/shopManage/authorizeUrl',
@@ -234,7 +237,7 @@ export const paymentAccount = {
   }),
 }
 
-/** What a card does that a person presents to the simulated reader. */
+/** What a presented card does at the simulated reader. */
 export const simulatedCards = [
   'approve',
   'decline',
@@ -247,7 +250,7 @@ export const simulatedCards = [
 ] as const
 export const simulatedModes = ['ready', 'busy', 'offline', 'no-answer', 'refuses-refunds'] as const
 
-/** The reader that is a page: what it is asked, and the cards that a person presents (development and demo). */
+/** The reader on a page: its request, and the cards that a person presents (development and demo). */
 export const simulatedReader = {
   readers: query({
     name: 'simulatedReader.readers',

@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 
-/** Cash submissions and cash requests: filters and place; also the searches of their addresses. */
+/** Filters and page of cash submissions and cash requests; also their URL searches. */
 export const CashFilter = v.object({
   ...paging,
   /** Number or remark. */
@@ -40,9 +40,9 @@ export type CashRecord = v.InferOutput<typeof CashRecord>
 const Review = v.object({
   id: Id,
   status: v.picklist([2, 3]),
-  /** Required with a rejection. */
+  /** Required for a rejection. */
   remark: v.optional(v.pipe(Text(200), v.trim()), ''),
-  /** The administrator who reviews, proved by password. */
+  /** The reviewing administrator, with their password. */
   adminId: Id,
   email: Email,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

@@ -8,7 +8,7 @@ const CounterName = OneLine(30)
 /** As printed on the reader, or as its maker's service names it. */
 const ReaderCode = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9._-]{3,60}$/))
 
-/** Cash in a drawer, in cents; 0 is an empty one. */
+/** Cash in a drawer, in cents; 0 if empty. */
 const Counted = v.pipe(
   CentsSchema,
   v.check((n) => n >= 0 && n <= 9_999_999_999),
@@ -21,7 +21,7 @@ const ManagedCounter = v.object({
   status: CounterStatus,
   /** Who holds it; '' while it is free. */
   staff: v.string(),
-  /** A card reader is bound. */
+  /** A card reader is linked. */
   bound: v.boolean(),
   readerCode: v.string(),
   boundAt: v.optional(Instant),
@@ -60,7 +60,7 @@ export const counters = {
     writes: ['counter', 'activity'],
     errors: ['record.missing', 'counter.name-taken'],
   }),
-  /** A counter is taken out of use; its code is never given again, since receipts carry it. */
+  /** Takes a counter out of use; its code is never used again, since receipts contain it. */
   remove: command({
     name: 'counters.remove',
     path: 'DELETE /shop/shopManage/deleteCashierCounter/{id}',
@@ -91,25 +91,25 @@ export const counters = {
 }
 
 /**
- * What a takeover hands over: the counter, the cash that should be in its drawer and who comes in. Until the old
- * tablet's last sales have arrived the amount is that of its last contact.
+ * What a takeover hands over: the counter, its expected cash and the incoming cashier. Until the old tablet's last
+ * sales have arrived the amount is that of its last contact.
  */
 const Takeover = v.object({
   counterName: v.string(),
   amount: CentsSchema,
   /** The incoming cashier. */
   personName: v.string(),
-  /** Who held the counter, since when, and when its tablet was last heard of. */
+  /** The cashier at the counter, since when, and the last contact with the tablet. */
   staff: v.string(),
   openedAt: Instant,
   seenAt: Instant,
-  /** What that tablet said it had still to send. */
+  /** What that tablet reported as unsent. */
   pendingFacts: v.number(),
   pendingCents: CentsSchema,
 })
 export type Takeover = v.InferOutput<typeof Takeover>
 
-/** Forcing an occupied counter off duty. */
+/** Taking over an occupied counter. */
 export const takeover = {
   /** Who can verify: the administrators of the store. */
   administrators: query({
@@ -145,12 +145,9 @@ export const takeover = {
     errors: ['record.missing', 'administrator.wrong-credentials', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   /**
-   * Ends the shift that holds the counter and keeps its Z report; what its tablet has still to send arrives on that
-   * shift
-   * as numbered adjustments. Without the permission forcedOffline it needs an administrator and their password. What
-   * was
-   * counted in the drawer stands beside what should be there on the record of that shift; an older app does not send
-   * it.
+   * Ends the counter's shift and stores its Z report; later facts of its tablet become numbered adjustments of that
+   * shift. Without the permission forcedOffline it needs an administrator's password. The counted cash is stored next
+   * to the expected cash on the record of that shift; an older app does not send it.
    */
   forcedOffline: command({
     name: 'takeover.forcedOffline',
@@ -161,10 +158,10 @@ export const takeover = {
       adminId: v.optional(Id),
       email: v.optional(Email),
       password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
-      /** Counted before the expected amount was shown, and why it differs. */
+      /** Counted before the expected amount was shown, and the reason of a difference. */
       counted: v.optional(Counted),
       reason: v.optional(v.pipe(Text(200), v.trim())),
-      /** Counts whose result was seen and that were then made again. */
+      /** Counts that were repeated after their result was seen. */
       seen: v.optional(v.pipe(v.array(Counted), v.maxLength(20))),
     }),
     output: Takeover,

@@ -3,7 +3,7 @@ import { isOfStore, type Permission } from '#domain/permissions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>
-/** Who may call: nobody known, any signed-in account, a counter's credential, or a holder of a permission. */
+/** Who may call: anybody, any signed-in account, a counter's credential, or somebody with a permission. */
 export type Can = 'public' | 'signed-in' | 'credential' | Permission
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -55,8 +55,8 @@ interface At {
 }
 
 /**
- * One call of the wire, declared once. `I` is what the caller gives, `P` what the handler gets after the
- * schema, `O` what comes back. Paths are exactly the specification's, below `/b`.
+ * One call of the API, declared once. `I` is the caller's input, `P` the parsed input for the handler, `O` the output.
+ * Paths are the specification's, below `/b`.
  */
 export interface Endpoint<I = unknown, P = unknown, O = unknown> {
   readonly kind: 'query' | 'command' | 'raw' | 'upload'
@@ -74,10 +74,10 @@ export interface Endpoint<I = unknown, P = unknown, O = unknown> {
   readonly writes: readonly Tag[]
   /** The declared refusals, besides those that every call can have. */
   readonly errors: readonly ErrorCode[]
-  /** Carries the types only; never set. */
+  /** Only carries types; never set. */
   readonly types?: { i: I; p: P; o: O }
 }
-/** Any endpoint, whatever it carries. */
+/** Any endpoint, with untyped input and output. */
 export type AnyEndpoint = Endpoint
 
 interface Shape<S extends v.GenericSchema, R extends v.GenericSchema> {
@@ -130,9 +130,9 @@ export const raw = <S extends v.GenericSchema, R extends v.GenericSchema>(
 ): Endpoint<v.InferInput<S>, v.InferOutput<S>, v.InferOutput<R>> => define('raw', shape, shape)
 
 /**
- * A call that carries one file beside its fields, as `multipart/form-data`: the part `file` and a part for each
- * field. The caller gives the file apart (`upload` of the app's calls); the handler finds its bytes at `file`.
- * The body may have 4 MB. Nothing that is shown changes by it: a picture is seen once a record names it.
+ * A call with one file beside its fields, as `multipart/form-data`: the part `file` and a part for each field. The
+ * caller passes the file separately (`upload` of the app's calls); the handler gets its bytes as `file`. The body is
+ * limited to 4 MB.
  */
 export const upload = <S extends v.GenericSchema, R extends v.GenericSchema>(
   shape: Shape<S, R>,
@@ -150,22 +150,18 @@ export type InputOf<E> = E extends { types?: { i: infer I } } ? I : never
 export type ParsedOf<E> = E extends { types?: { p: infer P } } ? P : never
 export type OutputOf<E> = E extends { types?: { o: infer O } } ? O : never
 
-/**
- * Store calls, those below /shop and those that need a permission of the store, carry the header Shop-Id and are
- * refused
- * without one.
- */
+/** Calls of a store (below /shop, or with a permission of the store) need the header Shop-Id. */
 export const needsStore = ({ path, can }: Pick<Endpoint, 'path' | 'can'>): boolean =>
   can !== 'credential' && can !== 'public' && (path.startsWith('/shop/') || (can !== 'signed-in' && isOfStore(can)))
 
 /**
- * Rises with every change that an older app could not understand; sent in the header `Contract`. What an older app
- * understands as before, it does not raise: tests/old-builds keeps such an app, and a journey sells with it. What the
- * server asks of newer apps alone raises it, too: 2, the incoming cashier confirms a handover with their password.
+ * Raised with every change that an older app could not understand; sent in the header `Contract`. Compatible changes do
+ * not raise it: tests/old-builds has such an app, and a journey sells with it. Requirements for newer apps raise it
+ * too: 2, the incoming cashier confirms a handover with their password.
  */
 export const CONTRACT_VERSION = 2
 /**
- * Oldest app that may start a shift; an older one is told to update (client.too-old, 426). A newer one than the server
- * may: what the server cannot read of it is held until it can. Handing over facts is never bound to a version.
+ * The oldest app that may start a shift; an older one is told to update (client.too-old, 426). A newer app than the
+ * server is allowed: what the server cannot read is held until it can. Sending facts never depends on a version.
  */
 export const OLDEST_CONTRACT = 1

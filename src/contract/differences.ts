@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
-/** Differences of facts: those that are still to be dealt with, or all that were. */
+/** Open or resolved differences of facts. */
 export const DifferenceFilter = v.object({
   ...paging,
   state: v.optional(v.picklist(['open', 'settled']), 'open'),
   code: v.optional(Text(40)),
   counterId: v.optional(Id),
-  /** Who takes care of it; `mine`: the caller. */
+  /** The owner; `mine`: the caller. */
   ownerId: v.optional(v.union([v.literal('mine'), Id])),
 })
 export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>
@@ -16,16 +16,18 @@ export type DifferenceSearch = v.InferInput<typeof DifferenceFilter>
 
 const value = v.optional(v.union([v.number(), v.string()]))
 
-/** One difference of one fact: what the tablet froze, what the server found, and whether somebody dealt with it. */
+/** One difference of one fact: what the tablet froze, what the server found, and whether it is resolved. */
 const DifferenceRow = v.object({
   factId: Id,
-  /** Place in the fact's list of differences, from 1. */
+  /** Index in the fact's list of differences, from 1. */
   no: v.number(),
   code: v.string(),
   kind: v.string(),
-  /** Receipt number, or number of the cash document; '' where there is none. */
+  /** Receipt number, or number of the cash document; '' for none. */
   title: v.string(),
-  /** The sale that it belongs to, or whose refund it belongs to, or a refund without a receipt, to be opened; absent where the server has none. */
+  /**
+   * The order page to open: its sale, its refund's sale, or a refund without a receipt; absent if the server has none.
+   */
   saleId: v.optional(Id),
   goods: v.object({ zh: v.string(), en: v.string() }),
   expected: value,
@@ -34,7 +36,7 @@ const DifferenceRow = v.object({
   cashierName: v.string(),
   occurredAt: Instant,
   receivedAt: Instant,
-  /** Who takes care of it; absent: nobody yet. */
+  /** The owner; absent: none yet. */
   owner: v.optional(v.object({ id: Id, name: v.string() })),
   settled: v.optional(v.object({ by: v.string(), at: Instant, note: v.string() })),
 })
@@ -43,7 +45,7 @@ export type DifferenceRow = v.InferOutput<typeof DifferenceRow>
 const Item = v.object({ factId: Id, no: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
 const Items = v.pipe(v.array(Item), v.minLength(1), v.maxLength(200))
 
-/** What differs between tablets and server, until a person has dealt with it. */
+/** What differs between tablets and server, until a person resolves it. */
 export const differences = {
   list: query({
     name: 'differences.list',
@@ -64,7 +66,7 @@ export const differences = {
     output: v.object({ settled: v.number() }),
     writes: ['difference', 'activity'],
   }),
-  /** Takes a settlement back: whoever pressed too soon. */
+  /** Reopens a resolved difference. */
   reopen: command({
     name: 'differences.reopen',
     path: 'POST /shop/order/reopenDifference',
@@ -74,21 +76,21 @@ export const differences = {
     writes: ['difference', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Says who takes care of open differences; `assigned`: of how many that changed. */
+  /** Sets the owner of open differences; `assigned`: how many changed. */
   assign: command({
     name: 'differences.assign',
     path: 'POST /shop/order/assignDifference',
     can: 'shopOfflineOrderDifference',
     input: v.object({
       items: Items,
-      /** One of the owners; absent: nobody. */
+      /** One of the possible owners; absent: nobody. */
       accountId: v.optional(Id),
     }),
     output: v.object({ assigned: v.number() }),
     writes: ['difference', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Who can take care of differences: those that may settle them in this store. */
+  /** The possible owners: people who may resolve differences in this store. */
   owners: query({
     name: 'differences.owners',
     path: 'GET /shop/order/differenceOwnerList',
@@ -103,7 +105,7 @@ const FleetRow = v.object({
   id: Id,
   code: v.string(),
   name: v.string(),
-  /** The shift that holds it; absent: free. */
+  /** The current shift; absent: free. */
   shift: v.optional(
     v.object({
       state: v.string(),
@@ -116,17 +118,17 @@ const FleetRow = v.object({
       storageProtected: v.optional(v.boolean()),
     }),
   ),
-  /** What its tablets, of this and of earlier shifts, said they still hold. */
+  /** What its tablets, of this and earlier shifts, reported as unsent. */
   unsentFacts: v.number(),
   unsent: CentsSchema,
-  /** Since when the oldest of it waits. */
+  /** Since when the oldest of it has been waiting. */
   unsentSince: v.optional(Instant),
   lastReceiptNo: v.string(),
-  /** How many numbers are missing between those that are here. */
+  /** The number of gaps between arrived facts, in numbers missing. */
   missing: v.number(),
-  /** Which: the first runs of them, each with the lease that gave them. */
+  /** The first gaps, each with its lease. */
   missingRuns: v.array(v.object({ lease: v.number(), from: v.number(), to: v.number() })),
-  /** What it prints on: the printer bound to it, else the store's main one. Waiting: tickets not yet fetched. */
+  /** What it prints on: the printer linked to it, else the store's main printer. Waiting: tickets not yet fetched. */
   printer: v.optional(v.object({ name: v.string(), online: v.boolean(), waiting: v.number() })),
   held: v.number(),
   alarms: v.array(v.picklist(['held', 'missing', 'unsent', 'lease-ends', 'silent', 'printer', 'storage'])),
@@ -136,14 +138,14 @@ export type FleetRow = v.InferOutput<typeof FleetRow>
 export const FleetFilter = v.object(paging)
 export type FleetSearch = v.InferInput<typeof FleetFilter>
 
-/** Every counter of the store at a glance, with an alarm where something is stuck. */
+/** All counters of the store, with an alarm where something is stuck. */
 export const fleet = {
   list: query({
     name: 'fleet.list',
     path: 'GET /shop/order/counterFleet',
     can: 'shopCounterFleet',
     input: FleetFilter,
-    /** `pressing`: how many have an alarm that keeps sales or money from being seen. */
+    /** `pressing`: how many have an alarm that hides sales or money. */
     output: v.object({ ...page(FleetRow).entries, pressing: v.number() }),
     reads: ['counter', 'shift', 'sale'],
   }),

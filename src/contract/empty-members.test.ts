@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
 
-/** Members that may be empty though they may not be left out: clients leave out what is empty. */
+/** Required members that may be empty: clients leave out empty values. */
 function lost(schema: unknown, path: string): string[] {
   const { type, entries, item, pipe, wrapped, options } = schema as {
     type: string
@@ -22,7 +22,7 @@ function lost(schema: unknown, path: string): string[] {
   ])
 }
 
-/** Never empty: a tablet's id, the text of a fact, and what proves an approval. */
+/** Never empty: a tablet's id, a fact's text, and the proof of an approval. */
 const NEVER = [
   'pins.check.power',
   'pins.check.proof.key',

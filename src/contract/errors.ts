@@ -1,7 +1,7 @@
-/** What a caller does next: `later` try again by itself, `after-change` when something was put right, `never`. */
+/** What the caller does next: `later` retry automatically, `after-change` when something was corrected, `never`. */
 export type Retry = 'later' | 'after-change' | 'never'
 
-/** Every refusal that the server can give, with its retry rule and, for transport failures, its status. */
+/** Every error of the server, with its retry rule and, for transport errors, its HTTP status. */
 export const errors = {
   'auth.required': { retry: 'after-change', status: 401 },
   'auth.signed-in-elsewhere': { retry: 'after-change', status: 401 },
@@ -123,14 +123,14 @@ export type ErrorCode = keyof typeof errors
 /** Field path → sentence in the caller's language. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The one error class, on both sides. `message` is the code; sentences are in `texts/errors.ts`. */
+/** The error class of app and server. `message` is the code; sentences are in `texts/errors.ts`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldErrors
-  /** Filled into the sentence's `{placeholders}`. */
+  /** Values for the sentence's `{placeholders}`. */
   readonly values: Readonly<Record<string, string | number>>
-  /** The server's own sentence, when the error came over the wire. */
+  /** The server's sentence, if the error came from a call. */
   sentence = ''
   requestId = ''
 

@@ -36,8 +36,8 @@ export const GoodsRow = v.object({
 export type GoodsRow = v.InferOutput<typeof GoodsRow>
 
 /**
- * One sku as it travels to a counter: an array, to be small. Built in SQL, kept as text on the device.
- * `stock` is the shelf's balance; prices are cents; `taxes` indexes the header's tax sets.
+ * One sku as sent to a counter: an array, to be small. Built in SQL, stored as text on the device. `stock` is the
+ * shelf's balance; prices are cents; `taxes` indexes the header's tax sets.
  */
 export const CatalogueRow = v.tupleWithRest(
   [
@@ -46,40 +46,40 @@ export const CatalogueRow = v.tupleWithRest(
     v.string(), // 2 name zh
     v.string(), // 3 name en
     v.string(), // 4 item number
-    v.array(v.tuple([v.string(), v.number()])), // 5 barcodes: code, thousandths sold
+    v.array(v.tuple([v.string(), v.number()])), // T 5 barcodes: code, thousandths sold
     v.number(), // 6 unit index of the header
     v.number(), // 7 price, cents
     v.nullable(v.number()), // 8 next price, cents
-    v.nullable(v.number()), // 9 from when the next price holds, ms
+    v.nullable(v.number()), // T 9 start of the next price, ms
     v.number(), // 10 tax set index of the header
     v.string(), // 11 pinyin
     v.string(), // 12 initials
     v.number(), // 13 shelf balance, thousandths
-    v.string(), // 14 name of the picture, 32 digits; '' without one
+    v.string(), // T 14 name of the picture, 32 digits; '' for none
   ],
-  SkuExtras, // 15 only where the sku has any
+  SkuExtras, // T 15 only if the sku has extras
 )
 export type CatalogueRow = v.InferOutput<typeof CatalogueRow>
 
-/** First line of a snapshot or delta: the dictionaries its rows point into. */
+/** First line of a snapshot or delta: the lists its rows refer to. */
 export const CatalogueHeader = v.object({
   rev: v.number(),
-  /** Rows that follow (snapshot: all live skus). */
+  /** Number of rows that follow (snapshot: all live skus). */
   count: v.number(),
   categories: v.array(v.tuple([v.string(), v.string(), v.string()])), // id, zh, en
   units: v.array(v.tuple([v.string(), v.string(), v.string(), v.string()])), // id, zh, en, kind
   taxes: v.array(v.array(v.object({ name: v.string(), rate: v.number() }))),
-  /** The organisation under which the pictures of the rows lie. */
+  /** The organisation of the rows' pictures. */
   pictures: v.optional(Id),
-  /** Skus that are gone (delta only). */
+  /** Deleted skus (delta only). */
   tombstones: v.optional(v.array(v.string())),
-  /** Shelf balances that moved (delta only): sku id, thousandths. */
+  /** Changed shelf balances (delta only): sku id, thousandths. */
   stock: v.optional(v.array(v.tuple([v.string(), v.number()]))),
   more: v.optional(v.boolean()),
 })
 export type CatalogueHeader = v.InferOutput<typeof CatalogueHeader>
 
-/** Goods: the office's list and the counter's copy. */
+/** Products: the back office's list and the counter's copy. */
 export const goods = {
   list: query({
     name: 'goods.list',
@@ -97,7 +97,7 @@ export const goods = {
     output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }),
     reads: ['goods'],
   }),
-  /** Products from a file of Shopify, Square, Loyverse or USDA; tried first, it only says what it would do. */
+  /** Imports a product file of Shopify, Square, Loyverse or USDA; a trial run only reports what it would do. */
   importFile: command({
     name: 'goods.importFile',
     path: 'POST /shop/goods/importFile',
@@ -113,7 +113,7 @@ export const goods = {
       changed: v.number(),
       unchanged: v.number(),
       skipped: v.number(),
-      /** Taxable products that would sell without tax, because the store has not said its rate. */
+      /** Taxable products that would sell without tax, because the store has not set its rate. */
       untaxed: v.number(),
       /** What was left out or altered, and why: at most a hundred. */
       problems: v.array(v.object({ row: v.number(), text: Words })),
@@ -121,7 +121,10 @@ export const goods = {
     writes: ['goods', 'stock'],
     errors: ['input.invalid'],
   }),
-  /** Lines of JSON: the header, then the rows in blocks of up to 512 skus a line. Resumable by `fromBlock` while `rev` holds. */
+  /**
+   * JSON lines: the header, then the rows in blocks of up to 512 skus per line. Resumable by `fromBlock` while `rev` is
+   * the same.
+   */
   snapshot: raw({
     name: 'goods.snapshot',
     path: 'GET /shop/goods/catalogueSnapshot',
@@ -130,7 +133,7 @@ export const goods = {
     output: CatalogueRow,
     reads: ['goods'],
   }),
-  /** Lines of JSON: the header, then up to 2,000 changed skus, one a line. */
+  /** JSON lines: the header, then up to 2,000 changed skus, one per line. */
   delta: raw({
     name: 'goods.delta',
     path: 'GET /shop/goods/catalogueDelta',

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { query } from '#contract/define.ts'
 import { CentsSchema, Id, Words } from '#contract/schemas.ts'
 
-/** Guarantee services that are sold with goods. */
+/** Guarantee services sold with products. */
 export const guarantees = {
-  /** What goods offer. A counter has it with its catalogue; this is for whoever asks connected. */
+  /** A product's guarantees, for online callers; a counter has them in its catalogue. */
   list: query({
     name: 'guarantees.list',
     path: 'GET /shop/order/guaranteeList/{id}',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
-/** Facts that are held: those that wait for a person, or those that a person has dealt with. */
+/** Held facts that wait for a person, or that a person has resolved. */
 export const HeldFilter = v.object({
   ...paging,
   state: v.optional(v.picklist(['open', 'settled']), 'open'),
@@ -12,34 +12,34 @@ export const HeldFilter = v.object({
 export type HeldFilter = v.InferOutput<typeof HeldFilter>
 export type HeldSearch = v.InferInput<typeof HeldFilter>
 
-/** A fact that could not be read or booked, as far as it can be read. */
+/** A fact that could not be read or booked, with what is readable. */
 const HeldRow = v.object({
   id: Id,
   counterName: v.string(),
-  /** Of the shift that it came under. */
+  /** Of the shift that it was sent for. */
   cashierName: v.string(),
-  /** `unknown` where not even that can be read. */
+  /** `unknown` if even the kind is unreadable. */
   kind: v.string(),
-  /** Receipt number, or number of the cash document; '' where there is none or it cannot be read. */
+  /** Receipt number, or number of the cash document; '' if there is none or it is unreadable. */
   title: v.string(),
   /** Why it is held: a key of `heldTexts`. */
   reason: v.string(),
-  /** As it says itself; absent where it says none. */
+  /** As stated in the fact; absent if it states none. */
   amount: v.optional(CentsSchema),
-  /** The lease and the number of the fact in it. */
+  /** The fact's lease and number. */
   lease: v.number(),
   seq: v.number(),
   receivedAt: Instant,
-  /** How often it was handed over. */
+  /** How often it was sent. */
   deliveries: v.number(),
-  /** This server, or a newer one, may be able to book it after all; the others need a person's decision. */
+  /** This server, or a newer one, may be able to book it; others need a person's decision. */
   worthTrying: v.boolean(),
-  /** Who dealt with it and how; absent while it waits. */
+  /** Who resolved it and how; absent while it waits. */
   settled: v.optional(v.object({ by: v.string(), at: Instant, note: v.string() })),
 })
 export type HeldRow = v.InferOutput<typeof HeldRow>
 
-/** Facts that are kept whole and wait for a person. */
+/** Facts stored unchanged that wait for a person. */
 export const held = {
   list: query({
     name: 'held.list',
@@ -49,7 +49,7 @@ export const held = {
     output: page(HeldRow),
     reads: ['difference', 'sale'],
   }),
-  /** The same with the text that was kept, exactly as it came. */
+  /** The same with the stored text, exactly as received. */
   details: query({
     name: 'held.details',
     path: 'GET /shop/order/heldFactDetails/{id}',
@@ -59,7 +59,7 @@ export const held = {
     reads: ['difference', 'sale'],
     errors: ['record.missing'],
   }),
-  /** Judges it again, as after an update of the server. `booked` false: nothing changed. */
+  /** Judges it again, for example after an update of the server. `booked` false: nothing changed. */
   retry: command({
     name: 'held.retry',
     path: 'POST /shop/order/retryHeldFact',
@@ -69,7 +69,7 @@ export const held = {
     writes: ['difference', 'sale', 'refund', 'shift', 'counter', 'stock', 'activity'],
     errors: ['record.missing'],
   }),
-  /** What a person found or did about one that cannot be booked. It is kept, and leaves the list of those that wait. */
+  /** Records what a person found or did about a fact that cannot be booked. It is kept, and leaves the waiting list. */
   settle: command({
     name: 'held.settle',
     path: 'POST /shop/order/settleHeldFact',
@@ -79,7 +79,7 @@ export const held = {
     writes: ['difference', 'counter', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Takes that back. */
+  /** Reopens it. */
   reopen: command({
     name: 'held.reopen',
     path: 'POST /shop/order/reopenHeldFact',

@@ -1,9 +1,9 @@
-/** Below this address lie all pictures. */
+/** The path prefix of all pictures. */
 const IMAGES = '/b/images/'
 
 /**
- * The address of a picture, or of its thumbnail of at most 256 pixels.
- * Takes a stored path, or an address, of which only our own have thumbnails; '' stays '': the placeholder is shown.
+ * The address of a picture, or of its thumbnail of at most 256 pixels. Takes a stored path, or an address, of which
+ * only our own have thumbnails; '' stays '', and the placeholder is shown.
  */
 export function imageUrl(picture: string, size: 'whole' | 'thumb' = 'whole'): string {
   if (picture === '') return ''

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { upload } from '#contract/define.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** Bytes that a picture may have. */
+/** Maximum size of a picture in bytes. */
 export const IMAGE_BYTES = 3 * 1024 * 1024
-/** Pixels that a picture has at least in each direction. */
+/** Minimum width and height of a picture. */
 export const IMAGE_SIDE = 750
-/** Pixels that a picture may have in all: more is no photograph but an attack on the memory. */
+/** Maximum number of pixels: more is not a photo but an attack on memory. */
 export const IMAGE_PIXELS = 25_000_000
 
 /**
- * What is stored where a picture is shown: `<organisation>/<name>.webp`, or `.png` for a signature. The name
- * comes from the content, so a path always stands for the same picture and may be kept for ever.
+ * The stored path of a picture: `<organisation>/<name>.webp`, or `.png` for a signature. The name comes from the
+ * content, so a path always stands for the same picture and can be cached forever.
  */
 export const ImagePath = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\/[0-9a-f]{32}\.(webp|png)$/))
 
@@ -24,9 +24,9 @@ const refusals: ErrorCode[] = [
   'image.not-stored',
 ]
 
-/** Pictures are public by an address that nobody can guess. */
+/** Pictures are public, with addresses that nobody can guess. */
 export const images = {
-  /** A picture of goods, of a store or of a person: JPEG, PNG or WebP, re-encoded, at most 1,500 pixels wide or high. */
+  /** A picture of a product, a store or a person: JPEG, PNG or WebP, re-encoded, at most 1,500 pixels wide or high. */
   upload: upload({
     name: 'images.upload',
     path: 'POST /user/uploadImage',

@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { Id, Instant, OneLine, Text } from '#contract/schemas.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 
-/** The code of an invitation, as it is typed: three groups of four; case, spaces and hyphens do not matter. */
+/** The code of an invitation, as typed: three groups of four; case, spaces and hyphens do not matter. */
 const InvitationCode = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -11,9 +11,9 @@ const InvitationCode = v.pipe(
   v.regex(/^[a-z0-9]{12}$/),
 )
 
-/** Invitations from the side of who is invited: by the code from their mailbox, or signed in to the account of the address. */
+/** Invitations for the invited person: by the code from their mailbox, or signed in to the account of the address. */
 export const invitations = {
-  /** What a code asks, told to whoever has it from the mailbox. */
+  /** What an invitation offers, for anybody with the code from the mailbox. */
   read: command({
     name: 'invitations.read',
     path: 'POST /user/invitation',
@@ -24,9 +24,9 @@ export const invitations = {
       email: v.string(),
       firstName: v.string(),
       lastName: v.string(),
-      /** The address has an account of its own: it joins with that and its password. */
+      /** The address has its own account, which joins with its password. */
       hasAccount: v.boolean(),
-      /** 12 and more characters are asked of a new password. */
+      /** New passwords need at least 12 characters. */
       strongPasswords: v.boolean(),
       expiresAt: Instant,
     }),
@@ -34,8 +34,8 @@ export const invitations = {
     errors: ['invitation.ended', 'auth.too-many-attempts'],
   }),
   /**
-   * Joins by the code. Without an account of its own the address gets one, or the one it has becomes the person's: that
-   * takes a password and answers a token. With one nothing but consent is taken, and the person signs in.
+   * Joins by the code. Without an own account the address gets one, or an existing one becomes the person's: that takes
+   * a password and returns a token. With an own account only consent is needed, and the person signs in.
    */
   accept: command({
     name: 'invitations.accept',
@@ -53,8 +53,8 @@ export const invitations = {
     errors: ['invitation.ended', 'auth.too-many-attempts'],
   }),
   /**
-   * Organisations that asked the caller's address, once it was proven: by an invitation, or by an account that they made
-   * for it with a slip.
+   * Organisations that asked the caller's confirmed address to join: by an invitation, or by an account that they
+   * created for it.
    */
   mine: query({
     name: 'invitations.mine',
@@ -74,7 +74,7 @@ export const invitations = {
     }),
     reads: ['invitation'],
   }),
-  /** Joins one of them: a membership of the caller's account. An account made there for the address gives way to it. */
+  /** Joins one of them with the caller's account, which replaces an account created there for the address. */
   join: command({
     name: 'invitations.join',
     path: 'POST /user/invitationList/accept',
@@ -84,7 +84,7 @@ export const invitations = {
     writes: ['invitation', 'session'],
     errors: ['invitation.ended', 'invitation.on-duty'],
   }),
-  /** Says no to an invitation. */
+  /** Declines an invitation. */
   decline: command({
     name: 'invitations.decline',
     path: 'POST /user/invitationList/decline',

@@ -6,30 +6,30 @@ const JobRow = v.object({
   id: Id,
   /** A key of `jobTexts`; a newer server may have more. */
   kind: v.string(),
-  /** Whom or what it is about, such as the address of a mail; '' where its kind says it all. */
+  /** The recipient or subject, such as the address of a mail; '' if the kind says it all. */
   about: v.string(),
-  /** '' where it is the organisation's. */
+  /** '' for the organisation itself. */
   storeName: v.string(),
   createdAt: Instant,
   state: v.picklist(['waiting', 'running', 'failed']),
-  /** So often it was tried, an attempt that runs included. */
+  /** The number of attempts, including a running one. */
   attempts: v.number(),
   /** When it failed for good, or is tried next; absent while it runs. */
   at: v.optional(Instant),
   /** Why the last attempt failed: a key of `jobFailureTexts`. */
   reason: v.optional(v.string()),
-  /** The same in the machine's own words. */
+  /** The technical message. */
   technicalNote: v.optional(v.string()),
 })
 export type JobRow = v.InferOutput<typeof JobRow>
 
-/** Background jobs: those that failed for good, or those that are still to be done. */
+/** Background jobs: those that failed for good, or those still to run. */
 export const JobFilter = v.object({ ...paging, state: v.optional(v.picklist(['failed', 'waiting']), 'failed') })
 export type JobFilter = v.InferOutput<typeof JobFilter>
 /** The search of the list's address. */
 export type JobSearch = v.InferInput<typeof JobFilter>
 
-/** What the server does for an organisation in the background, and what of it failed for good. */
+/** What the server does for an organisation in the background, and what failed for good. */
 export const jobs = {
   list: query({
     name: 'jobs.list',
@@ -39,7 +39,7 @@ export const jobs = {
     output: page(JobRow),
     reads: ['job'],
   }),
-  /** Tries one that failed for good anew. */
+  /** Retries one that failed for good. */
   retry: command({
     name: 'jobs.retry',
     path: 'POST /org/jobs/retry',
@@ -49,7 +49,7 @@ export const jobs = {
     writes: ['job', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Gives one up that failed for good; the activity log keeps what it was and why. */
+  /** Discards one that failed for good; the activity log records it with the reason. */
   discard: command({
     name: 'jobs.discard',
     path: 'POST /org/jobs/discard',

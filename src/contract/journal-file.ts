@@ -1,16 +1,16 @@
 import type { Verdict } from '#contract/facts/envelope.ts'
 import type { Lease } from '#contract/order.ts'
 
-/** A fact as an exported journal holds it: its frozen text and hash, and where the tablet stood with it. */
+/** A fact in an exported journal: its frozen text and hash, and its state on the tablet. */
 export interface ExportedFact {
   readonly id: string
   readonly lane: string
   readonly storeId: string
   readonly seq: number
   readonly kind: string
-  /** Server time, as the tablet knew it. */
+  /** Server time, as estimated by the tablet. */
   readonly at: number
-  /** What it is worth: a sale's total, a submission's amount. */
+  /** Its amount: a sale's total, a submission's amount. */
   readonly cents: number
   readonly state: 'queued' | Verdict
   readonly sha256: string
@@ -18,8 +18,8 @@ export interface ExportedFact {
 }
 
 /**
- * All that a tablet holds, as it stands inside an encrypted file: the leases with their credentials, so that whoever
- * opens it can hand the facts over as the tablet would have, and the facts, the unsent ones first.
+ * Everything on a tablet, as in an encrypted file: the leases with their credentials, so that whoever opens it can send
+ * the facts as the tablet would have, and the facts, unsent ones first.
  */
 export interface ExportedJournal {
   readonly device: string
@@ -31,11 +31,11 @@ export interface ExportedJournal {
   readonly facts: readonly ExportedFact[]
 }
 
-/** As lines of JSON, one fact a line, so that a long journal is not one value. */
+/** As JSON lines, one fact per line, so that a long journal is not one value. */
 export const journalText = ({ facts, ...head }: ExportedJournal): string =>
   [head, ...facts].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** The journal again. Throws SyntaxError where the text is none. */
+/** Parses the journal. Throws SyntaxError for an invalid text. */
 export function readJournalText(text: string): ExportedJournal {
   const [head, ...facts] = text
     .split('\n')
@@ -46,8 +46,8 @@ export function readJournalText(text: string): ExportedJournal {
   return { ...(journal as ExportedJournal), facts: facts as ExportedFact[] }
 }
 
-/** Why a file does not open: it is none of ours, of a newer app, cut off, damaged, or the passphrase is another one. */
+/** Why a file can't be opened: not ours, from a newer app, cut off, damaged, or a wrong passphrase. */
 export type SealedProblem = 'not-a-journal' | 'newer' | 'cut' | 'damaged' | 'wrong-passphrase'
 
-/** Shorter ones are not taken: whoever finds the file may try as many as they like. */
+/** The minimum length: whoever finds the file may try any number of passphrases. */
 export const SHORTEST_PASSPHRASE = 10

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant } from '#contract/schemas.ts'
 
-/** A line of a cart as macou sees it: what it is, and what is due for it with its tax. */
+/** A line of a cart for macou: the product, and its amount due with tax. */
 const CartLine = v.object({ skuId: Id, total: CentsSchema })
 const cart = {
-  /** Minted when the payment screen opens. */
+  /** Created when the payment screen opens. */
   saleId: Id,
   memberId: Id,
   lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(500)),
 }
 /**
- * Sales paid with macou that this tablet has not sent yet. What it had set aside for the same member and any other sale
- * was left, and is free again; absent: nothing is known of that.
+ * Sales paid with macou that this tablet has not sent yet. Its reservations for the same member and any other sale were
+ * abandoned and become free; absent: unknown.
  */
 const unsent = v.optional(v.pipe(v.array(Id), v.maxLength(500)))
 const Amount = v.pipe(
@@ -31,9 +31,9 @@ const MacouEntry = v.object({
 
 const counter = 'shopOfflineOrderOfflineCollection'
 
-/** Macou as a tender and a rebate of in-store orders. */
+/** Macou as a payment method and rebate of in-store orders. */
 export const macou = {
-  /** What of a cart macou may pay, line by line, and what the member has free for it. */
+  /** How much of a cart can be paid with macou, line by line, and the member's free balance. */
   useList: query({
     name: 'macou.useList',
     path: 'POST /shop/order/couponCreditUseList',
@@ -41,16 +41,16 @@ export const macou = {
     input: v.object({ memberId: Id, lines: cart.lines, saleId: v.optional(Id), unsent }),
     output: v.object({
       balance: CentsSchema,
-      /** Of the balance, what no other counter has set aside. */
+      /** The part of the balance that no other counter has reserved. */
       free: CentsSchema,
-      /** The most that this cart may be paid with in macou. */
+      /** The most that this cart can be paid with in macou. */
       usable: CentsSchema,
       records: v.array(v.object({ skuId: Id, total: CentsSchema, most: CentsSchema })),
     }),
     reads: ['member'],
     errors: ['member.missing'],
   }),
-  /** What a cart would give back in macou: the rebate of each line, and the reward of its cash. */
+  /** What a cart would earn in macou: the rebate of each line, and the reward for its cash. */
   rebateList: query({
     name: 'macou.rebateList',
     path: 'POST /shop/order/couponCreditRebateList',
@@ -64,7 +64,7 @@ export const macou = {
     reads: ['member'],
     errors: ['member.missing'],
   }),
-  /** Sets macou aside for a sale that is about to be completed. Asked again, it is the same hold. */
+  /** Reserves macou for a sale about to be completed. A repeated call is the same reservation. */
   hold: command({
     name: 'macou.hold',
     path: 'POST /shop/order/couponCreditHold',
@@ -74,7 +74,7 @@ export const macou = {
     writes: ['member'],
     errors: ['member.missing', 'macou.insufficient', 'macou.sale-done', 'macou.not-on-duty', 'record.missing'],
   }),
-  /** Gives a hold up: the sale was not completed. */
+  /** Releases a reservation: the sale was not completed. */
   release: command({
     name: 'macou.release',
     path: 'POST /shop/order/couponCreditRelease',
@@ -83,7 +83,7 @@ export const macou = {
     output: v.object({}),
     writes: ['member'],
   }),
-  /** What a sale and its refunds moved in the wallet of its buyer. */
+  /** What a sale and its refunds moved in the buyer's wallet. */
   ofSale: query({
     name: 'macou.ofSale',
     path: 'GET /shop/order/couponCreditList/{id}',
@@ -92,7 +92,7 @@ export const macou = {
     output: v.object({
       used: CentsSchema,
       earned: CentsSchema,
-      /** After the last of it; absent where nothing moved. */
+      /** After the last movement; absent if nothing moved. */
       balance: v.optional(CentsSchema),
       records: v.array(MacouEntry),
     }),

@@ -12,8 +12,8 @@ export const MemberCode = v.pipe(
 )
 
 /**
- * A member's phone number in one form: + and figures; ten figures are of the United States. A number that is not well
- * formed is refused.
+ * A member's phone number in one form: + and digits; ten digits are a number in the United States. Malformed numbers
+ * are refused.
  */
 const MemberPhone = v.pipe(
   v.string(),
@@ -25,16 +25,16 @@ const MemberPhone = v.pipe(
   v.regex(/^\+[1-9][0-9]{6,14}$/),
 )
 
-/** What a counter needs to know of a member. */
+/** What a counter needs to know about a member. */
 export const Member = v.object({
   id: Id,
   code: v.string(),
   name: v.string(),
-  /** The last four figures; the number itself stays on the server. */
+  /** The last four digits; the number itself stays on the server. */
   phoneEnd: v.string(),
-  /** What the wallet holds, in hundredths of a macou. */
+  /** The wallet's balance, in hundredths of a macou. */
   macou: CentsSchema,
-  /** Has brought others: may buy more of goods with a purchase limit. */
+  /** Has invited others: may buy more of products with a purchase limit. */
   invited: v.optional(v.boolean()),
 })
 export type Member = v.InferOutput<typeof Member>
@@ -61,7 +61,7 @@ export const members = {
     reads: ['member'],
     errors: ['member.missing'],
   }),
-  /** A member who has no app: by phone, with a name to be called by. */
+  /** A member without the app: by phone number, with a name. */
   add: command({
     name: 'members.add',
     path: 'POST /shop/order/addMember',
@@ -69,7 +69,7 @@ export const members = {
     input: v.object({
       phone: MemberPhone,
       name: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), OneLine(60)]), ''),
-      /** Of a card that they hold already; absent: one is made. */
+      /** The code of a card they already have; absent: a new one. */
       code: v.optional(MemberCode),
       email: v.optional(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(120))),
     }),

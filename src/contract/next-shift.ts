@@ -1,31 +1,34 @@
 import * as v from 'valibot'
 import { Id, Instant } from '#contract/schemas.ts'
 
-/** What leases from before the key pairs signed receipts with: a key that all tablets of the store have, and their own. */
+/**
+ * The keys that leases from before the key pairs signed receipts with: one shared by all tablets of the store, and
+ * their own.
+ */
 export const ReceiptKeys = v.object({ store: v.string(), lease: v.string() })
 
-/** What a tablet signs its receipts with, and tells those of others by (docs/decisions/receipts.md). */
+/** What a tablet signs its receipts with, and verifies others by (docs/decisions/receipts.md). */
 export const ReceiptPair = v.object({
-  /** The private key of this lease alone, of P-256; the members of a JWK. */
+  /** The private key of this lease only, P-256; the members of a JWK. */
   own: v.object({ d: v.string(), x: v.string(), y: v.string() }),
-  /** The server's signature of whose key it is; base64url, as all of these. */
+  /** The server's certificate of the key; base64url, like all of these. */
   certificate: v.string(),
-  /** The store's public key, an uncompressed point: every certificate of the store is checked by it. */
+  /** The store's public key, an uncompressed point, which verifies every certificate of the store. */
   store: v.string(),
-  /** What receipts that were made before the key pairs are told by, while one of them may still be refunded. */
+  /** Verifies receipts from before the key pairs, while one of them may still be refunded. */
   shared: v.optional(v.object({ store: v.string(), until: Instant })),
 })
 export type ReceiptPair = v.InferOutput<typeof ReceiptPair>
 
 /**
- * The shift that a tablet may start at its counter without the network, once the one that it holds is closed there: its
- * numbers were set aside for this tablet and this cashier.
+ * The shift that a tablet may start offline once the current one is closed: its numbers are reserved for this tablet
+ * and cashier.
  */
 export const NextShift = v.object({
   shiftId: Id,
   lease: v.number(),
   credential: v.string(),
-  /** Only an older server gives any; null, so that an older app does not sign with those of the shift before it. */
+  /** Only set by older servers; null, so that an older app does not sign with the keys of the shift before. */
   receiptKeys: v.optional(v.nullable(ReceiptKeys)),
   receiptPair: v.optional(ReceiptPair),
 })

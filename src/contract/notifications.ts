@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
 
-/** A sale took more than the shelf held: goods left the warehouse by themselves. */
+/** A sale took more than was on the shelf: products left the warehouse automatically. */
 const OutboundNotification = v.object({
   id: Id,
   goodsName: Words,
@@ -46,7 +46,7 @@ export const notifications = {
     output: v.object({ count: v.number() }),
     reads: ['outbound-notification'],
   }),
-  /** From 1 to 2, once; who verified first stays recorded. */
+  /** From 1 to 2, once; the first verifier stays recorded. */
   verify: command({
     name: 'notifications.verify',
     path: 'POST /shop/shopNotify/verificationNotification',

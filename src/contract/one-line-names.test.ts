@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { contract } from '#contract/all.ts'
 import type { Endpoint } from '#contract/define.ts'
 
-/** A name that would end a line of a mail's head, of a receipt or of the log, and begin another. */
+/** A name that would end a line of a mail header, receipt or log and begin another. */
 const TWO_LINES = 'Ada\r\nBcc: everybody@mail.test'
 const isName = (key: string): boolean => /(^|[a-z])name$/i.test(key) && key !== 'username'
 
-/** What goods are called on paper and on a reader: nobody types it there, and paper is not refused for a name. */
+/** Product names on paper or in files: nobody types them there, and a fact is not refused for a name. */
 const OF_GOODS = ['tickets.print.ticket.rows.name', 'cardPayments.showTotalPrice.lines.name']
 
 type Schema = v.GenericSchema & {
@@ -18,7 +18,7 @@ type Schema = v.GenericSchema & {
   readonly options?: readonly Schema[]
 }
 
-/** Every name in a schema that takes two lines, by its path. */
+/** Every name in a schema that accepts two lines, by its path. */
 function twoLined(schema: Schema, path: string): string[] {
   const inner = [schema.wrapped, schema.item, ...(schema.options ?? [])].filter((one) => one !== undefined)
   return [

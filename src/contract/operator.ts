@@ -5,7 +5,7 @@ import { ImagePath } from '#contract/images.ts'
 import { Instant, OneLine } from '#contract/schemas.ts'
 
 const name = OneLine(30)
-/** Nine digits that can be one: no group is all zeros, and 666 and 9xx were never given. */
+/** Nine digits that can be a valid number: no group is all zeros, and 666 and 9xx were never issued. */
 const Ssn = v.pipe(v.string(), v.trim(), v.regex(/^(?!000|666|9\d\d)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/))
 const DriverLicense = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(15))
 
@@ -19,8 +19,8 @@ const person = {
 }
 
 /**
- * Who answers for the organisation, by social security card (1) or driver licence (2) with the last day it holds.
- * `validityPeriod` is any instant of that day; the end of the day is kept.
+ * The organisation's operator, by social security card (1) or driver license (2) with its last valid day.
+ * `validityPeriod` is any time of that day; the end of the day is stored.
  */
 export const OperatorForm = v.variant('identityType', [
   v.object({ ...person, identityType: v.literal(1), ssn: Ssn }),
@@ -28,7 +28,7 @@ export const OperatorForm = v.variant('identityType', [
 ])
 export type OperatorForm = v.InferOutput<typeof OperatorForm>
 
-/** What is shown of it: numbers are masked but for their last four characters. */
+/** The operator as shown: numbers are masked except for their last four characters. */
 const OperatorInfo = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -78,7 +78,7 @@ export const operator = {
     writes: ['operator', 'activity'],
     errors: ['record.missing'],
   }),
-  /** The numbers in full; every reveal is a line of the activity log. */
+  /** The full numbers; every reveal is logged in the activity log. */
   reveal: command({
     name: 'operator.reveal',
     path: 'POST /user/revealOwnInfo',

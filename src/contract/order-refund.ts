@@ -8,7 +8,7 @@ import { CentsSchema, Id, Instant, MilliSchema, PpmSchema, Words } from '#contra
 /** Taxes of a line as the sale stored them. */
 export const StoredTaxes = v.array(v.object({ name: v.string(), rate: PpmSchema, amount: CentsSchema }))
 
-/** A refund as it was booked. */
+/** A booked refund. */
 export const OrderRefund = v.object({
   id: Id,
   receiptNo: v.string(),
@@ -24,7 +24,7 @@ export const OrderRefund = v.object({
   /** Who let it, where it was not the cashier's own permission; '' otherwise. */
   approvedBy: v.string(),
   disconnected: v.boolean(),
-  /** No receipt was found: it belongs to no sale. */
+  /** Without a receipt: it belongs to no sale. */
   withoutReceipt: v.optional(v.boolean()),
   differences: v.array(Difference),
   lines: v.array(

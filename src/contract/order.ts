@@ -22,8 +22,7 @@ import {
 } from '#contract/schemas.ts'
 
 /**
- * What became of an in-store order. The first two have no sale yet, or never will; the last is a
- * refund of which no receipt was found.
+ * States of an in-store order. The first two have no sale yet, or never will; the last is a refund without a receipt.
  */
 export const orderStates = [
   'pending-payment',
@@ -38,14 +37,14 @@ export type OrderState = (typeof orderStates)[number]
 
 export const OrderFilter = v.object({
   ...paging,
-  /** Receipt number, goods name, item number or barcode. */
+  /** Receipt number, product name, item number or barcode. */
   keyword: v.optional(Text(80)),
   counterId: v.optional(Id),
   cashierId: v.optional(Id),
   tender: v.optional(Tender),
   from: v.optional(v.pipe(QueryNumber, Instant)),
   to: v.optional(v.pipe(QueryNumber, Instant)),
-  /** Only those with differences, those rung up disconnected, or those of which so much was refunded. */
+  /** Only those with differences, those rung up offline, or those refunded to this degree. */
   state: v.optional(v.picklist(['differences', 'disconnected', ...orderStates])),
   sort: v.optional(v.picklist(['occurredAt', 'receivedAt', 'total', 'receiptNo'])),
   order: v.optional(v.picklist(['asc', 'desc'])),
@@ -61,17 +60,17 @@ export const Counter = v.object({
   cashierName: v.string(),
   status: CounterStatus,
   staff: v.string(),
-  /** It is the caller's own open shift that holds it. */
+  /** It has the caller's own open shift. */
   mine: v.boolean(),
-  /** The device of that shift is the one that asks: the shift can be resumed here. */
+  /** That shift is on the asking device and can be resumed here. */
   thisDevice: v.boolean(),
   openedAt: v.optional(Instant),
-  /** Its last shift was handed over with so much in the drawer; `mine`: to the caller. Absent where it was not. */
+  /** Its last shift was handed over with this much in the drawer; `mine`: to the caller. Absent if it was not. */
   handover: v.optional(v.object({ to: v.string(), mine: v.boolean(), amount: CentsSchema })),
 })
 export type Counter = v.InferOutput<typeof Counter>
 
-/** What a store's settings mean for its counters; kept on the device with the lease. */
+/** A store's settings for its counters; stored on the device with the lease. */
 export const CounterSettings = v.object({
   shopName: v.string(),
   shopCode: v.string(),
@@ -82,35 +81,35 @@ export const CounterSettings = v.object({
   policy: PricePolicy,
   tipsSupported: v.boolean(),
   tipPercents: v.array(v.number()),
-  /** Labels of the store's scale: what a code of that prefix holds; none switches them off. */
+  /** Labels of the store's scale: what a code with that prefix contains; an empty list turns them off. */
   embeddedCodes: v.array(
     v.object({ prefix: v.string(), holds: v.picklist(['price', 'weight']), verifier: v.boolean() }),
   ),
   /** How long the counter may sell without contact, in hours (1 to 168). */
   leaseHours: v.number(),
   receiptFooter: Words,
-  /** Absent on a lease of an older server. */
+  /** Absent on an older server's lease. */
   receiptHeader: v.optional(Words),
-  /** Paths of the store's pictures, for its customer displays. Absent on a lease of an older server. */
+  /** Paths of the store's pictures, for its customer displays. Absent on an older server's lease. */
   pictures: v.optional(v.array(v.string())),
-  /** Selling on storage that the device may clear is a stop, not only a warning. */
+  /** If the device may delete its storage, selling stops instead of only warning. */
   storageMustPersist: v.boolean(),
-  /** Every receipt carries the record itself as a large code; absent: only those rung up without the network. */
+  /** Every receipt has the full record as a large code; absent: only those rung up offline. */
   receiptCodeAlways: v.optional(v.boolean()),
-  /** Counts are blind: what should be in the drawer is said after the count alone. Absent on an older lease: they are. */
+  /** Counts are blind: the expected cash is shown only after the count. Absent on an older lease: they are. */
   countBlind: v.optional(v.boolean()),
-  /** What goods bear that say nothing else. Absent: nobody has said it yet, or the server is older. */
+  /** The default taxes of products. Absent: not set yet, or an older server. */
   storeTaxes: v.optional(v.array(v.object({ name: v.string(), rate: PpmSchema }))),
-  /** Nobody has said the store's tax rate yet, nor that it charges none. */
+  /** The store has set neither a tax rate nor "no tax". */
   taxUnsaid: v.optional(v.boolean()),
-  /** Absent on a lease of an older server: then nothing is refunded at the counter. */
+  /** Absent on an older server's lease: then nothing can be refunded at the counter. */
   refunds: v.optional(
     v.object({
       /** Days in which a sale can be refunded; 0: no refunds. */
       days: v.number(),
-      /** How money goes back: the way it came, in cash, or as the cashier chooses. */
+      /** The refund method: original, cash, or the cashier's choice. */
       way: v.picklist(refundWays),
-      /** Most that refunds which the server has not got yet may come to, together. */
+      /** The most that unsent refunds together may come to. */
       disconnectedLimit: CentsSchema,
     }),
   ),
@@ -130,27 +129,27 @@ export const Lease = v.object({
   credential: v.string(),
   floatCents: CentsSchema,
   openedAt: Instant,
-  /** First free numbers: 1 for a new shift, after the highest known for one that is resumed. */
+  /** First free numbers: 1 for a new shift, after the highest known for a resumed one. */
   nextFactSeq: v.number(),
   nextReceiptSeq: v.number(),
   settings: CounterSettings,
-  /** Who decides about prices at this counter; absent on a lease of an older server: nobody. */
+  /** Who decides about prices at this counter; absent on an older server's lease: nobody. */
   authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
-  /** What receipts are signed with where there is no `receiptPair`: a lease of an older server. */
+  /** What receipts are signed with without `receiptPair`: an older server's lease. */
   receiptKeys: v.optional(v.nullable(ReceiptKeys)),
-  /** What receipts are signed with, and told by. Absent on a lease of an older server until its news. */
+  /** What receipts are signed and verified with. Absent on an older server's lease until its news. */
   receiptPair: v.optional(ReceiptPair),
-  /** What the tablet may start the next shift with while it is disconnected; told with the news of a lease. */
+  /** The shift that the tablet may start offline next; sent with the news of a lease. */
   next: v.optional(NextShift),
   serverTime: Instant,
 })
 export type Lease = v.InferOutput<typeof Lease>
 
-/** What has changed of a lease since its counter was taken: who decides there, and how the store refunds. */
+/** What has changed since the counter was opened: who decides there, and how the store refunds. */
 export interface LeaseNews {
-  /** Names this state; a tablet says it back, and is told again only when it is another. */
+  /** The version of this news; a tablet sends it back, and gets the news again only if it changed. */
   readonly rev: string
   readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'next' | 'receiptPair'>
   readonly refunds?: CounterSettings['refunds']
@@ -165,21 +164,21 @@ export const OrderRow = v.object({
   cashierName: v.string(),
   lineCount: v.number(),
   goods: CentsSchema,
-  /** Taken off prices; `goods` is without it. Absent on an older server. */
+  /** Discounts; `goods` is without them. Absent on an older server. */
   taken: v.optional(CentsSchema),
   /** Macou that paid a part; absent: none. */
   macouUsed: v.optional(CentsSchema),
   tax: CentsSchema,
   tip: CentsSchema,
-  /** Money due: goods less macou used, tax and tip. */
+  /** Amount due: products minus macou, plus tax and tip. */
   total: CentsSchema,
   state: v.picklist(orderStates),
-  /** What was handed back of it, in all refunds together. */
+  /** The total of all refunds. */
   refunded: CentsSchema,
   tenders: v.array(Tender),
   hasDifferences: v.boolean(),
   disconnected: v.boolean(),
-  /** The buyer's; '' for nobody. */
+  /** The member's; '' for none. */
   memberCode: v.string(),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>
@@ -187,16 +186,16 @@ export type OrderRow = v.InferOutput<typeof OrderRow>
 const OrderDetails = v.object({
   ...OrderRow.entries,
   shiftId: Id,
-  /** Whose shift it was, where a colleague rang it up; absent: the cashier's own. */
+  /** The shift's cashier, if a colleague rang it up; absent: the cashier themselves. */
   shiftCashier: v.optional(v.string()),
   lease: v.number(),
   receiptSeq: v.number(),
   discount: CentsSchema,
-  /** What the customer paid more (or, negative, less) because cash was rounded; absent: nothing. */
+  /** How much more (or, negative, less) the customer paid because cash was rounded; absent: nothing. */
   rounding: v.exactOptional(CentsSchema),
-  /** '' for nobody, or somebody without a name. */
+  /** '' without a member or a name. */
   memberName: v.string(),
-  /** What was changed by hand: of a line, or of the whole order where it names none. */
+  /** A manual change: of a line, or of the whole order without a line. */
   changes: v.array(
     v.object({
       lineId: v.optional(Id),
@@ -204,10 +203,10 @@ const OrderDetails = v.object({
       /** Cents, or parts per million of a `percent`. */
       value: v.number(),
       reason: v.string(),
-      /** Of an open amount: how a person said that it is taxed. */
+      /** The chosen taxation of an open amount. */
       tax: v.optional(v.picklist(openTaxes)),
       how: v.optional(v.string()),
-      /** Name of who let it. */
+      /** Name of the approver. */
       by: v.optional(v.string()),
     }),
   ),
@@ -228,7 +227,7 @@ const OrderDetails = v.object({
       taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: CentsSchema })),
       note: v.string(),
       kind: v.optional(v.picklist(['goods', 'guarantee', 'card'])),
-      /** Of a guarantee: what it is for, and its days, YYYY-MM-DD of the store. */
+      /** Of a guarantee: the covered line, and its days, YYYY-MM-DD in the store's time zone. */
       guarantee: v.optional(v.object({ name: Words, forLine: v.optional(Id), from: v.string(), until: v.string() })),
     }),
   ),
@@ -278,7 +277,7 @@ export const order = {
     output: v.object({ records: v.array(Counter) }),
     reads: ['counter', 'shift'],
   }),
-  /** The caller's own counter in this store; occupied: it is held and the checkout can open. */
+  /** The caller's own counter in this store; status 1: it is open, and so can the checkout be. */
   accountCounter: query({
     name: 'order.accountCounter',
     path: 'GET /shop/shopOrder/getAccountCounter',
@@ -287,7 +286,7 @@ export const order = {
     output: v.object({ status: CounterStatus, counter: v.optional(Counter) }),
     reads: ['counter', 'shift'],
   }),
-  /** Takes a free counter on duty, or resumes the caller's own shift on the same device. */
+  /** Opens a free counter, or resumes the caller's own shift on the same device. */
   startShift: command({
     name: 'order.startShift',
     path: 'POST /shop/order/startShift/{id}',
@@ -301,14 +300,14 @@ export const order = {
           v.check((n) => n >= 0 && n <= 9_999_999_999),
         ),
       ),
-      /** This device lost what it kept: give the shift a new lease. */
+      /** This device lost its data: give the shift a new lease. */
       storageLost: v.optional(v.boolean()),
     }),
     output: Lease,
     writes: ['counter', 'shift'],
     errors: ['counter.occupied', 'counter.held-on-other-device', 'record.missing', 'client.too-old', 'input.invalid'],
   }),
-  /** Takes facts in; answers a verdict for each. Refuses nothing that was rung up. */
+  /** Accepts facts and returns a verdict for each. Refuses no sale. */
   facts: command({
     name: 'order.facts',
     path: 'POST /shop/order/facts',

@@ -16,7 +16,7 @@ export const ownership = {
     writes: ['account', 'session', 'activity'],
     errors: ['access.denied'],
   }),
-  /** Who was asked to become the primary account: told to who asked, and to who is asked. */
+  /** The person asked to become the primary account: shown to both sides. */
   state: query({
     name: 'ownership.state',
     path: 'GET /org/ownership',
@@ -27,7 +27,7 @@ export const ownership = {
     }),
     reads: ['ownership', 'account'],
   }),
-  /** The primary account asks somebody else, with its password; nothing changes before they consent. */
+  /** The primary account asks somebody to take over, with its password; nothing changes before they agree. */
   offer: command({
     name: 'ownership.offer',
     path: 'POST /org/ownership/offer',
@@ -43,7 +43,7 @@ export const ownership = {
       'auth.too-many-attempts',
     ],
   }),
-  /** Takes the offer back, or says no to it. */
+  /** Withdraws the offer, or declines it. */
   withdraw: command({
     name: 'ownership.withdraw',
     path: 'POST /org/ownership/withdraw',
@@ -53,7 +53,7 @@ export const ownership = {
     writes: ['ownership', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Consents with one's own password. The former primary account stays a member without a role. */
+  /** Agrees with one's own password. The former primary account stays a member without a role. */
   accept: command({
     name: 'ownership.accept',
     path: 'POST /org/ownership/accept',

@@ -4,7 +4,7 @@ import { Id, OneLine, page, paging, QueryNumber, Text } from '#contract/schemas.
 import { SessionMinutes } from '#contract/account.ts'
 import { Email } from '#contract/user.ts'
 
-/** Filters and place of the list; also the search of its address. */
+/** Filters, sorting and page of the list; also its URL search. */
 export const PeopleFilter = v.object({
   ...paging,
   search: v.optional(Text(100)),
@@ -21,9 +21,9 @@ export type PeopleSearch = v.InferInput<typeof PeopleFilter>
 const PersonName = OneLine(30)
 const Position = v.object({ storeId: Id, shopName: v.string(), roleId: Id, roleName: v.string() })
 const positions = v.pipe(v.array(v.object({ storeId: Id, roleId: Id })), v.maxLength(500))
-/** A role that every store has, as a position in all of them; by what the copies of such a role share. */
+/** A shared role as a position in all stores; by the id that its copies share. */
 const Everywhere = v.object({ id: Id, roleName: v.string() })
-/** The position in every store that has no other one listed; absent: as before, `none`: no longer. */
+/** The position in every store without another one; absent: unchanged, `none`: removed. */
 const everywhere = v.optional(v.union([Id, v.literal('none')]))
 
 const Person = v.object({
@@ -38,7 +38,7 @@ const Person = v.object({
   ifPrimary: v.boolean(),
   /** The account's own session timeout, in minutes. */
   sessionMinutes: v.optional(v.number()),
-  /** The account is the person's own: its name and password are nobody else's to change. */
+  /** The account is the person's own: only they change its name and password. */
   own: v.boolean(),
   /** Still has the initial password. */
   mustChangePassword: v.boolean(),
@@ -46,13 +46,13 @@ const Person = v.object({
   createdAt: v.number(),
   version: v.number(),
   positions: v.array(Position),
-  /** A position in every store, also in those added later, unless another one is given there. */
+  /** A position in every store, also future ones, unless another one is given there. */
   everywhere: v.optional(Everywhere),
 })
 export type Person = v.InferOutput<typeof Person>
 
 /**
- * What an account is added or changed with. `roleId` absent: no rights in the organisation, as of a cashier;
+ * What an account is added or changed with. `roleId` absent: no permissions in the organisation, as for a cashier;
  * `sessionMinutes` absent: its role's.
  */
 const personForm = {
@@ -72,11 +72,11 @@ const refusals = [
   'account.primary',
   'account.not-yourself',
 ] as const
-/** Shown once, to be handed over; absent where the person's own account gets a mail instead. */
+/** Shown once, to be handed over; absent if the person's own account gets a mail instead. */
 const InitialPassword = v.object({
   id: Id,
   initialPassword: v.optional(v.string()),
-  /** So many days an initial password works. */
+  /** How many days an initial password works. */
   validDays: v.number(),
 })
 
@@ -119,13 +119,13 @@ const base = {
     writes,
     errors: [...refusals, 'account.email-taken'],
   }),
-  /** Asks an address by mail whether it joins. Nobody learns whether it has an account; an older invitation ends. */
+  /** Invites an address by mail. The answer does not reveal whether it has an account; an older invitation ends. */
   invite: command({
     name: 'people.invite',
     path: 'POST /org/inviteUser',
     can: 'orgUserAdd',
     input: v.object({ email: Email, ...personForm }),
-    /** So many days the invitation is open. */
+    /** How many days the invitation is open. */
     output: v.object({ id: Id, validDays: v.number() }),
     writes: ['invitation', 'activity'],
     errors: [...refusals, 'account.email-taken', 'auth.too-many-attempts'],
@@ -150,7 +150,7 @@ const base = {
     writes,
     errors: refusals,
   }),
-  /** Takes the person out of the organisation; what they sold stays under their name. */
+  /** Removes the person from the organisation; their sales stay under their name. */
   remove: command({
     name: 'people.remove',
     path: 'DELETE /org/deleteUser/{id}',
@@ -172,7 +172,7 @@ const Invitation = v.object({
   roleName: v.string(),
   positions: v.array(Position),
   everywhere: v.optional(Everywhere),
-  /** 1 open, 2 out of date, 3 declined. */
+  /** 1 open, 2 expired, 3 declined. */
   state: v.picklist([1, 2, 3]),
   sentAt: v.number(),
   expiresAt: v.number(),
@@ -193,7 +193,7 @@ export type RestoredPerson = v.InferOutput<typeof RestoredPerson>
 /** Accounts of the organisation, under both of the specification's paths. */
 export const people = {
   ...base,
-  /** Invitations that were not accepted, the newest first. */
+  /** Invitations that were not accepted, newest first. */
   invitations: query({
     name: 'people.invitations',
     path: 'GET /org/invitationList',
@@ -202,7 +202,7 @@ export const people = {
     output: v.object({ records: v.array(Invitation) }),
     reads: ['invitation', 'account', 'role'],
   }),
-  /** Sends the mail again with a new code; the former one works no longer. */
+  /** Sends the mail again with a new code; the old one stops working. */
   resendInvitation: command({
     name: 'people.resendInvitation',
     path: 'POST /org/resendInvitation',
@@ -221,7 +221,7 @@ export const people = {
     writes: ['invitation', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Cashiers whom a restore made again from their facts, and who are joined with no account yet. */
+  /** Cashiers that a restore created again from their facts, and that are not merged with an account yet. */
   restored: query({
     name: 'people.restored',
     path: 'GET /org/restoredUserList',
@@ -230,7 +230,7 @@ export const people = {
     output: v.object({ records: v.array(RestoredPerson) }),
     reads: ['account', 'shift'],
   }),
-  /** One of them is the person of an account: what was rung up under both is that account's. */
+  /** Merges one of them with an account of the same person. */
   joinRestored: command({
     name: 'people.joinRestored',
     path: 'POST /org/joinRestoredUser',
@@ -240,7 +240,7 @@ export const people = {
     writes: [...writes, 'shift', 'sale'],
     errors: refusals,
   }),
-  /** The ends of the addresses in use, most used first: the form completes with them. */
+  /** E-mail domains in use, most used first, for completing addresses. */
   emailSuffixes: query({
     name: 'people.emailSuffixes',
     path: 'GET /user/sub/queryBusiUserEmailSuffix',

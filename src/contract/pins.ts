@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { Id, Instant, Text } from '#contract/schemas.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 
-/** 6 to 8 figures: four are tried through in minutes wherever they can be tried at all. */
+/** 6 to 8 digits: four could be tried in minutes. */
 const Pin = v.pipe(v.string(), v.regex(/^[0-9]{6,8}$/))
 
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))
@@ -21,7 +21,7 @@ export const pins = {
       set: v.boolean(),
       /** It was set when PINs could be shorter: a longer one is asked for. Absent: an older server. */
       renew: v.optional(v.boolean()),
-      /** Cashiers at whose counters so many PINs were wrong that none of the caller's is tried there any more. */
+      /** Cashiers at whose counters too many of the caller's PINs were wrong, so none is tried there any more. */
       doubted: v.optional(v.array(v.object({ id: Id, name: v.string(), since: Instant }))),
     }),
     reads: ['account'],
@@ -35,7 +35,7 @@ export const pins = {
     writes: ['account', 'activity'],
     errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts', 'access.denied'],
   }),
-  /** PINs of the caller are tried again at the counters where too many were wrong. */
+  /** Allows the caller's PIN again at the counters where too many were wrong. */
   trust: command({
     name: 'pins.trust',
     path: 'POST /user/pin/trust',
@@ -46,8 +46,8 @@ export const pins = {
     errors: ['account.wrong-password', 'auth.key-lost', 'auth.too-many-attempts'],
   }),
   /**
-   * Tries a sealed PIN at once, for a counter that is connected; what was found counts when the fact arrives that carries
-   * it. Wrong ones are counted for this cashier and approver alone.
+   * Checks a sealed PIN at once, for a connected counter; the result is used when the fact with it arrives. Wrong PINs
+   * are counted only for this cashier and approver.
    */
   check: command({
     name: 'pins.check',
@@ -62,7 +62,7 @@ export const pins = {
       gives: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       proof: v.object({ key: Text(20), sealed: Text(200) }),
     }),
-    /** `doubted`: too many were wrong; the approver says in the office that PINs are tried again. */
+    /** `doubted`: too many were wrong; the approver must allow the PIN again in the back office. */
     output: v.object({ state: v.picklist(['right', 'wrong', 'doubted']) }),
     // too many wrong ones show in the account's settings
     writes: ['account'],

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, Instant, OneLine, page, paging, Text } from '#contract/schemas.ts'
 
-/** Where a printer's own calls go; its secret follows. No part of the envelope: the printers' makers say how. */
+/**
+ * The path of printers' own calls; their secret follows. Without the envelope, because the printers' makers define the
+ * format.
+ */
 export const PRINTER_PATHS = { cloudprnt: '/b/print/cloudprnt/', 'epson-sdp': '/b/print/epson/' } as const
 
 const Kind = v.picklist(['virtual', 'cloudprnt', 'epson-sdp', 'browser'])
@@ -13,14 +16,14 @@ const Language = v.picklist(['auto', 'zh', 'en'])
 const PrinterForm = v.object({
   name: OneLine(20),
   kind: Kind,
-  /** The counter that prints there by itself; absent: none. */
+  /** The counter that prints there automatically; absent: none. */
   counterId: v.optional(Id),
   widthMm: Width,
-  /** It has a Chinese font: Chinese goes out as letters, not as dots. */
+  /** It has a Chinese font: Chinese is printed as text, not as dots. */
   chineseFont: v.boolean(),
   /** Of its tickets; `auto`: that of the counter's screen. */
   language: Language,
-  /** A cash drawer hangs on it. */
+  /** A cash drawer is connected. */
   drawer: v.boolean(),
 })
 
@@ -28,7 +31,7 @@ const printer = {
   id: Id,
   name: v.string(),
   kind: Kind,
-  /** 1 on duty: it asked lately and said that all is well. */
+  /** 1 online: it polled recently and reported no problem. */
   status: v.picklist([0, 1]),
   counterId: v.optional(Id),
   counterName: v.string(),
@@ -41,14 +44,14 @@ const printer = {
 const ManagedPrinter = v.object({
   ...printer,
   chineseFont: v.boolean(),
-  /** What it said of itself last, in its maker's words. */
+  /** Its last reported state, in its maker's words. */
   said: v.string(),
   polledAt: v.optional(Instant),
   /** Its address was shown and may be in use. */
   addressShown: v.boolean(),
-  /** That address can be copied again; absent or false: only its hash is kept. */
+  /** That address can be copied again; absent or false: only its hash is stored. */
   addressKept: v.optional(v.boolean()),
-  /** Tickets that wait for it. */
+  /** Tickets waiting for it. */
   waiting: v.number(),
   createdAt: Instant,
 })
@@ -60,15 +63,15 @@ export type PrinterChoice = v.InferOutput<typeof PrinterChoice>
 
 const One = v.object({ id: Id })
 const Address = v.object({
-  /** For the printer's own settings; it holds a secret. */
+  /** For the printer's own settings; it contains a secret. */
   url: v.string(),
 })
 
-/** Longest text above or below the goods, in one language; each line of it is a line of paper. */
+/** Longest text above or below the products, in one language; each line of it is a line of paper. */
 export const TEMPLATE_LONGEST = 200
 const Lines = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEMPLATE_LONGEST)), '')
 const Bilingual = v.optional(v.object({ zh: Lines, en: Lines }), { zh: '', en: '' })
-/** What a store's receipts say besides the sale. */
+/** The store's own texts on receipts. */
 const TicketTemplate = v.object({
   /** Below name, address and telephone. */
   header: Bilingual,
@@ -99,7 +102,7 @@ export const printers = {
     writes: ['printer', 'activity'],
     errors: ['printer.name-taken', 'record.missing'],
   }),
-  /** A change of kind makes the old address dead: another kind asks in another way. */
+  /** Changing the kind invalidates the old address, because another kind polls differently. */
   update: command({
     name: 'printers.update',
     path: 'POST /shop/ticket/update',
@@ -118,7 +121,7 @@ export const printers = {
     reads: ['printer', 'print-job', 'counter'],
     errors: ['record.missing'],
   }),
-  /** Tickets that wait for it are cancelled. */
+  /** Cancels its waiting tickets. */
   remove: command({
     name: 'printers.remove',
     path: 'DELETE /shop/ticket/delete/{id}',
@@ -128,7 +131,7 @@ export const printers = {
     writes: ['printer', 'print-job', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Counters that a printer can be bound to. */
+  /** Counters that a printer can be linked to. */
   counterChoices: query({
     name: 'printers.counterChoices',
     path: 'GET /shop/ticket/counterList',
@@ -150,7 +153,7 @@ export const printers = {
     }),
     reads: ['store'],
   }),
-  /** Counters learn of it when they next take a lease. */
+  /** Counters get it with their next lease. */
   setTicketTemplate: command({
     name: 'printers.setTicketTemplate',
     path: 'POST /shop/ticket/setTicketTemplate',
@@ -168,7 +171,7 @@ export const printers = {
     writes: ['print-job'],
     errors: ['record.missing', 'printer.by-browser'],
   }),
-  /** The address of a printer, made when it is first asked for; then the same one, as long as it can be opened. */
+  /** The address of a printer, created at the first request; the same afterwards, as long as it can be decrypted. */
   copyUrl: command({
     name: 'printers.copyUrl',
     path: 'POST /shop/ticket/copyUrl/{id}',
@@ -178,7 +181,7 @@ export const printers = {
     writes: ['printer', 'activity'],
     errors: ['record.missing', 'printer.no-address', 'printer.address-shown'],
   }),
-  /** A new address; the old one is dead at once. */
+  /** A new address; the old one stops working at once. */
   reloadUrl: command({
     name: 'printers.reloadUrl',
     path: 'POST /shop/ticket/reload/{id}',
@@ -188,7 +191,7 @@ export const printers = {
     writes: ['printer', 'activity'],
     errors: ['record.missing', 'printer.no-address'],
   }),
-  /** Where tickets go that no other rule sends elsewhere. */
+  /** Makes it the printer for tickets that no other rule sends elsewhere. */
   mainTicket: command({
     name: 'printers.mainTicket',
     path: 'POST /shop/ticket/mainTicket/{id}',

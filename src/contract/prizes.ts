@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, MilliSchema, Text, Words } from '#contract/schemas.ts'
 
-/** What a winner shows: capitals and figures, however it was typed. */
+/** The code that a winner shows: capitals and digits, however it was typed. */
 const PrizeCode = v.pipe(
   v.string(),
   v.trim(),
@@ -21,13 +21,13 @@ const PrizeGoods = v.object({
 })
 export type PrizeGoods = v.InferOutput<typeof PrizeGoods>
 
-/** A prize that was won. */
+/** A won prize. */
 const WonPrize = v.object({
   id: Id,
   code: v.string(),
   activity: Words,
   winner: v.string(),
-  /** The last four figures of the member's phone; '' for nobody known. */
+  /** The last four digits of the member's phone; '' if unknown. */
   phoneEnd: v.string(),
   wonAt: Instant,
   expiresAt: Instant,
@@ -36,13 +36,13 @@ const WonPrize = v.object({
   redeemedBy: v.string(),
   goods: PrizeGoods,
   quantity: MilliSchema,
-  /** What was handed out instead, and by how much more it costs. */
+  /** The product handed out instead, and its price difference. */
   handed: v.optional(v.object({ name: Words, difference: CentsSchema })),
 })
 export type WonPrize = v.InferOutput<typeof WonPrize>
 
 const can = 'shopOfflineOrderOfflineCollection'
-/** Minted with the redemption: asked again, it is the same one. */
+/** Created with the redemption: a repeated request is the same one. */
 const redemption = { id: Id, requestId: Id }
 const refusals = [
   'prize.missing',
@@ -52,7 +52,7 @@ const refusals = [
   'prize.not-on-duty',
 ] as const
 
-/** Redeeming prizes at a counter. The activities come with marketing. */
+/** Redeeming prizes at a counter. */
 export const prizes = {
   byCode: query({
     name: 'prizes.byCode',
@@ -72,7 +72,7 @@ export const prizes = {
     writes: ['prize', 'stock'],
     errors: refusals,
   }),
-  /** Products on the shelf that are priced no lower than the prize. */
+  /** Products on the shelf that cost at least as much as the prize. */
   swaps: query({
     name: 'prizes.swaps',
     path: 'GET /shop/activity/ipadProductChangeList/{id}',
@@ -82,7 +82,7 @@ export const prizes = {
     reads: ['prize', 'stock'],
     errors: ['prize.missing'],
   }),
-  /** Hands out another product instead of a prize that the shelf is short of, and redeems it with that. */
+  /** Hands out another product instead of a prize that the shelf is short of, and redeems the prize. */
   change: command({
     name: 'prizes.change',
     path: 'POST /shop/activity/ipadProductChange',
@@ -92,7 +92,7 @@ export const prizes = {
     writes: ['prize', 'stock'],
     errors: [...refusals, 'prize.in-stock', 'prize.price-lower'],
   }),
-  /** Whether an order won a prize: it cannot be refunded then. */
+  /** Whether an order won a prize: then it cannot be refunded. */
   drawCheck: query({
     name: 'prizes.drawCheck',
     path: 'GET /shop/order/prizeDrawCheck/{id}',

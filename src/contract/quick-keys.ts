@@ -4,11 +4,11 @@ import { CentsSchema, Id, OneLine, QueryNumber, Text, Words } from '#contract/sc
 
 /** The name on the tab of a page. */
 export const PageName = OneLine(30)
-/** Most pages of a store, and most tiles of a page: more is found quicker by searching. */
+/** Limits of pages per store and tiles per page: beyond that, searching is faster. */
 export const MOST_PAGES = 12
 export const MOST_KEYS = 60
 
-/** Tints of a tile; its name stands on every one of them. */
+/** Colours of a tile; its name is readable on each of them. */
 export const keyColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const
 export type KeyColour = (typeof keyColours)[number]
 
@@ -18,10 +18,10 @@ export type QuickKey = v.InferOutput<typeof QuickKey>
 const once = <T>(of: (one: T) => string) => v.check((all: T[]) => new Set(all.map(of)).size === all.length)
 
 const QuickKeyPage = v.object({
-  /** Minted where the page was made, so that it keeps its place while its name changes. */
+  /** Created with the page, so that it keeps its place when its name changes. */
   id: Id,
   name: PageName,
-  /** In the order of the screen; a good stands on a page once. */
+  /** In screen order; a product is on a page once. */
   keys: v.pipe(
     v.array(QuickKey),
     v.maxLength(MOST_KEYS),
@@ -30,30 +30,30 @@ const QuickKeyPage = v.object({
 })
 export type QuickKeyPage = v.InferOutput<typeof QuickKeyPage>
 
-/** What a counter keeps of its store's quick keys. */
+/** A store's quick keys on a counter. */
 const OfCounter = v.object({
-  /** 0: nobody has arranged any. */
+  /** 0: none arranged yet. */
   revision: v.number(),
   /** The caller may arrange them. */
   mayArrange: v.boolean(),
-  /** Absent where the tablet has this revision already. */
+  /** Absent if the tablet already has this revision. */
   pages: v.optional(v.array(QuickKeyPage)),
 })
 
-/** A good as the office shows it on a tile. */
+/** A product as the back office shows it on a tile. */
 const KeyGoods = v.object({
   skuId: Id,
   name: Words,
   itemNo: v.string(),
   price: CentsSchema,
-  /** Counters sell it; what is deleted or taken off sale keeps its place and is not shown to cashiers. */
+  /** Counters sell it; a deleted or discontinued product keeps its place and is hidden from cashiers. */
   sold: v.boolean(),
 })
 export type KeyGoods = v.InferOutput<typeof KeyGoods>
 
-/** Quick keys: pages of favourites per store, for every counter of it. */
+/** Quick keys: pages of favourite products per store, for all its counters. */
 export const quickKeys = {
-  /** Beside the catalogue, conditional on what the tablet has. */
+  /** Next to the catalogue, conditional on the tablet's revision. */
   forCounter: query({
     name: 'quickKeys.forCounter',
     path: 'GET /shop/goods/quickKeys',
@@ -62,7 +62,7 @@ export const quickKeys = {
     output: OfCounter,
     reads: ['quick-keys'],
   }),
-  /** The same with the goods of every tile, for who arranges them. */
+  /** The same with the products of every tile, for arranging them. */
   arrangement: query({
     name: 'quickKeys.arrangement',
     path: 'GET /shop/shopManage/quickKeyInfo',
@@ -71,7 +71,7 @@ export const quickKeys = {
     output: v.object({ revision: v.number(), pages: v.array(QuickKeyPage), goods: v.array(KeyGoods) }),
     reads: ['quick-keys', 'goods'],
   }),
-  /** Goods to put on a page. */
+  /** Products to put on a page. */
   goods: query({
     name: 'quickKeys.goods',
     path: 'GET /shop/shopManage/quickKeyGoodsList',
@@ -81,8 +81,8 @@ export const quickKeys = {
     reads: ['goods'],
   }),
   /**
-   * All pages, in place of those of `revision`; where somebody has changed them since, `record.stale`. Goods that are
-   * deleted may stay; goods that the store never had are refused at their field.
+   * All pages, replacing those of `revision`; `record.stale` if somebody has changed them since. Deleted products may
+   * stay; products that the store never had are refused at their field.
    */
   arrange: command({
     name: 'quickKeys.arrange',

@@ -9,10 +9,10 @@ const selling = 'shopOfflineOrderOfflineCollection'
 const Printed = {
   printerId: Id,
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
-  /** Absent: that of the printer, or of who asks. */
+  /** Absent: the printer's, or the caller's. */
   language: v.optional(Language),
   copies: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5)), 1),
-  /** It may wait until the printer is back. */
+  /** It may wait until the printer is online again. */
   wait: v.optional(v.boolean(), false),
 }
 const Job = v.object({ id: Id, state: JobState })
@@ -23,7 +23,7 @@ const Mail = v.object({
   id: Id,
   recipient: v.string(),
   state: v.picklist(mailStates),
-  /** Why it is not sent yet, or never will be, in the words of the mail server. */
+  /** Why it is not sent yet, or never will be, in the mail server's words. */
   reason: v.string(),
   at: Instant,
 })
@@ -31,7 +31,7 @@ export type ReceiptMail = v.InferOutput<typeof Mail>
 
 /** Receipts of sales and refunds that the server prints or sends. */
 export const receipts = {
-  /** A receipt as it is printed again, with its codes. */
+  /** A receipt for reprinting, with its codes. */
   ticket: query({
     name: 'receipts.ticket',
     path: 'GET /shop/order/offlineOrderTicket/{id}',
@@ -41,7 +41,7 @@ export const receipts = {
     reads: ['sale', 'refund'],
     errors: ['record.missing'],
   }),
-  /** Prints a sale or a refund again; the same key twice is one ticket. */
+  /** Prints a sale or refund again; the same key twice is one ticket. */
   print: command({
     name: 'receipts.print',
     path: 'POST /shop/order/offlineOrderPrint/{id}',
@@ -52,8 +52,8 @@ export const receipts = {
     errors: printing,
   }),
   /**
-   * Sends a receipt by e-mail. The id is made by who asks: the same wish twice is one mail. A receipt that has not
-   * arrived yet is answered with receipt.sale-missing; the tablet asks again when it has.
+   * Sends a receipt by e-mail. The caller creates the id: the same request twice is one mail. For a receipt that has
+   * not arrived yet the answer is receipt.sale-missing; the tablet asks again later.
    */
   mail: command({
     name: 'receipts.mail',
@@ -69,7 +69,7 @@ export const receipts = {
     writes: ['receipt-mail', 'activity'],
     errors: ['receipt.sale-missing', 'auth.too-many-attempts'],
   }),
-  /** How the mails of a receipt fare. */
+  /** The state of a receipt's mails. */
   mails: query({
     name: 'receipts.mails',
     path: 'GET /shop/order/offlineOrderMailList/{id}',
@@ -80,7 +80,7 @@ export const receipts = {
   }),
 }
 
-/** Reports of shifts on ticket machines, and which of those there are. */
+/** Shift reports on ticket machines, and the list of these. */
 export const shiftPrints = {
   ticket: query({
     name: 'shiftPrints.ticket',
@@ -91,7 +91,7 @@ export const shiftPrints = {
     reads: ['shift', 'sale'],
     errors: ['record.missing'],
   }),
-  /** Prints the Z report of a shift, or its X report while it goes on. */
+  /** Prints the Z report of a shift, or its X report while it is open. */
   print: command({
     name: 'shiftPrints.print',
     path: 'POST /shop/shifts/print/{id}',
@@ -110,7 +110,7 @@ export const shiftPrints = {
     output: v.object({ records: v.array(PrinterChoice) }),
     reads: ['printer', 'counter'],
   }),
-  /** Those of counters that are on duty. */
+  /** Those of counters in use. */
   onDutyTickets: query({
     name: 'shiftPrints.onDutyTickets',
     path: 'GET /shop/shifts/onDutyTickets',

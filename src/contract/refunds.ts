@@ -28,9 +28,9 @@ export const RefundableOrder = v.object({
       quantity: MilliSchema,
       net: CentsSchema,
       taxes: StoredTaxes,
-      /** Of a guarantee: the line that it was sold with, and comes back with. */
+      /** Of a guarantee: the line that it was sold with, and is returned with. */
       forLine: v.optional(Id),
-      /** Sold by the piece: no part of one comes back. Absent on an older server. */
+      /** Sold by the piece: no fraction can be returned. Absent on an older server. */
       whole: v.optional(v.boolean()),
     }),
   ),
@@ -53,7 +53,7 @@ const info = query({
 /** How far back a search looks. */
 export const FIND_DAYS = 30
 
-/** A sale as a search shows it: enough to know it by. */
+/** A sale in a search result: enough to recognise it. */
 const FoundSale = v.object({
   saleId: Id,
   receiptNo: v.string(),
@@ -61,14 +61,14 @@ const FoundSale = v.object({
   counterName: v.string(),
   cashierName: v.string(),
   total: CentsSchema,
-  /** What was handed back of it, in all refunds together. */
+  /** The total of all refunds. */
   refunded: CentsSchema,
   lineCount: v.number(),
   /** The first three. */
   goods: v.array(Words),
-  /** Brand and last four figures; '' without one. */
+  /** Brand and last four digits; '' for none. */
   card: v.string(),
-  /** Name, else code; '' for nobody. */
+  /** Name, else code; '' for none. */
   member: v.string(),
 })
 export type FoundSale = v.InferOutput<typeof FoundSale>
@@ -117,11 +117,11 @@ const submit = command({
 
 /** Refunds of in-store orders and their iPad variants. */
 export const refunds = {
-  /** The sale of a receipt, what of it came back so far, and why it is not refunded. */
+  /** The sale of a receipt, its refunds so far, and why it cannot be refunded. */
   info,
   /**
-   * Sales of this store of the last 30 days that a customer without a receipt may mean, the newest first, at most 20:
-   * by part of the receipt number, amount, goods, member, or the last figures of card or phone.
+   * Sales of this store in the last 30 days that a customer without a receipt may mean, newest first, at most 20: by
+   * part of the receipt number, amount, product, member, or the last digits of card or phone.
    */
   find: query({
     name: 'refunds.find',
@@ -136,7 +136,7 @@ export const refunds = {
     reads: ['sale', 'refund'],
     errors: ['refund.not-on-duty'],
   }),
-  /** What chosen quantities would hand back; changes nothing. */
+  /** What the chosen quantities would refund; changes nothing. */
   amount,
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
   submit,

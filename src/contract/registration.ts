@@ -7,11 +7,11 @@ import { Id, OneLine, QueryNumber, Words } from '#contract/schemas.ts'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 import { Email, NewPassword } from '#contract/user.ts'
 
-/** Six digits; surrounding blanks are forgiven. */
+/** Six digits; surrounding spaces are ignored. */
 export const Code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))
 const name = OneLine
 
-/** The part of a store's web address: lower case letters, digits and hyphens, 3 to 40. */
+/** The prefix of a store's web address: lower case letters, digits and hyphens, 3 to 40. */
 export const Domain = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/))
 export const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[0-9][0-9 ()-]{5,19}$/))
 
@@ -60,7 +60,7 @@ export const registration = {
     name: 'registration.resetPassword',
     path: 'POST /user/resetPass',
     can: 'public',
-    /** Which policy the password must fit is known to the server alone: that of the account's organisations. */
+    /** Only the server knows the password policy: that of the account's organisations. */
     input: v.object({
       username: Email,
       code: Code,
@@ -70,7 +70,7 @@ export const registration = {
     writes: ['session'],
     errors: ['code.wrong', 'code.ended', 'auth.too-many-attempts'],
   }),
-  /** The account and its still empty organisation; the store follows by `shopCert`. */
+  /** Creates the account and its still empty organisation; `shopCert` adds the store. */
   register: command({
     name: 'registration.register',
     path: 'POST /user/register',
@@ -85,7 +85,7 @@ export const registration = {
     writes: ['session'],
     errors: ['sign-up.closed', 'code.wrong', 'code.ended', 'account.email-taken', 'auth.too-many-attempts'],
   }),
-  /** Certifies a store of an organisation whose operator is known. */
+  /** Registers a store of an organisation with a known operator. */
   certifyStore: command({
     name: 'registration.certifyStore',
     path: 'POST /user/shopCert',
@@ -96,8 +96,8 @@ export const registration = {
     errors: ['store.url-taken'],
   }),
   /**
-   * Certifies a store together with its operator: the end of the registration wizard. access.denied where an operator
-   * is known and the caller may not write it (`orgOperator`); further stores go by `certifyStore`.
+   * Registers a store together with its operator: the end of the registration wizard. access.denied if an operator is
+   * known and the caller may not change it (`orgOperator`); further stores use `certifyStore`.
    */
   certifyStoreV2: command({
     name: 'registration.certifyStoreV2',
@@ -125,7 +125,7 @@ export const registration = {
     reads: ['industry'],
     errors: ['record.missing'],
   }),
-  /** Mails and texts that were kept here: the demonstration's `/tmp` alone; elsewhere record.missing. */
+  /** Mails and text messages stored here: only for the demo's `/tmp`; elsewhere record.missing. */
   messages: query({
     name: 'registration.messages',
     path: 'GET /user/messages',

@@ -7,15 +7,15 @@ const Credential = v.pipe(v.string(), v.minLength(1), v.maxLength(4000))
 
 const ImportRow = v.object({
   id: Id,
-  /** An exported file, or receipts that were scanned. */
+  /** An exported file, or scanned receipts. */
   source: v.picklist(['file', 'receipt']),
   device: v.string(),
   exportedAt: v.optional(Instant),
-  /** Facts that were new here; of them, those with differences or held; those that were here already. */
+  /** Facts that were new here; of these, those with differences or held; and those that were already here. */
   booked: v.number(),
   attention: v.number(),
   known: v.number(),
-  /** Worth of the sales that were new. */
+  /** Total of the new sales. */
   cents: CentsSchema,
   personName: v.string(),
   at: Instant,
@@ -23,11 +23,11 @@ const ImportRow = v.object({
 export type ImportRow = v.InferOutput<typeof ImportRow>
 
 /**
- * What a tablet can no longer hand over itself: its exported journal, or its receipts. Everything goes
- * through the acceptance that batches go through; what was delivered before is there once.
+ * What a tablet can no longer send itself: its exported journal, or its receipts. They are accepted like batches; what
+ * was delivered before is there once.
  */
 export const rescue = {
-  /** Which facts of one lease the server has already; changes nothing. */
+  /** Which facts of a lease the server already has; changes nothing. */
   preview: query({
     name: 'rescue.preview',
     path: 'POST /shop/order/journalPreview',
@@ -41,13 +41,13 @@ export const rescue = {
     reads: ['sale'],
     errors: ['rescue.not-ours', 'rescue.other-store'],
   }),
-  /** Takes facts of one lease in, with its credential; answers a verdict for each. */
+  /** Accepts facts of one lease, with its credential; returns a verdict for each. */
   accept: command({
     name: 'rescue.accept',
     path: 'POST /shop/order/journalImport',
     can: 'shopJournalImport',
     input: v.object({
-      /** One a file: what it brought is summed up under it. */
+      /** One per file: its results are summed up under it. */
       importId: Id,
       device: v.optional(Text(60), ''),
       exportedAt: v.optional(Instant),
@@ -58,14 +58,14 @@ export const rescue = {
     writes: ['sale', 'stock', 'shift', 'difference', 'rescue', 'activity'],
     errors: ['rescue.not-ours', 'rescue.other-store'],
   }),
-  /** Rebuilds what one receipt says from the codes printed on it. */
+  /** Rebuilds a fact from the codes printed on its receipt. */
   rebuild: command({
     name: 'rescue.rebuild',
     path: 'POST /shop/order/rebuildFromReceipt',
     can: 'shopJournalImport',
     input: v.object({ codes: v.pipe(v.array(Text(4000)), v.minLength(1), v.maxLength(9)) }),
     output: v.object({
-      /** It was here before: nothing changed. */
+      /** It was already here: nothing changed. */
       known: v.boolean(),
       id: Id,
       kind: v.string(),
@@ -84,7 +84,7 @@ export const rescue = {
       'rescue.forged',
     ],
   }),
-  /** What was taken in so, the newest first. */
+  /** Past imports, newest first. */
   list: query({
     name: 'rescue.list',
     path: 'GET /shop/order/journalImportList',

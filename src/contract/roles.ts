@@ -8,11 +8,11 @@ const roleList = {
   ...paging,
   search: v.optional(Text(100)),
   sort: v.optional(v.picklist(['name', 'accounts', 'created']), 'name'),
-  /** Absent: names from A, figures and times from the greatest. */
+  /** Absent: names from A, numbers and times from the greatest. */
   order: v.optional(v.picklist(['asc', 'desc'])),
 }
 
-/** Filters and place of the lists of roles; also the search of their addresses. */
+/** Filters, sorting and page of the lists of roles; also their URL searches. */
 export const RoleFilter = v.object(roleList)
 export type RoleFilter = v.InferOutput<typeof RoleFilter>
 export type RoleSearch = v.InferInput<typeof RoleFilter>
@@ -39,7 +39,7 @@ const role = {
   id: Id,
   name: v.string(),
   note: v.string(),
-  /** Accounts that have it. */
+  /** Accounts with this role. */
   accountCount: v.number(),
   permissions: v.array(v.string()),
   version: v.number(),
@@ -52,14 +52,14 @@ const StoreRole = v.object({
   storeId: Id,
   shopName: v.string(),
   limits: CounterLimits,
-  /** Other stores that have a role of this name. */
+  /** Other stores with a role of this name. */
   elsewhere: v.number(),
-  /** The same in every store, also in those added later: a change of one is a change of all. */
+  /** Shared by all stores, also future ones: a change of one changes all. */
   shared: v.boolean(),
 })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
-/** A store with how many roles and people it has. */
+/** A store with its numbers of roles and people. */
 const RoleStore = v.object({ id: Id, shopName: v.string(), roleCount: v.number(), accountCount: v.number() })
 export type RoleStore = v.InferOutput<typeof RoleStore>
 
@@ -69,7 +69,7 @@ export interface Resource {
   code: string
   kind: 'menu' | 'screen' | 'action'
   name: Words
-  /** Whether the caller holds it: nobody gives a permission that they lack. */
+  /** Whether the caller has it: nobody grants a permission they don't have. */
   mine: boolean
   children: Resource[]
 }
@@ -81,7 +81,7 @@ const Resource: v.GenericSchema<Resource> = v.object({
   children: v.array(v.lazy(() => Resource)),
 })
 
-/** A role's form; `sessionMinutes` absent means no limit of its own. */
+/** A role's form; `sessionMinutes` absent: no timeout of its own. */
 const roleForm = {
   name: RoleName,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -147,7 +147,7 @@ export const orgRoles = {
     writes,
     errors: ['record.missing', 'role.in-use'],
   }),
-  /** The organisation's trunk of the permission tree. */
+  /** The organisation's branch of the permission tree. */
   resources: query({
     name: 'orgRoles.resources',
     path: 'GET /org/busirole/resourceList',
@@ -167,7 +167,7 @@ export const orgRoles = {
     reads: ['account', 'role'],
     errors: ['record.missing'],
   }),
-  /** Session timeout of an organisation role, in minutes; absent where it has none. */
+  /** Session timeout of an organisation role, in minutes; absent: none. */
   sessionTime: query({
     name: 'orgRoles.sessionTime',
     path: 'GET /org/busirole/getSessionTime',
@@ -200,7 +200,7 @@ export const storeRoles = {
     reads: ['role'],
     errors: ['record.missing'],
   }),
-  /** One role of the same name in each of the stores; `shared`: in every store, also in those added later. */
+  /** Adds a role of the same name to each of the stores; `shared`: to every store, also future ones. */
   add: command({
     name: 'storeRoles.add',
     path: 'POST /org/shoprole/add',
@@ -222,8 +222,8 @@ export const storeRoles = {
     also: ['POST /org/updateShopRole'],
     can: 'orgShopRoleEdit',
     /**
-     * `limits` absent: as before. `everywhere`: the same for the roles of that name in the organisation's other stores.
-     * `shared`: from now on one role of every store, or no longer; absent: as before.
+     * `limits` absent: unchanged. `everywhere`: the same for the roles of that name in the organisation's other stores.
+     * `shared`: turns it into a shared role, or back; absent: unchanged.
      */
     input: v.object({
       id: Id,
@@ -247,7 +247,7 @@ export const storeRoles = {
     writes,
     errors: ['record.missing', 'role.in-use'],
   }),
-  /** A store's trunk of the permission tree; `id` is the store: what the caller may give there. */
+  /** A store's branch of the permission tree; `id` is the store: what the caller may grant there. */
   resources: query({
     name: 'storeRoles.resources',
     path: 'GET /org/shoprole/resources/{id}',
@@ -286,7 +286,7 @@ export const storeRoles = {
     output: v.array(v.object({ id: Id, shopName: v.string() })),
     reads: ['store'],
   }),
-  /** Stores with how many roles and people each has. */
+  /** Stores with their numbers of roles and people. */
   storeList: query({
     name: 'storeRoles.storeList',
     path: 'GET /org/shoprole/shopList',

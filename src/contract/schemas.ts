@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Cents, Milli, Ppm } from '#domain/money.ts'
 
-/** A UUID in lower case. Facts carry UUIDv7 minted by the tablet. */
+/** A UUID in lower case. Facts have UUIDv7 created by the tablet. */
 export const Id = v.pipe(
   v.string(),
   v.maxLength(36),
@@ -40,7 +40,7 @@ export const QueryNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.maxLength(17), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
   v.safeInteger(),
 )
-/** `currentPage` and `pageSize` of every list (architecture: the wire). */
+/** `currentPage` and `pageSize` of every list. */
 export const paging = {
   currentPage: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(1_000_000)), 1),
   pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 20),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CentsSchema } from '#contract/schemas.ts'
 
-/** The sums of a shift: its X report while it goes on, its Z report once it has ended. */
+/** The sums of a shift: its X report while it is open, its Z report once it has ended. */
 export const ShiftReportSchema = v.object({
   saleCount: v.number(),
   goods: CentsSchema,
@@ -13,7 +13,7 @@ export const ShiftReportSchema = v.object({
   refunds: CentsSchema,
   taxes: v.array(v.object({ name: v.string(), amount: CentsSchema, refunded: CentsSchema })),
   tenders: v.array(v.object({ tender: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
-  /** Contained in the sums above; absent: nobody but the cashier rang anything up. */
+  /** Included in the sums above; absent: only the cashier rang up sales. */
   colleagues: v.exactOptional(
     v.array(v.object({ name: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
   ),
@@ -27,7 +27,7 @@ export const ShiftReportSchema = v.object({
   submitted: CentsSchema,
   underReview: CentsSchema,
   expected: CentsSchema,
-  /** What rounding cash added to what was sold, less refunds; absent: nothing. */
+  /** What cash rounding added to sales minus refunds; absent: nothing. */
   rounding: v.exactOptional(CentsSchema),
   counted: v.exactOptional(CentsSchema),
   difference: v.exactOptional(CentsSchema),

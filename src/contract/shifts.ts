@@ -27,14 +27,14 @@ const ShiftRecord = v.object({
   number: v.string(),
   counterName: v.string(),
   cashierName: v.string(),
-  /** Who went on at the counter; '' where nobody did. */
+  /** The next cashier at the counter; '' for none. */
   onDutyCashier: v.string(),
   openedAt: Instant,
   closedAt: v.optional(Instant),
   state: ShiftState,
   /** end, handover, takeover; '' while it goes on. */
   endedHow: v.string(),
-  /** Left in the drawer: counted, else what should lie there. */
+  /** Left in the drawer: counted, else expected. */
   cashBalance: CentsSchema,
   /** Cash taken in the shift. */
   collected: CentsSchema,
@@ -42,7 +42,7 @@ const ShiftRecord = v.object({
   submitted: CentsSchema,
   sales: CentsSchema,
   difference: v.optional(CentsSchema),
-  /** Facts that came after its end, and how many of them nobody has acknowledged. */
+  /** Facts that arrived after its end, and how many of them are unconfirmed. */
   adjustments: v.number(),
   unacknowledged: v.number(),
 })
@@ -88,7 +88,7 @@ export const shifts = {
     }),
     reads: ['shift', 'sale'],
   }),
-  /** Cash handed in, as a fact; the same acceptance as the batch. */
+  /** Cash submitted, as a fact; accepted like a batch. */
   submitCash: command({
     name: 'shifts.submitCash',
     path: 'POST /shop/shifts/submitCash',
@@ -109,8 +109,8 @@ export const shifts = {
     errors: ['auth.credential-ended'],
   }),
   /**
-   * Ends the caller's shift and frees its counter, when every fact of it is here, nothing is under review and nothing
-   * is left to hand in; else it says what is in the way.
+   * Ends the caller's shift and frees its counter, if every fact is here, nothing is under review and no cash is left
+   * to submit; else it answers what is in the way.
    */
   endShift: command({
     name: 'shifts.endShift',
@@ -121,7 +121,7 @@ export const shifts = {
     writes: ['shift', 'counter', 'activity'],
     errors: ['shift.not-open', 'shift.facts-missing', 'shift.pending-audit', 'shift.cash-left'],
   }),
-  /** Who can go on at a counter: people of the store who may sell. */
+  /** Possible incoming cashiers: people of the store who may sell. */
   incoming: query({
     name: 'shifts.incoming',
     path: 'GET /shop/shifts/incomingCashiers',
@@ -131,10 +131,10 @@ export const shifts = {
     reads: ['account'],
   }),
   /**
-   * Hands the caller's shift over: counted by the outgoing cashier, verified by an administrator, confirmed by the
-   * incoming cashier with their own password. Everything of the shift must be here and nothing under
-   * review; what lies in the drawer becomes the float of the next shift. An app of contract 1 sends no
-   * `incomingPassword`: its handover is on record as not confirmed.
+   * Hands over the caller's shift: counted by the outgoing cashier, verified by an administrator, confirmed by the
+   * incoming cashier with their own password. Every fact must be here and nothing under review; the cash in the drawer
+   * becomes the float of the next shift. An app of contract 1 sends no `incomingPassword`: its handover is recorded as
+   * not confirmed.
    */
   handover: command({
     name: 'shifts.handover',
@@ -180,7 +180,7 @@ export const shifts = {
       /** Of a handover: whether the incoming cashier confirmed it with their password. Absent for every other end. */
       confirmed: v.optional(v.boolean()),
       floatCents: CentsSchema,
-      /** As printed at the end; the sums of now while the shift goes on. */
+      /** As printed at the end; the current sums while the shift is open. */
       report: ShiftReportSchema,
       final: v.boolean(),
       counts: v.array(
@@ -194,7 +194,7 @@ export const shifts = {
           pieces: v.array(v.object({ value: CentsSchema, count: v.number() })),
         }),
       ),
-      /** Carts that were given up, the newest 200; all of them are in the report's count and sum. */
+      /** Abandoned carts, the newest 200; the report counts all of them. */
       givenUp: v.array(v.object({ id: Id, at: Instant, lines: v.number(), amount: CentsSchema, reason: v.string() })),
       late: v.array(Adjustment),
     }),

@@ -19,12 +19,12 @@ const Money = v.pipe(
   v.transform((n) => n as Cents),
 )
 
-/** Minutes from midnight in the store's time zone; the end is left out. */
+/** Minutes from midnight in the store's time zone; the end is exclusive. */
 const DayInterval = v.object({ day: Weekday, from: whole(0, 1439), to: whole(1, 1440) })
 const PostCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{5}$/))
 const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
 
-/** First two of the 13 digits of a label that the store's scale prints: UPC-A beginning with 2, or in-store EAN. */
+/** First two of the 13 digits of a scale label: UPC-A beginning with 2, or in-store EAN. */
 export const SCALE_PREFIXES = ['02', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
 const ScaleLabel = v.object({
   prefix: v.picklist(SCALE_PREFIXES),
@@ -34,45 +34,45 @@ const ScaleLabel = v.object({
   verifier: v.boolean(),
 })
 
-/** What cash can be rounded to, in cents; 0: not rounded. */
+/** Steps that cash can be rounded to, in cents; 0: not rounded. */
 export const CASH_STEPS = [0, 5, 10, 50, 100] as const
 
-/** What a store must have settled before it opens: `/shop/shopConfig`. */
+/** What a store must set before it opens: `/shop/shopConfig`. */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
   /** Days in which a sale can be refunded; 0: no refunds. */
   refundDays: whole(0, 365),
-  /** How money goes back; left out: as before. */
+  /** The refund method; left out: unchanged. */
   refundWay: v.optional(v.picklist(refundWays)),
-  /** Most that refunds which the server has not got yet may come to at one counter; left out: as before. */
+  /** The most that unsent refunds of one counter may come to; left out: unchanged. */
   refundDisconnectedLimit: v.optional(Money),
-  /** Tax of goods that say nothing else. */
+  /** The default tax of products. */
   taxRate: PpmSchema,
   pricesIncludeTax: v.boolean(),
-  /** Tax is rounded line by line, or once for the order; left out: as before. */
+  /** Tax is rounded line by line, or once for the order; left out: unchanged. */
   taxRounding: v.optional(v.picklist(['line', 'order'])),
-  /** Cash is rounded to so many cents, 0: not at all, and which way; left out: as before. */
+  /** The step in cents that cash is rounded to, 0: none, and the direction; left out: unchanged. */
   cashRoundingStep: v.optional(v.picklist(CASH_STEPS)),
   cashRoundingMode: v.optional(v.picklist(cashRoundingModes)),
-  /** Hours that a counter may sell without contact; left out: as before. */
+  /** Hours that a counter may sell without contact; left out: unchanged. */
   leaseHours: v.optional(whole(1, 168)),
-  /** A counter sells only where its device protects what is kept; left out: as before. */
+  /** A counter only sells if its device protects its storage; left out: unchanged. */
   storageMustPersist: v.optional(v.boolean()),
-  /** Receipts of sales that are with the server carry the large code too; left out: as before. */
+  /** Receipts rung up online have the large code too; left out: unchanged. */
   receiptCodeAlways: v.optional(v.boolean()),
-  /** Cashiers count the drawer without being told what should be in it; left out: as before. */
+  /** Cashiers count the drawer without being shown the expected cash; left out: unchanged. */
   countBlind: v.optional(v.boolean()),
   tipsSupported: v.boolean(),
-  /** Quick choices of a tip, in percent. */
+  /** Tip buttons, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),
-  /** Labels that counters read the price or the weight from; left out: as before, none: switched off. */
+  /** Labels that counters read the price or weight from; left out: unchanged, empty: turned off. */
   embeddedCodes: v.optional(v.pipe(v.array(ScaleLabel), v.maxLength(SCALE_PREFIXES.length))),
-  /** Part of the cash of a sale that a member gets back in macou, in hundredths of a percent. */
+  /** The share of a sale's cash that a member gets back in macou, in hundredths of a percent. */
   cashRewardBps: whole(0, 10_000),
   /** Minutes to get an order ready; changed at most twice a day. */
   preparationMinutes: whole(1, 1440),
   selfPickup: v.boolean(),
-  /** Minutes before pickup that the receipt of a self-pickup order prints. */
+  /** Minutes before pickup when the receipt of a self-pickup order prints. */
   pickupMinutes: whole(0, 60),
   delivery: v.boolean(),
   deliveryDays: v.pipe(v.array(Weekday), v.maxLength(7)),
@@ -84,7 +84,7 @@ export const StoreConfig = v.object({
 })
 export type StoreConfig = v.InferOutput<typeof StoreConfig>
 
-/** How a store presents itself. */
+/** A store's public information. */
 export const StoreProfile = v.object({
   shopName: OneLine(75),
   address: Address,
@@ -99,7 +99,7 @@ export const StoreProfile = v.object({
   ein: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(/^\d{2}-?\d{7}$/))]), ''),
   inBusiness: v.boolean(),
   receiptFooter: v.object({ zh: text(200), en: text(200) }),
-  /** The URL prefix, for a store that has none yet; one that it has stays as it is. */
+  /** The URL prefix, for a store without one; an existing one stays. */
   domain: v.optional(v.union([v.literal(''), Domain]), ''),
 })
 export type StoreProfile = v.InferOutput<typeof StoreProfile>
@@ -118,15 +118,15 @@ const base = {
     output: v.object({
       ...read,
       ...v.partial(StoreConfig).entries,
-      /** Changes of the preparation time that are left today. */
+      /** Remaining changes of the preparation time today. */
       preparationEditsLeft: v.number(),
       completed: v.boolean(),
-      /** Products that have no tax because the store had not said its rate. */
+      /** Products without tax because the store had not set its rate. */
       awaitingTax: v.optional(v.number()),
     }),
     reads: ['settings', 'store'],
   }),
-  /** The first time it completes the set-up: the store layout then opens. */
+  /** The first time it completes the setup, and the store opens. */
   setConfig: command({
     name: 'storeSettings.setConfig',
     path: 'POST /shop/shopManage/setShopConfig',
@@ -135,7 +135,7 @@ const base = {
     input: v.object({
       version: QueryNumber,
       ...StoreConfig.entries,
-      /** The products that wait for the store's rate get it; left out: they stay as they are. */
+      /** Products waiting for the store's rate get it; left out: they don't. */
       taxAwaiting: v.optional(v.boolean()),
     }),
     output: v.object({}),
@@ -154,7 +154,7 @@ const base = {
       address: v.partial(Address),
       industryId: v.optional(v.number()),
       categoryId: v.optional(v.number()),
-      /** Fixed since the registration, or changed by a code of their own. */
+      /** Fixed since the registration, or changed with a code. */
       domain: v.string(),
       email: v.string(),
       phone: v.string(),
@@ -175,7 +175,7 @@ const base = {
   }),
 }
 
-/** Set-up and settings of a store. */
+/** Setup and settings of a store. */
 export const storeSettings = {
   completed: query({
     name: 'storeSettings.completed',
@@ -184,7 +184,7 @@ export const storeSettings = {
     input: v.object({}),
     output: v.object({
       completed: v.boolean(),
-      /** False: nobody has said the store's tax rate, nor that it charges none. Absent on an older server. */
+      /** False: the store has set neither a tax rate nor "no tax". Absent on an older server. */
       taxSaid: v.optional(v.boolean()),
     }),
     reads: ['settings', 'store'],
@@ -206,7 +206,7 @@ export const storeSettings = {
     output: v.array(v.object({ code: v.string(), city: v.string(), state: v.string() })),
     reads: ['settings'],
   }),
-  /** The whole service area; codes that no place has are refused at the field. */
+  /** The complete service area; unknown ZIP codes are refused at the field. */
   setPostCodes: command({
     name: 'storeSettings.setPostCodes',
     path: 'POST /shop/shopManage/setPostCodes',
@@ -216,7 +216,7 @@ export const storeSettings = {
     writes,
     errors: ['input.invalid'],
   }),
-  /** Card brands that the store takes. */
+  /** Card brands that the store accepts. */
   cards: query({
     name: 'storeSettings.cards',
     path: 'GET /shop/shopManage/cardList',

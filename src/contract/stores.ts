@@ -18,15 +18,15 @@ const StoreInfo = v.object({
   timeZone: v.string(),
   picture: v.string(),
   frontDeskPicture: v.string(),
-  /** 1 under review, 2 approved, 3 rejected, 4 rejected for good. */
+  /** 1 under review, 2 approved, 3 rejected, 4 permanently rejected. */
   reviewState: v.number(),
-  /** Said with a rejection. */
+  /** The reason of a rejection. */
   reviewReason: v.string(),
   inBusiness: v.boolean(),
 })
 export type StoreInfo = v.InferOutput<typeof StoreInfo>
 
-/** The stores of an organisation, on their way through review. */
+/** The stores of an organisation and their review. */
 export const stores = {
   info: query({
     name: 'stores.info',
@@ -65,7 +65,7 @@ export const stores = {
     writes: ['store', 'activity'],
     errors: ['record.missing', 'store.state', 'store.url-taken'],
   }),
-  /** Takes a store away that was rejected for good, or was never approved. */
+  /** Deletes a store that was permanently rejected, or was never approved. */
   remove: command({
     name: 'stores.remove',
     path: 'DELETE /org/deleteStore/{id}',

@@ -5,7 +5,7 @@ import { Id, Instant, page, paging, QueryNumber, Text } from '#contract/schemas.
 
 /** Requests leave out what is empty. */
 const Words = v.optional(Text(400), '')
-/** The rows of a ticket, as `domain/receipt/receipt-model.ts` lays them out. */
+/** The rows of a ticket, as `src/domain/receipt/receipt-model.ts` lays them out. */
 const Row = v.variant('kind', [
   v.object({ kind: v.picklist(['title', 'text', 'mark']), text: Words }),
   v.object({ kind: v.literal('rule') }),
@@ -24,7 +24,7 @@ export type Ticket = v.InferOutput<typeof Ticket>
 
 export const JobState = v.picklist(['queued', 'offered', 'printed', 'failed', 'expired', 'cancelled'])
 export type JobState = v.InferOutput<typeof JobState>
-/** `drawer`: opened by hand; `kick`: with a fact, which says why. Neither moves paper. */
+/** `drawer`: opened by hand; `kick`: opened by a fact. Neither moves paper. */
 const JobKind = v.picklist(['receipt', 'test', 'z-report', 'pick', 'drawer', 'kick'])
 
 const PrintJob = v.object({
@@ -33,7 +33,7 @@ const PrintJob = v.object({
   printerName: v.string(),
   kind: JobKind,
   state: JobState,
-  /** Why it failed, in the words of the printer. */
+  /** Why it failed, in the printer's words. */
   reason: v.string(),
   /** The number on the ticket. */
   ticketNo: v.string(),
@@ -50,9 +50,9 @@ const One = v.object({ id: Id })
 export const TicketFilter = v.object({ ...paging, printerId: v.optional(Id), state: v.optional(JobState) })
 export type TicketSearch = v.InferInput<typeof TicketFilter>
 
-/** Tickets and their way to paper: from the counter, and what the office sees of them. */
+/** Tickets in the print queues: from the counter, and in the back office. */
 export const tickets = {
-  /** What the ticket machine dialog offers. */
+  /** The choices of the ticket machine dialog. */
   choices: query({
     name: 'tickets.choices',
     path: 'GET /shop/ticket/choices',
@@ -62,8 +62,8 @@ export const tickets = {
     reads: ['printer', 'counter'],
   }),
   /**
-   * Hands a ticket to a printer; the same key twice is one ticket. A printer that is not online refuses it, unless
-   * `wait` says that it is to be printed when it is back, within twelve hours.
+   * Hands a ticket to a printer; the same key twice is one ticket. A printer that is offline refuses it, unless `wait`
+   * is set: then it is printed when the printer is back, within twelve hours.
    */
   print: command({
     name: 'tickets.print',
@@ -75,7 +75,7 @@ export const tickets = {
       kind: v.optional(v.picklist(['receipt', 'z-report', 'pick']), 'receipt'),
       ticket: Ticket,
       copies: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(5)), 1),
-      /** Opens the drawer, where the printer has one and takes the ticket at once. */
+      /** Opens the drawer, if the printer has one and gets the ticket at once. */
       drawer: v.optional(v.boolean(), false),
       wait: v.optional(v.boolean(), false),
     }),
@@ -84,10 +84,9 @@ export const tickets = {
     errors: ['record.missing', 'printer.not-online', 'printer.by-browser'],
   }),
   /**
-   * Opens the cash drawer of a counter, without paper: that of the printer which the tablet chose, else
-   * of the one bound to the counter, else of the main one unless it is another counter's. A drawer that cannot be
-   * opened
-   * at once stays shut. The same key twice is one kick.
+   * Opens a counter's cash drawer without paper: on the printer that the tablet chose, else the one linked to the
+   * counter, else the main one unless it is linked to another counter. A drawer that cannot be opened at once stays
+   * shut. The same key twice is one opening.
    */
   openDrawer: command({
     name: 'tickets.openDrawer',
@@ -97,16 +96,16 @@ export const tickets = {
       counterId: Id,
       printerId: v.optional(Id),
       key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9:._-]{8,120}$/)),
-      /** With a fact, which is noted itself, or by hand, which is noted with the reason. */
+      /** By a fact, which records it, or by hand, which is logged with the reason. */
       by: v.picklist(['fact', 'hand']),
-      /** Receipt number of the fact, or why. */
+      /** Receipt number of the fact, or the reason. */
       reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
     }),
     output: v.object({ state: v.picklist(['opening', 'no-drawer', 'not-online']), printerName: v.string() }),
     writes: ['print-job', 'activity'],
     errors: ['record.missing'],
   }),
-  /** How a ticket fares that was handed over here. */
+  /** The state of a ticket. */
   state: query({
     name: 'tickets.state',
     path: 'GET /shop/ticket/state/{id}',
@@ -124,7 +123,7 @@ export const tickets = {
     output: page(PrintJob),
     reads: ['printer', 'print-job'],
   }),
-  /** As it comes out of the printer: a picture, and the same lines as text. */
+  /** As it is printed: a picture, and the same lines as text. */
   paper: query({
     name: 'tickets.paper',
     path: 'GET /shop/ticket/paper/{id}',
@@ -134,7 +133,7 @@ export const tickets = {
     reads: ['print-job'],
     errors: ['record.missing'],
   }),
-  /** Once more, also one that was printed. */
+  /** Prints it again, even if it was printed. */
   retry: command({
     name: 'tickets.retry',
     path: 'POST /shop/ticket/retry/{id}',

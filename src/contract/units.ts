@@ -12,13 +12,13 @@ const Unit = v.object({
   id: Id,
   name: Words,
   kind: Kind,
-  /** Figures after the point that a quantity may have; 0 for what is sold whole. */
+  /** Decimal places of a quantity; 0 for whole units only. */
   decimals: v.number(),
-  /** 1 in use, 2 not in use: not offered for goods any more. */
+  /** 1 in use, 2 no longer offered for products. */
   status: Status,
   /** 1 came with the product or an import, 2 added by the store. */
   source: v.picklist([1, 2]),
-  /** Products and raw materials that are counted in it. */
+  /** Products and raw materials that use it. */
   used: v.number(),
 })
 export type Unit = v.InferOutput<typeof Unit>
@@ -30,7 +30,7 @@ const UnitForm = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
 })
 
-/** Filters and place of the list; also the search of its address. */
+/** Filters, sorting and page of the list; also its URL search. */
 export const UnitFilter = v.object({
   ...paging,
   search: v.optional(Text(40)),
@@ -43,7 +43,7 @@ export type UnitSearch = v.InferInput<typeof UnitFilter>
 
 const writes = ['unit', 'goods', 'activity'] as const
 
-/** What goods and raw materials of a store are counted in. */
+/** Units of a store's products and raw materials. */
 export const units = {
   list: query({
     name: 'units.list',
@@ -62,7 +62,7 @@ export const units = {
     writes,
     errors: ['unit.name-taken'],
   }),
-  /** Kind and decimals stay as they are once goods are counted in it. */
+  /** Kind and decimals can't change once products use it. */
   update: command({
     name: 'units.update',
     path: 'POST /shop/goods/measureUnitUpdate',
@@ -72,7 +72,7 @@ export const units = {
     writes,
     errors: ['record.missing', 'unit.name-taken', 'unit.in-use'],
   }),
-  /** Takes it out of use for new goods, or back; what is counted in it goes on being so. */
+  /** Stops or starts using it for new products; products that use it keep it. */
   status: command({
     name: 'units.status',
     path: 'POST /shop/goods/measureUnitStatus',

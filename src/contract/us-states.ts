@@ -1,4 +1,4 @@
-/** The United States by their two letters, with the district and the territories that have ZIP codes. */
+/** The two-letter codes of the United States, with the district and the territories that have ZIP codes. */
 export const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -11,7 +11,7 @@ export const Email = v.pipe(
   v.maxLength(100),
   v.regex(/^[a-z0-9._-]{1,76}@[a-z0-9-]+(\.[a-z0-9-]+)+$/),
 )
-/** Sign-in accepts any password of 6 and more; the policy is checked where one is chosen. */
+/** Sign-in accepts any password of at least 6 characters; the policy is checked where one is chosen. */
 const LoginPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 /** Letters and digits, both present, 6 to 20. */
 export const NewPassword = v.pipe(v.string(), v.maxLength(20), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/))
@@ -37,13 +37,13 @@ export const StoreSummary = v.object({
   id: Id,
   shopName: v.string(),
   code: v.string(),
-  /** 1 under review, 2 approved, 3 rejected, 4 rejected for good. */
+  /** 1 under review, 2 approved, 3 rejected, 4 permanently rejected. */
   reviewState: v.number(),
   inBusiness: v.boolean(),
   timeZone: v.string(),
   address: v.string(),
   picture: v.string(),
-  /** Said with a rejection. */
+  /** The reason of a rejection. */
   reviewReason: v.string(),
 })
 export type StoreSummary = v.InferOutput<typeof StoreSummary>
@@ -54,7 +54,7 @@ export const PermissionList = v.object({
 })
 export type PermissionList = v.InferOutput<typeof PermissionList>
 
-/** Sign-in, session and the first set-up. */
+/** Sign-in, session and the first setup. */
 export const user = {
   login: command({
     name: 'user.login',
@@ -98,7 +98,7 @@ export const user = {
     path: 'GET /user/getSessionTime',
     can: 'signed-in',
     input: v.object({}),
-    /** Minutes without a touch before the session ends, and where that number comes from. */
+    /** Idle minutes before the session ends, and where that number comes from. */
     output: v.object({ minutes: v.number(), source: v.picklist(['account', 'role', 'default']) }),
     reads: ['session'],
   }),
@@ -116,8 +116,8 @@ export const user = {
     can: 'public',
     input: v.object({}),
     /**
-     * `needed` only while the server holds no organisation; `signUp`: whether it takes others besides; `demo` names who
-     * can sign in to the demonstration.
+     * `needed` only while the server has no organisation; `signUp`: whether it accepts others; `demo` lists who can
+     * sign in to the demo.
      */
     output: v.object({
       needed: v.boolean(),
@@ -186,7 +186,7 @@ export const shopShell = {
     output: v.object({ timeZone: v.string() }),
     reads: ['store'],
   }),
-  /** What a new store still has to do before and on its first day; each step ticks itself. */
+  /** What a new store still has to do; each step is derived from its data. */
   firstDay: query({
     name: 'shopShell.firstDay',
     path: 'GET /shop/firstDay',

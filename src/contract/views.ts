@@ -4,9 +4,9 @@ import { Id, OneLine } from '#contract/schemas.ts'
 
 const Screen = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w./-]*$/))
 const ViewName = OneLine(60)
-/** What a list shows: search of its address, hidden columns, height of its rows. */
+/** The state of a list: URL search, hidden columns, row height. */
 const Shown = v.object({
-  /** Empty for the whole list. */
+  /** Empty for the unfiltered list. */
   search: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   hidden: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(100)),
   density: v.picklist(['compact', 'comfortable']),
@@ -15,9 +15,9 @@ const Shown = v.object({
 const SavedView = v.object({
   id: Id,
   name: v.string(),
-  /** Seen by everybody in the organisation who may open the list. */
+  /** Visible to everybody in the organisation who may open the list. */
   shared: v.boolean(),
-  /** It is the caller's own: it may be taken away. */
+  /** It is the caller's own and may be deleted. */
   own: v.boolean(),
   by: v.string(),
   shown: Shown,
@@ -38,7 +38,7 @@ export const views = {
     name: 'views.save',
     path: 'POST /user/views/save',
     can: 'signed-in',
-    /** A name that the account has on this screen already takes the new content. `shared` asks for `orgViewShare`. */
+    /** An existing view of the account with this name is replaced. `shared` needs `orgViewShare`. */
     input: v.object({ screen: Screen, name: ViewName, shared: v.boolean(), shown: Shown }),
     output: v.object({ id: Id }),
     writes: ['saved-view'],

@@ -7,18 +7,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const kept = join(root, '.cache', 'chaos')
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
-/** Two builds of the app that differ in nothing but their version: an update is taken over in the middle of a run. */
+/** Two builds of the app that differ only in their version, for an update in the middle of a run. */
 export interface AppBuilds {
   readonly first: string
   readonly second: string
 }
 
-/** Builds both with the chaos hook in them, unless that was done since the sources last changed. */
+/** Builds both with the chaos hook, unless they are newer than the sources. */
 export function buildApps(): AppBuilds {
   return { first: build('chaos-1'), second: build('chaos-2') }
 }
 
-/** Each state of the sources has a folder of its own: a run that is still going keeps the one that it began with. */
+/** Each state of the sources has its own folder, so that a running test keeps its build. */
 function build(version: string): string {
   const newest = Math.max(...sources.map((source) => newestOf(join(root, source))))
   const folder = join(kept, `${version}-${Math.round(newest)}`)

@@ -9,14 +9,14 @@ export interface Arguments {
   readonly bug: Bug | undefined
   readonly resume: boolean
   readonly prove: boolean
-  /** Kinds that alone strike; undefined: all. */
+  /** Only these kinds of faults; undefined: all. */
   readonly faults: readonly string[] | undefined
 }
 
 const ENGINES: readonly Engine[] = ['chromium', 'webkit']
 const BUGS: readonly Bug[] = ['no-dedupe', 'ack-first', 'delete-before-ack']
 
-/** @throws Error that names what was wrong. */
+/** @throws Error that names what is wrong */
 export function readArguments(given: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...given],

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database } from '#server/db/session.ts'
 
-/** A fact as the server keeps it. */
+/** A fact as stored on the server. */
 export interface ServerFact {
   readonly id: string
   readonly shift_id: string
@@ -12,11 +12,11 @@ export interface ServerFact {
   readonly body: string
   readonly verdict: string
   readonly held_reason: string | null
-  /** Codes of what the server found to differ. */
+  /** Codes of the differences that the server found. */
   readonly differs: readonly string[]
 }
 
-/** The tax of a receipt as it is booked three times: of the whole, of its lines, and by the taxes that its lines name. */
+/** A receipt's tax as it is booked three times: in total, by line, and by tax name. */
 export interface ReceiptTaxes {
   readonly whole: number
   readonly lines: number
@@ -46,11 +46,11 @@ export interface ServerShift {
   readonly cash_refunds_cents: number
   readonly cash_in_cents: number
   readonly cash_out_cents: number
-  /** What lay in the drawer when it ended, by the report of the close or by the takeover; null while it goes on. */
+  /** The final cash in the drawer, from the close report or the takeover; null while it is open. */
   readonly ended_with: number | null
-  /** Sales less refunds of the report of the close; null where there is none. */
+  /** Sales minus refunds in the close report; null without one. */
   readonly reported: number | null
-  /** Tax of its sales by that report, as one figure and by the names of the taxes; what of it was given back. */
+  /** Tax of its sales in that report, in total and by name, and the refunded part. */
   readonly reported_tax: { readonly whole: number; readonly named: number; readonly refunded: number } | null
   /** What arrived after the end. */
   readonly late_sales: number
@@ -69,7 +69,7 @@ export interface ServerRefund {
   readonly taxes: ReceiptTaxes
 }
 
-/** A line of a sale and all that came back of it, with the tax that was taken and given back. */
+/** A line of a sale and all its refunds, with the tax charged and refunded. */
 export interface ServerReturned {
   readonly line_id: string
   readonly sold: number
@@ -80,7 +80,7 @@ export interface ServerReturned {
   readonly tax_back: number
 }
 
-/** Everything on the server that a run is judged by, read from its database after it has stopped. */
+/** Everything on the server that a run is checked against, read from its database after it has stopped. */
 export interface Books {
   readonly facts: readonly ServerFact[]
   readonly sales: readonly ServerSale[]
@@ -90,10 +90,12 @@ export interface Books {
   readonly submitted: readonly { readonly shift_id: string; readonly cents: number }[]
   readonly moved: readonly { readonly shift_id: string; readonly direction: string; readonly cents: number }[]
   readonly refunds: readonly ServerRefund[]
-  /** Facts that came after the end of their shift; no report of it has them. */
+  /** Facts that arrived after the end of their shift; no report contains them. */
   readonly late: readonly string[]
   readonly returned: readonly ServerReturned[]
-  /** Thousandths by sku: sold by the lines less what came back; gone by the ledger; gone by the balances. */
+  /**
+   * Thousandths by sku: sold minus refunded by lines; taken according to the ledger; taken according to the balances.
+   */
   readonly stock: readonly {
     readonly sku_id: string
     readonly sold: number

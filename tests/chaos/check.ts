@@ -4,7 +4,7 @@ import type { Books, ServerShift } from './books.ts'
 import type { HandedOut } from './history.ts'
 import { reckonedOtherwise, taxDifference } from './taxes.ts'
 
-/** The figures of a run; the ones that must be 0 count what is wrong. */
+/** The result of a run; counts of errors must be 0. */
 export interface Figures {
   handed_out: number
   on_server: number
@@ -16,13 +16,13 @@ export interface Figures {
   gaps: number
   cash_difference: number
   stock_difference: number
-  /** Cents of tax, by receipt, line, name and report. */
+  /** Cents of tax that differ, by receipt, line, name and report. */
   tax_difference: number
 }
 
 export interface Judgement {
   readonly figures: Figures
-  /** In words, one a finding; empty: nothing is wrong. */
+  /** One sentence per finding; empty if nothing is wrong. */
   readonly violations: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const duplicates = <T>(values: readonly T[]): number => values.length - new Set(values).size
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** Compares what customers hold, what the device keeps and what the server has. */
+/** Compares the customers' receipts, the device's records and the server's. */
 export function judge(handedOut: readonly HandedOut[], device: LedgerDump, server: Books): Judgement {
   const violations: string[] = []
   const say = (count: number, words: string): number => {
@@ -76,7 +76,7 @@ function lost(handedOut: readonly HandedOut[], device: LedgerDump, server: Books
     if (!sale || (one.total !== undefined && sale.total_cents !== one.total)) missing.add(one.receiptNo)
     if (one.sha256 && !whole(one.sha256)) missing.add(one.receiptNo)
   }
-  // what was committed on the device but not seen by anybody counts as well: it is in the drawer
+  // sales committed on the device without anybody seeing them count too: they are in the drawer
   const numberOf = new Map(device.receipts.map((row) => [row.id, row.receiptNo]))
   for (const row of device.facts) if (!whole(row.sha256)) missing.add(numberOf.get(row.id) ?? row.id)
   return missing.size
@@ -90,7 +90,7 @@ function phantoms(device: LedgerDump, server: Books): number {
   return server.facts.filter((fact) => !made.has(fact.sha256)).length
 }
 
-/** How many numbers of 1 to `highest` are not there exactly once. */
+/** How many numbers of 1 to `highest` are missing or repeated. */
 function holes(numbers: readonly number[], highest: number): number {
   const unique = new Set(numbers)
   let missing = 0
@@ -98,7 +98,7 @@ function holes(numbers: readonly number[], highest: number): number {
   return missing + numbers.filter((n) => n < 1 || n > highest).length
 }
 
-/** Facts are numbered 1 to n in each lease, receipts likewise: neither has a hole. */
+/** Facts are numbered 1 to n in each lease, and so are receipts: neither has gaps. */
 function gaps(device: LedgerDump, server: Books): number {
   let count = 0
   for (const lane of device.lanes) {
@@ -117,7 +117,7 @@ function gaps(device: LedgerDump, server: Books): number {
   return count
 }
 
-/** The drawer of the device, the payments on the server and the sums of the shift: three books that must agree. */
+/** The device's drawer, the server's payments and the shift's sums must agree. */
 function cashDifference(device: LedgerDump, server: Books): number {
   let difference = 0
   for (const shift of server.shifts) {
@@ -159,7 +159,7 @@ function movedDifference(shift: ServerShift, { moved }: Books, drawer: (kind: st
   )
 }
 
-/** What a shift ended with and what came after it are what its facts say, in turnover and in the drawer. */
+/** A shift's final sums plus its adjustments must equal its facts, in turnover and drawer. */
 function endDifference(shift: ServerShift): number {
   const turnover = shift.sales_cents - shift.refunds_cents
   const drawer =
@@ -175,7 +175,7 @@ function endDifference(shift: ServerShift): number {
   )
 }
 
-/** Lines of which more came back than was sold, in pieces, money or tax. */
+/** Lines with more refunded than sold, in quantity, money or tax. */
 const overRefunded = ({ returned }: Books): number =>
   returned.filter((line) => line.back > line.sold || line.net_back > line.net || line.tax_back > line.tax).length
 

@@ -12,7 +12,7 @@ import { within } from './wait.ts'
 const NEW_PAGE_MS = 15_000
 const MOST_WINDOWS = 4
 
-/** Closes a window; one that does not answer is left behind. */
+/** Closes a window; gives up on one that does not answer. */
 const left = (page: ChromiumDriver): Promise<void> => within(page.page.close(), 5000, 'closing').catch(() => undefined)
 
 /** The tablet at the counter: one browser with one profile. */
@@ -20,12 +20,12 @@ export interface Device {
   readonly engine: Engine
   /** The window that sells. */
   readonly page: Driver
-  /** Chromium alone dies and comes back, and lets itself be tampered with. */
+  /** Only Chromium can be killed and restarted, and tampered with. */
   readonly chromium: ChromiumDevice | undefined
   close(): Promise<void>
 }
 
-/** Runs in pages and workers: from now on their clock is off by so much. */
+/** Runs in pages and workers: shifts their clock. */
 const SHIFT_CLOCK = `(offset) => {
   if (!globalThis.__Date) {
     const Real = Date
@@ -47,7 +47,7 @@ const AT_START = `try {
 export interface ChromiumWish {
   /** Folder of the profile; by default a new one. */
   readonly profile?: string
-  /** Runs in every page before anything of ours. */
+  /** Runs in every page before our code. */
   readonly script?: string
 }
 
@@ -111,7 +111,7 @@ export class ChromiumDevice implements Device {
     this.#page = undefined
   }
 
-  /** Takes from every database of the profile the file without which it cannot be opened; the browser is not running. */
+  /** Deletes the file of each database of the profile without which it cannot be opened; the browser is not running. */
   loseManifest(): void {
     const folder = join(this.#profile, 'Default')
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -124,7 +124,9 @@ export class ChromiumDevice implements Device {
     return within(this.#browser.newPage(), NEW_PAGE_MS, 'another window')
   }
 
-  /** A window at an address. Now and then the browser's protocol never answers for a new one: then another is opened. */
+  /**
+   * Opens a window at an address. The browser's protocol sometimes never answers for a new one; then another is opened.
+   */
   async openPage(url: string): Promise<ChromiumDriver> {
     for (let tries = 1; ; tries++) {
       const page = await this.newPage()
@@ -139,7 +141,7 @@ export class ChromiumDevice implements Device {
     }
   }
 
-  /** Goes on in another window; the one before is closed, or has crashed. */
+  /** Continues in another window; the previous one is closed or crashed. */
   async moveTo(page: ChromiumDriver): Promise<void> {
     const old = this.#page
     this.#page = page
@@ -161,13 +163,13 @@ export class ChromiumDevice implements Device {
     await within(crashed, 10_000, 'crashing the tab')
   }
 
-  /** Sets the clock of every page and worker off by so many milliseconds. */
+  /** Shifts the clock of every page and worker by this many milliseconds. */
   async setClock(offset: number): Promise<void> {
     this.#clock = offset
     const shift = `(${SHIFT_CLOCK})(${offset})`
     const pages = this.#context.pages()
     const workers = [...pages.flatMap((page) => page.workers()), ...this.#context.serviceWorkers()]
-    // a worker that is just ending, or a window that does not answer, has no clock to set
+    // a worker that is ending, or a window that does not answer, has no clock to set
     const shifted = [...pages.map((page) => page.evaluate(shift)), ...workers.map((worker) => worker.evaluate(shift))]
     await Promise.all(shifted.map((one) => within(one, 5000, 'setting a clock').catch(() => undefined)))
     await this.page.evaluate(`localStorage.setItem('chaos-clock', '${offset}')`)
@@ -179,7 +181,7 @@ export class ChromiumDevice implements Device {
   }
 }
 
-/** WebKit keeps nothing for the next session: here the page dies and comes back, not the browser. */
+/** WebKit keeps nothing for the next session, so the page is killed and reopened, not the browser. */
 async function startWebKit(): Promise<Device> {
   const executables = findWebKit()
   if (!executables) throw new Error('there is no WebKit on this machine (Debian: webkit2gtk-driver and xvfb)')

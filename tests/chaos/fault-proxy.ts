@@ -11,7 +11,7 @@ export type BatchFault =
   | 'held-back'
   | 'duplicated'
   | 'server-error'
-  /** Somebody between says that the credential has ended: a portal, or a server on another database. */
+  /** Something in between claims that the credential has ended: a portal, or a server on another database. */
   | 'false-end'
   | 'kill-before-commit'
   | 'kill-after-commit'
@@ -23,7 +23,7 @@ const FACTS = '/b/shop/order/facts'
 const GATEWAY = [502, 503, 504]
 
 export interface ProxyEvents {
-  /** An answer of the server to a batch, whether or not the device gets it. */
+  /** The server's answer to a batch, whether or not the device gets it. */
   readonly onAnswer: (result: FactBatchResult) => void
   readonly onFault: (kind: BatchFault) => void
   /** SIGKILLs the server and starts it again later. */
@@ -35,13 +35,13 @@ interface Kept {
   readonly body: Buffer
 }
 
-/** Everything between browser and server goes through here, as real connections; faults are made here and nowhere else. */
+/** Everything between browser and server goes through here over real connections; faults are made only here. */
 export class FaultProxy {
-  /** Port of the server behind; 0 while it is down. */
+  /** Port of the server behind it; 0 while it is down. */
   upstream = 0
-  /** Share of the batches that meet a fault, and which. */
+  /** The share of batches with a fault, and which. */
   batchFaults: { readonly share: number; readonly kinds: readonly BatchFault[] } = { share: 0, kinds: [] }
-  /** Batches with facts in them that the server has answered. */
+  /** Batches with facts that the server has answered. */
   taken = 0
   readonly #random: Random
   readonly #events: ProxyEvents
@@ -78,7 +78,7 @@ export class FaultProxy {
     if (mode === 'open' && was === 'swallowed') this.#server.closeAllConnections()
   }
 
-  /** The next batch meets this fault. */
+  /** Gives the next batch this fault. */
   plan(fault: BatchFault): void {
     this.#next = fault
   }
@@ -89,7 +89,7 @@ export class FaultProxy {
     await closed
   }
 
-  /** No new faults; what was held back or is to be delivered again is delivered now. */
+  /** No new faults; delayed and duplicated batches are delivered now. */
   async heal(): Promise<void> {
     this.#healed = true
     this.batchFaults = { share: 0, kinds: [] }
@@ -166,7 +166,7 @@ export class FaultProxy {
     return answer
   }
 
-  /** The same bytes once more, after others: the network may deliver twice, and in any order. */
+  /** The same bytes again, later: networks may deliver twice, and in any order. */
   #deliverLater(kept: Kept, times: number): void {
     const again = async (): Promise<void> => {
       const end = performance.now() + this.#random.between(200, 6000)

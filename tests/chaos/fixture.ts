@@ -24,7 +24,7 @@ export interface Sellable {
   readonly weighed: boolean
 }
 
-/** The shop that a run sells in: the demo's merchant with real goods, a stock that runs out, and no history. */
+/** The shop of a run: the demo's merchant with real products, stock that runs out, and no history. */
 export interface Fixture {
   readonly dataFolder: string
   readonly storeId: string
@@ -36,14 +36,14 @@ export interface Fixture {
 
 const GOODS = 300
 
-/** Makes the shop once; every run takes a copy of its data folder. */
+/** Creates the shop once; every run gets a copy of its data folder. */
 export async function makeFixture(): Promise<Fixture> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-chaos-shop-'))
   const db = await openDatabase({ dataFolder, databaseUrl: undefined })
   await migrate(db)
   const now = Date.now() - 3_600_000
   const made = await db.tx(async (tx) => {
-    // as every server does when it starts: a backup without its keys is none of a server that ran
+    // as every server does at start: its backups must contain the keys
     await credentialKey(tx, now)
     await approvalKey(tx, now)
     const { stores } = await addDemoOrganisation(tx, now)
@@ -69,7 +69,7 @@ export function copyOf(fixture: Fixture, into: string): string {
   return into
 }
 
-/** Some goods last, some run out on the shelf, some everywhere: all three ways of taking stock are met. */
+/** Some products last, some run out on the shelf, some everywhere: all three ways of taking stock occur. */
 async function stockUp(tx: Tx, store: DemoStore, goods: StoreGoods, at: number): Promise<void> {
   const random = new Random(7)
   const moves = goods.skus.flatMap(({ id: itemId }) => [

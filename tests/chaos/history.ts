@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { FactBatchResult, FactResult } from '#contract/facts/envelope.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 
-/** A receipt that the page released: what the customer holds in hand. */
+/** A receipt that the page released: what the customer has in hand. */
 export interface HandedOut {
   readonly receiptNo: string
-  /** Known for sales rung up by the hook; a receipt read off the screen has only its number. */
+  /** Known for sales rung up by the hook; a receipt read from the screen only has its number. */
   readonly id?: string
   readonly sha256?: string
   readonly total?: number
-  /** Money that went back; absent: a sale. */
+  /** Refunded money; absent: a sale. */
   readonly refund?: true
 }
 
@@ -20,7 +20,7 @@ const sameVerdict = (a: FactResult, b: FactResult): boolean =>
   canonicalJson(a.differences) === canonicalJson(b.differences) &&
   a.reason?.code === b.reason?.code
 
-/** What a run saw happen, in order, kept in a folder that stays when something is wrong. */
+/** What happened in a run, in order, in a folder that is kept if something is wrong. */
 export class History {
   readonly folder: string
   readonly handedOut = new Map<string, HandedOut>()
@@ -29,7 +29,7 @@ export class History {
   readonly faults: Record<string, number> = {}
   readonly violations: string[] = []
   #sales = 0
-  /** First verdict that the server answered for each fact. */
+  /** The server's first verdict for each fact. */
   readonly #verdicts = new Map<string, FactResult>()
   tapped = 0
 
@@ -68,7 +68,7 @@ export class History {
     this.acts[kind] = (this.acts[kind] ?? 0) + 1
   }
 
-  /** Every answer to a batch, also those that never reached the device. */
+  /** Every answer to a batch, including those that never reached the device. */
   answered(result: FactBatchResult): void {
     for (const one of result.results) {
       const first = this.#verdicts.get(one.id)
@@ -78,7 +78,7 @@ export class History {
     }
   }
 
-  /** Another state of the server judges anew. */
+  /** After a rollback the server judges again. */
   forgetVerdicts(): void {
     this.#verdicts.clear()
   }

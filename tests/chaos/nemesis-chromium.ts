@@ -14,7 +14,7 @@ function browserOf(world: World): NonNullable<World['device']['chromium']> {
 const toCounter = (world: World): Promise<void> =>
   world.device.page.open(`${world.proxy.origin}/shop/counter`).catch(() => undefined)
 
-/** SIGKILL in the middle of sales, then a cold start; now and then with the cable out. */
+/** SIGKILL during sales, then a cold start; sometimes offline. */
 const browserKill: Fault = async (world) => {
   const browser = browserOf(world)
   const disconnected = world.random.chance(0.5)
@@ -48,7 +48,7 @@ const tabCrash: Fault = async (world) => {
   await goOnSelling(world)
 }
 
-/** A second window must not sell; both windows and the worker hand over at once; then the first one goes. */
+/** A second window must not sell; both windows and the worker send at once; then the first one closes. */
 const twoTabs: Fault = async (world) => {
   const browser = browserOf(world)
   const first = browser.page
@@ -84,18 +84,18 @@ const storeSwitch: Fault = async (world) => {
   await second.close()
 }
 
-/** The browser's databases can no longer be opened; the journal file is whole. */
+/** The browser's databases can no longer be opened; the journal file is complete. */
 const manifestDeleted: Fault = async (world) => {
   const browser = browserOf(world)
   await sellSafely(world, few(world))
-  // what the last sale appended is on the disk
+  // what the last sale appended is on disk
   await pause(1500)
   await browser.kill()
   browser.loseManifest()
   await browser.launch()
   await toCounter(world)
   await goOnSelling(world)
-  // the goods were in those databases too: they come anew, over the network
+  // the catalogue was in those databases too: it is downloaded again
   await connect(world)
   await until(() => world.device.page.evaluate<boolean>('window.__evertillChaos?.ready?.() === true'), 60_000)
 }

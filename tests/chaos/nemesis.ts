@@ -16,10 +16,10 @@ import { olderThan } from './older-restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
 import { pause, until, within } from './wait.ts'
 
-/** One kind of misfortune: happens, is sold through, and leaves a counter that can go on. */
+/** One kind of fault: it happens, sales continue, and the counter is usable afterwards. */
 export type Fault = (world: World) => Promise<void>
 
-/** Longer than any fault takes: a driver that lost an answer would wait for good. */
+/** Longer than any fault takes: a driver that lost an answer would wait forever. */
 const FAULT_MS = 90_000
 
 const few = (world: World): number => world.random.between(1, 5)
@@ -39,7 +39,7 @@ const serverKill: Fault = async (world) => {
   await startServer(world)
 }
 
-/** The next batch is the one at which the server dies; it is started again when that has happened. */
+/** The server dies at the next batch and is restarted afterwards. */
 const planned =
   (fault: BatchFault): Fault =>
   async (world) => {
@@ -62,15 +62,15 @@ const reloadDisconnected: Fault = async (world) => {
   await world.proxy.network('open')
 }
 
-/** Signs out with sales unsent; signing in again finds shift and sales as they were. */
+/** Signs out with unsent sales; signing in again finds shift and sales as they were. */
 const signOut: Fault = async (world) => {
   const { device, proxy } = world
   await proxy.network('refused')
   await sellSafely(world, few(world))
   await device.page.open(`${proxy.origin}/shop/readiness`)
-  // after a clock was set forward the counter has locked itself
+  // setting the clock forward has locked the counter
   await goOnSelling(world)
-  // the page may still move under the finger: then it is tapped again
+  // the page may still move under the finger; then tap again
   const agree = { css: '[role=dialog] [data-autofocus]' }
   const asked = await until(async () => {
     if ((await device.page.count(agree)) > 0) return true
@@ -78,7 +78,7 @@ const signOut: Fault = async (world) => {
     return until(async () => (await device.page.count(agree)) > 0, 400)
   }, 15_000)
   if (!asked) throw new Error('the counter does not ask about signing out')
-  // getting here may have taken a sign-in with the network, which sends what there is
+  // getting here may have needed a sign-in online, which sends everything
   await proxy.network('refused')
   const unsent = await device.page.evaluate<number>('window.__evertillChaos.queued()').catch(() => 0)
   await device.page.click(agree)
@@ -94,8 +94,8 @@ const signOut: Fault = async (world) => {
 }
 
 /**
- * A new version is put on the server, offered to the device, and accepted between two sales. The worker of the old one
- * ends with it: the only way in which one can be made to die in WebKit, where it lives in the page's own process.
+ * Puts a new version on the server, offers it to the device, and accepts it between two sales. The old version's worker
+ * ends with it: the only way to end a worker in WebKit, where it lives in the page's process.
  */
 const appUpdate: Fault = async (world) => {
   const { builds, server, device } = world
@@ -122,7 +122,7 @@ const appUpdate: Fault = async (world) => {
   await pause(600)
 }
 
-/** On every engine. */
+/** In every engine. */
 const ANYWHERE: Readonly<Record<string, Fault>> = {
   'network-refused': network('refused'),
   'network-swallowed': network('swallowed'),
@@ -153,7 +153,7 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
   engine === 'chromium' ? { ...ANYWHERE, ...ON_CHROMIUM } : ANYWHERE
 
-/** Every kind in a shuffled order, then again: a run meets each as often as the others. */
+/** Every kind in a shuffled order, repeatedly, so that a run meets each equally often. */
 export class Deck {
   readonly #world: World
   readonly #faults: Readonly<Record<string, Fault>>
@@ -174,7 +174,7 @@ export class Deck {
       await within(this.#faults[kind]!(this.#world), FAULT_MS, 'the fault')
     } catch (error) {
       if (error instanceof WrongCallError) throw error
-      // a step that could not be made is counted as such; what was sold by then is judged like all the rest
+      // a step that could not be made is counted; what was sold until then is checked as usual
       this.#world.history.fault(`${kind}-broken-off`, { error: String(error) })
       await connect(this.#world)
       await startAgain(this.#world)

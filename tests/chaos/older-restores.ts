@@ -20,9 +20,9 @@ export type Younger = 'shift' | 'counter' | 'account' | 'store'
 const SENT_MS = 60_000
 
 /**
- * The server is put back to a backup that is older than the shift, the counter, the cashier or the store that the tablet
- * sells under, and more is sold. When the tablet has handed over all that it keeps, the books of that server must be
- * whole: nothing lost, doubled, refused or numbered twice. Then a newer backup is found and put back, and has to be fed again.
+ * Restores a backup that is older than the shift, counter, cashier or store of the tablet, and sells more. When the
+ * tablet has sent everything, the books of that server must be complete: nothing lost, doubled, refused or numbered
+ * twice. Then a newer backup is restored, and everything is sent again.
  */
 export const olderThan =
   (younger: Younger): Fault =>
@@ -37,7 +37,7 @@ export const olderThan =
     await sellHere(world, random.between(1, 3))
     await proxy.network('refused')
     await startServer(world)
-    // somebody makes what is missing again before the tablet is heard of
+    // somebody adds what is missing again before the tablet is heard of
     if (younger === 'counter' && random.chance(0.5)) await addCounterAgain(world)
     await connect(world)
     await sellHere(world, random.between(1, 3))
@@ -53,7 +53,7 @@ export const olderThan =
     await goOnSelling(world)
   }
 
-/** The database as it is in that folder; every answer of it is a first one. */
+/** The database in that folder; all of its answers are first answers. */
 async function putBack({ dataFolder, history }: World, from: string): Promise<void> {
   const files = databaseFolder(dataFolder)
   rmSync(files, { recursive: true })
@@ -63,7 +63,7 @@ async function putBack({ dataFolder, history }: World, from: string): Promise<vo
 
 const KEYS = ['credential', 'approval']
 
-/** A backup of this server from before there was such a thing. */
+/** A backup of this server from before the thing existed. */
 async function olderBackup(world: World, younger: Younger): Promise<string> {
   const { fixture, dataFolder, history } = world
   const keys = await opened(dataFolder, async (db) => {
@@ -109,7 +109,7 @@ async function forgetCashier(db: Database): Promise<void> {
   for (const { id } of rows) await forgetRow(db, 'account', id)
 }
 
-/** A counter, whose code is that of the one that the tablet stands at, or of another that is gone. */
+/** A counter with the code of the tablet's counter, or of another deleted one. */
 async function addCounterAgain(world: World): Promise<void> {
   const manager = await signIn(world, MANAGER)
   const { method, path } = counters.add
@@ -123,7 +123,7 @@ const ledgerOf = ({ device }: World): Promise<LedgerDump> =>
 const highestEpoch = async (world: World): Promise<number> =>
   Math.max(0, ...(await ledgerOf(world)).lanes.map(({ epoch = 0 }) => epoch))
 
-/** Every lane of the device has been asked for by a server of a later epoch, and all of it is there. */
+/** Every lane of the device was sent again to a server with a later epoch, completely. */
 async function allHeard(world: World, before: number): Promise<boolean> {
   try {
     await world.device.page.evaluate('void window.__evertillChaos.handOver()')
@@ -137,10 +137,10 @@ async function allHeard(world: World, before: number): Promise<boolean> {
   }
 }
 
-/** A store that was lost has neither goods nor taxes of its own: what the server would reckon is not known. */
+/** A store created again has neither products nor taxes: the server's own figures are unknown. */
 const UNKNOWN_IN_A_NEW_STORE = /reckons another price|thousandths of stock/
 
-/** What the older server has by now is judged like the end of a run. */
+/** The older server's books are checked like the end of a run. */
 async function compare(world: World, younger: Younger): Promise<void> {
   const { history, dataFolder } = world
   const device = await ledgerOf(world)

@@ -26,7 +26,7 @@ export interface RunPlan {
   readonly bug?: Bug | undefined
   readonly fixture: Fixture
   readonly builds: AppBuilds
-  /** Kinds of faults that alone strike; undefined: all. */
+  /** Only these kinds of faults; undefined: all. */
   readonly faults?: readonly string[] | undefined
 }
 
@@ -36,15 +36,15 @@ export interface RunResult extends Figures {
   /** What was done in shifts besides selling, by kind. */
   readonly acts: Readonly<Record<string, number>>
   readonly violations: readonly string[]
-  /** Where the evidence lies; undefined when nothing was wrong. */
+  /** Folder of the evidence; undefined if nothing was wrong. */
   readonly evidence: string | undefined
   readonly tapped: number
   readonly seconds: number
 }
 
-/** Share of the sales that fingers and scanner ring up. */
+/** Share of the sales rung up on screen. */
 const TAPPED = 0.05
-/** Sales from one fault to the next, about. */
+/** Approximate number of sales between two faults. */
 const SALES_A_FAULT = 6
 const BATCH_FAULTS: readonly BatchFault[] = [
   'cut-after-commit',
@@ -60,7 +60,7 @@ const LIMIT_A_SALE_MS = 4_000
 
 const WORKERS = `navigator.serviceWorker.getRegistration().then((r) => r && [r.installing?.state, r.waiting?.state, r.active?.state])`
 
-/** One seeded run: sells under faults, heals, and compares what everybody holds. */
+/** One seeded run: sells under faults, recovers, and compares all records. */
 export async function oneRun(plan: RunPlan): Promise<RunResult> {
   const startedAt = performance.now()
   const history = new History(plan.seed)
@@ -182,7 +182,7 @@ async function handIn(world: World): Promise<void> {
 const nothingQueued = ({ device }: World): Promise<boolean> =>
   device.page.evaluate<boolean>('window.__evertillChaos.queued().then((n) => n === 0)').catch(() => false)
 
-/** Faults off; waits until the device has handed over everything, or can say of each rest why. */
+/** Turns faults off and waits until the device has sent everything, or can explain what remains. */
 async function heal(world: World): Promise<void> {
   const { device, proxy, history } = world
   await connect(world)
@@ -194,8 +194,8 @@ async function heal(world: World): Promise<void> {
 }
 
 /**
- * One more sale, and the server dies as soon as it has acknowledged it: what it said it has must be in its books, with
- * nobody left to deliver it again. Answers what the device holds.
+ * Makes one more sale and kills the server as soon as it has acknowledged it: everything acknowledged must be in its
+ * books, since nobody can send it again. Returns the device's records.
  */
 async function lastSale(world: World): Promise<LedgerDump> {
   await sellSafely(world, 1)

@@ -5,12 +5,12 @@ import type { Fault } from './nemesis.ts'
 import { goOnSelling, sellSafely, startServer, type World } from './world.ts'
 import { pause } from './wait.ts'
 
-/** The run asks in a way that the server does not know: nothing that it does then proves anything. */
+/** The test's own request was malformed: nothing that follows would prove anything. */
 export class WrongCallError extends Error {
   override readonly name = 'WrongCallError'
 }
 
-/** Another device of the same cashier, straight at the server: it needs no screen to be a nuisance. */
+/** Another device of the same cashier that calls the server directly, without a screen. */
 export async function callAs(world: World, token: string, path: string, body?: object): Promise<unknown> {
   await startServer(world)
   const [method, where] = path.split(' ') as [string, string]
@@ -43,7 +43,7 @@ export const endSession: Fault = async (world) => {
   await sellSafely(world, world.random.between(1, 5))
 }
 
-/** The token stops counting, as when it expires. */
+/** The token becomes invalid, as when it expires. */
 export const expireSession: Fault = async (world) => {
   const token = await tokenOf(world)
   if (token !== '') await callAs(world, token, `${user.logout.method} ${user.logout.path}`).catch(() => undefined)
@@ -51,8 +51,8 @@ export const expireSession: Fault = async (world) => {
 }
 
 /**
- * The shift is continued on another device while this one sells disconnected: its facts still land on their own
- * shift and lease. Then this device takes the shift back under a new lease.
+ * Continues the shift on another device while this one sells offline: its facts still arrive on their own shift and
+ * lease. Then this device takes the shift back under a new lease.
  */
 export const shiftElsewhere: Fault = async (world) => {
   await world.proxy.network('refused')

@@ -1,8 +1,8 @@
 /**
  * The power cut: `node tests/chaos/power-cut.ts [--rounds N] [--server-rounds N]`, as root on a machine that allows
- * loop mounts. Cuts the power under the counter's browser and under the embedded database, and counts what is gone.
- * Prints one line of JSON a series; ends with 1 when anything that should be kept is lost, or the relaxed series
- * loses nothing.
+ * loop mounts. Cuts the power under the counter's browser and under the embedded database, and counts losses. Prints
+ * one line of JSON per series; exits with 1 if anything that should be kept is lost, or if the relaxed series loses
+ * nothing.
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** A seeded stream of chances (mulberry32): the same seed makes the same plan, though not the same instants. */
+/** Seeded random numbers (mulberry32): the same seed makes the same plan, though not the same timing. */
 export class Random {
   #state: number
 
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }

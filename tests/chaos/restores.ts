@@ -8,8 +8,8 @@ import { connect, goOnSelling, killServer, sellSafely, startServer, type World }
 import { until } from './wait.ts'
 
 /**
- * The files of the database are put back as they were some sales ago, or before the very first one: shifts, leases and
- * facts of meanwhile are forgotten, and only the tablet has them.
+ * Restores the database files from some sales ago, or from before the first one: later shifts, leases and facts are
+ * forgotten, and only the tablet has them.
  */
 export const serverRestored: Fault = async (world) => {
   const { random, history } = world
@@ -33,7 +33,7 @@ export const serverRestored: Fault = async (world) => {
   await goOnSelling(world)
 }
 
-/** For a while the server runs on another shop's database, which knows nothing of the tablet and has another key. */
+/** Runs the server for a while on another shop's database, which does not know the tablet and has another key. */
 export const wrongDatabase: Fault = async (world) => {
   const { history, random, server } = world
   const folder = copyOf(world.fixture, join(history.folder, `wrong-${history.sales}`))
@@ -56,7 +56,7 @@ export const wrongDatabase: Fault = async (world) => {
   await goOnSelling(world)
 }
 
-/** Signed out, with sales unsent, a tablet stays at the sign-in: they are sent from there. */
+/** A tablet that is signed out with unsent sales sends them from the sign-in page. */
 export async function sentFromTheSignIn({ proxy, history }: World, before: number): Promise<void> {
   if (!(await until(() => proxy.taken > before, 60_000)))
     history.violation('what was unsent at the sign-out was not sent while nobody was signed in')

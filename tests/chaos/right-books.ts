@@ -13,8 +13,8 @@ const traded = (...taxes: number[]): Traded => ({
 const taxes = (cents: number) => ({ whole: cents, lines: cents, named: cents })
 
 /**
- * What customers, the device and the server hold after a day of two sales, a refund, a submission and cash put in, all
- * of it right. Made anew each time, so that every test spoils its own.
+ * The records of customers, device and server after a correct day of two sales, a refund, a submission and cash put in.
+ * Created anew for each test, which then changes its own copy.
  */
 export function rightBooks() {
   const told = [
@@ -125,7 +125,7 @@ export function rightBooks() {
           cash_refunds_cents: 529,
           cash_in_cents: 300,
           cash_out_cents: 0,
-          // the submission came after the end
+          // the submission arrived after the end
           ended_with: 10_860 as number | null,
           reported: 1060 as number | null,
           reported_tax: { whole: 89, named: 89, refunded: 29 } as {

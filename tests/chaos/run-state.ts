@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../.cache/chaos', import.meta.url))
 
 const fileOf = ({ engine, seed, sales }: Arguments): string => join(folder, `state-${engine}-${seed}-${sales}.json`)
 
-/** The finished runs of the same command, for `--resume`; one that found something wrong is run again. */
+/** The finished runs of the same command, for `--resume`; one with findings is run again. */
 export function resultsSoFar(given: Arguments): RunResult[] {
   const file = fileOf(given)
   if (!existsSync(file)) return []

@@ -1,8 +1,7 @@
 /**
- * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults
- * KIND,…] | --prove`.
- * Rings up N sales in a real browser against the real server under faults, then counts. Prints one
- * line of JSON; ends with 1 when anything is wrong, and then keeps the evidence.
+ * The chaos run: `npm run chaos -- --sales N --seed S [--engine chromium|webkit] [--bug …] [--resume] [--faults KIND,…]
+ * | --prove`. Rings up N sales in a real browser against the real server under faults, then counts. Prints one line of
+ * JSON; exits with 1 if anything is wrong, and then keeps the evidence.
  */
 import { rmSync } from 'node:fs'
 import { buildApps } from './app-builds.ts'
@@ -13,7 +12,7 @@ import { resultsSoFar, keepResults } from './run-state.ts'
 import { lineOf, summed } from './sum.ts'
 
 const BUGS: readonly Bug[] = ['no-dedupe', 'ack-first', 'delete-before-ack']
-/** Runs are of at most so many sales; more are several seeds. */
+/** The most sales per run; more are several seeds. */
 const MOST = 1000
 const PROVED_WITH = 60
 

@@ -2,11 +2,11 @@ import type { Driver } from '../e2e/driver/driver.ts'
 import { CASHIER, PASSWORD, type Fixture } from './fixture.ts'
 import { pause, until, within } from './wait.ts'
 
-/** Which screen of the counter is shown, told by what is on it. */
+/** Which screen of the counter is shown, recognised by its content. */
 const SCREEN = `(() => {
   if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Open again and sell')) return 'closing'
   const has = (css) => document.querySelector(css) !== null
-  // a receipt that is shown, or a payment that was begun, keeps away what happened to the counter meanwhile
+  // a shown receipt, or a payment in progress, hides what happened to the counter meanwhile
   if (has('section[aria-label="Sale completed"]')) return 'sold'
   if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Back to the cart')) return 'paying'
   if (window.__evertillChaos?.sell) return 'selling'
@@ -38,7 +38,7 @@ export type Screen =
   | 'gone'
   | 'silent'
 
-/** Longest that a page is given to say what it shows: the browser's debugging protocol may never answer for one. */
+/** The longest wait for a page: the browser's debugging protocol may never answer for one. */
 const SILENT_AFTER = 10_000
 
 export const screenOf = (page: Driver): Promise<Screen> => {
@@ -53,15 +53,15 @@ const UNKNOWN_FOR = 4000
 export interface Where {
   readonly origin: string
   readonly fixture: Fixture
-  /** Called where a screen can go no further without the network. */
+  /** Called if a screen can't continue without the network. */
   readonly connect: () => Promise<void>
-  /** Another window in place of one that does not answer; answers the window to go on with. */
+  /** Replaces a window that does not answer; returns the new one. */
   readonly reopen: () => Promise<Driver>
 }
 
 /**
- * Gets the window to where it sells, as a cashier would from whatever it shows: signing in, choosing store and
- * counter, starting or resuming the shift, unlocking. Fails when that takes too long.
+ * Brings the window to where it sells, as a cashier would from any screen: signing in, choosing store and counter,
+ * starting or resuming the shift, unlocking. Fails if that takes too long.
  */
 export async function getSelling(first: Driver, where: Where): Promise<void> {
   let page = first
@@ -84,7 +84,7 @@ export async function getSelling(first: Driver, where: Where): Promise<void> {
       continue
     }
     unknownSince = 0
-    // a screen may go away under the finger: then the next look decides
+    // a screen may change under the finger; then look again
     await act(page, screen, where).catch(() => undefined)
     await pause(100)
   }
@@ -138,8 +138,8 @@ async function takeCounter(page: Driver): Promise<void> {
 const DONE = { role: 'region', name: 'Sale completed' } as const
 
 /**
- * Rings a sale up with fingers and scanner: scans, Pay, Complete sale; answers the number on the receipt shown. Fails at
- * once where nothing can be sold, as at a counter that has locked itself.
+ * Rings up a sale on screen: scans, Pay, Complete sale; returns the number on the receipt. Fails at once where nothing
+ * can be sold, as on a locked counter.
  */
 export async function tapSale(page: Driver, origin: string, codes: readonly string[]): Promise<string> {
   await toCheckout(page, origin)
@@ -153,7 +153,7 @@ export async function tapSale(page: Driver, origin: string, codes: readonly stri
   return page.text({ css: 'section[aria-label="Sale completed"] .et-code' })
 }
 
-/** Back to an empty checkout: the next sale may begin. */
+/** Returns to an empty checkout for the next sale. */
 async function toCheckout(page: Driver, origin: string): Promise<void> {
   const next = { role: 'button', name: 'Next sale' } as const
   const back = { role: 'button', name: 'Back to the cart' } as const

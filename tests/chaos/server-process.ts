@@ -12,7 +12,7 @@ export type ServerBug = 'no-dedupe' | 'ack-first'
 export interface ServerOptions {
   readonly dataFolder: string
   readonly logFile: string
-  /** Puts a known bug into the server: a module that is loaded before it. */
+  /** Plants a known bug in the server: a module that is loaded before it. */
   readonly bug?: ServerBug | undefined
 }
 
@@ -28,7 +28,7 @@ export class ServerProcess {
     this.#dataFolder = options.dataFolder
   }
 
-  /** From the next start on it works on another data folder. */
+  /** From the next start on it uses another data folder. */
   use(dataFolder: string): void {
     this.#dataFolder = dataFolder
   }
@@ -37,7 +37,7 @@ export class ServerProcess {
     return this.#child !== undefined
   }
 
-  /** Starts it with a build of the app; resolves when it takes calls. */
+  /** Starts it with a build of the app; resolves when it accepts calls. */
   async start(app: string): Promise<void> {
     const { logFile, bug } = this.#options
     const dataFolder = this.#dataFolder
@@ -60,7 +60,7 @@ export class ServerProcess {
     )
   }
 
-  /** SIGKILL: nothing is written, closed or said any more. */
+  /** SIGKILL: nothing more is written or closed. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

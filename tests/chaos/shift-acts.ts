@@ -17,7 +17,7 @@ import { pause, until, within } from './wait.ts'
 
 const ACT_MS = 60_000
 
-/** Often what is done often. */
+/** Frequent actions are listed more often. */
 const ACTS: readonly ShiftAct[] = [
   'refund',
   'refund',
@@ -31,8 +31,8 @@ const ACTS: readonly ShiftAct[] = [
 ]
 
 /**
- * Does something in the shift besides selling. Where the page went away under it nobody was told that it is done; the
- * ledger of the device says in the end whether it was.
+ * Does something in the shift besides selling. If the page disappears meanwhile, the device's ledger decides at the end
+ * whether it was done.
  */
 async function act(world: World, kind: ShiftAct): Promise<boolean> {
   const { device, history, random } = world
@@ -57,8 +57,8 @@ export async function actByChance(world: World): Promise<void> {
 }
 
 /**
- * The shift is closed at its counter, half the time disconnected; then opened again, or reviewed by a manager until it
- * ends and the next one starts.
+ * Closes the shift at its counter, half the time offline; then it is reopened, or reviewed by a manager until it ends
+ * and the next one starts.
  */
 export const shiftClosed: Fault = async (world) => {
   const { proxy, random, history } = world
@@ -68,7 +68,7 @@ export const shiftClosed: Fault = async (world) => {
   if (!(await act(world, 'close'))) return goOnSelling(world)
   const way = random.next()
   if (way < 0.2) await act(world, 'reopen')
-  // or a finger opens it again, which is what goes on here
+  // or somebody reopened it, and it continues
   else if (way > 0.4) {
     await pause(random.between(0, 800))
     await connect(world)
@@ -81,8 +81,8 @@ export const shiftClosed: Fault = async (world) => {
 }
 
 /**
- * The shift is closed without the network and the next one begins and sells, while the one before it is still to be
- * delivered; often its cash is reviewed before the network fails again.
+ * Closes the shift offline, starts the next one and sells, while the first is still unsent; often its cash is reviewed
+ * before the network fails again.
  */
 export const nextShiftStarted: Fault = async (world) => {
   const { proxy, random } = world
@@ -99,7 +99,7 @@ export const nextShiftStarted: Fault = async (world) => {
   await proxy.network('open')
 }
 
-/** Reviews what was handed in; true when the shift has ended on the device. */
+/** Reviews submitted cash; true if the shift has ended on the device. */
 async function reviewed(world: World): Promise<boolean> {
   if ((await screenOf(world.device.page)) === 'ended') return true
   await reviewCash(world)
@@ -127,7 +127,7 @@ async function reviewCash(world: World): Promise<void> {
   }
 }
 
-/** A manager forces the counter off duty while its tablet sells disconnected; what was rung up lands on its own shift. */
+/** A manager takes over the counter while its tablet sells offline; those sales arrive on their own shift. */
 export const counterTakenOver: Fault = async (world) => {
   const { proxy, random } = world
   await proxy.network('refused')
@@ -150,8 +150,8 @@ export const counterTakenOver: Fault = async (world) => {
 }
 
 /**
- * A tablet that cannot reach the server exports its journal; the office takes the file in, twice; then the network
- * comes back and the tablet delivers it all again.
+ * A tablet without contact exports its journal; the back office imports the file twice; then the network comes back and
+ * the tablet sends everything itself.
  */
 export const journalRescued: Fault = async (world) => {
   const { proxy, random, device, history } = world

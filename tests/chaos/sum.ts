@@ -1,6 +1,6 @@
 import type { RunResult } from './one-run.ts'
 
-/** Several runs as one: figures and faults added up, under the first seed. */
+/** Combines several runs: figures and faults added up, under the first seed. */
 export function summed(results: readonly RunResult[]): RunResult {
   const [first, ...rest] = results
   if (!first) throw new Error('no run was made')

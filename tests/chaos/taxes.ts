@@ -14,8 +14,8 @@ interface Traded {
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
 /**
- * Cents of tax that do not agree: what the receipt in the customer's hand says, what the server books of it as a whole,
- * by its lines and by the taxes that they name, and what the report at the end of its shift says.
+ * Cents of tax that differ between the customer's receipt, the server's booking in total, by line and by tax name, and
+ * the report at the end of its shift.
  */
 export function taxDifference(server: Books): number {
   const texts = new Map(server.facts.map((fact) => [fact.id, fact]))
@@ -41,7 +41,9 @@ function ofReceipt({ taxes }: Traded, fact: ServerFact | undefined): number {
   )
 }
 
-/** A report has the taxes of all that had come when its shift ended; what came later stands beside it. */
+/**
+ * A report contains the taxes of all sales that had arrived when its shift ended; later ones are counted separately.
+ */
 function ofShift({ id, reported_tax: reported }: ServerShift, { sales, refunds, late }: Books): number {
   if (!reported) return 0
   const came = new Set(late)
@@ -54,9 +56,9 @@ function ofShift({ id, reported_tax: reported }: ServerShift, { sales, refunds, 
   )
 }
 
-/** What a catalogue that never changes leaves no room for: the server reckons another price, tax or total. */
+/** Impossible with an unchanged catalogue: the server computes another price, tax or total. */
 const RECKONED: ReadonlySet<string> = new Set(['price', 'tax', 'total', 'refund.total'])
 
-/** Facts of which the server reckons other money than the tablet did. */
+/** Facts for which the server computes another amount than the tablet did. */
 export const reckonedOtherwise = ({ facts }: Books): number =>
   facts.filter(({ differs }) => differs.some((code) => RECKONED.has(code))).length

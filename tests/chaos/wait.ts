@@ -1,6 +1,6 @@
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until the answer is true; answers false when that took too long. */
+/** Asks until the answer is true; returns false after a timeout. */
 export async function until(is: () => Promise<boolean> | boolean, limitMs: number, everyMs = 50): Promise<boolean> {
   const end = performance.now() + limitMs
   for (;;) {
@@ -10,7 +10,7 @@ export async function until(is: () => Promise<boolean> | boolean, limitMs: numbe
   }
 }
 
-/** Fails when `work` takes longer: nothing in a run may hang it. */
+/** Fails if `work` takes longer: nothing may hang a run. */
 export async function within<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ import { getSelling } from './screens.ts'
 import type { ServerProcess } from './server-process.ts'
 import { pause, within } from './wait.ts'
 
-/** All that one run plays with. */
+/** Everything that one run uses. */
 export interface World {
   readonly device: Device
   readonly server: ServerProcess
@@ -19,15 +19,15 @@ export interface World {
   readonly fixture: Fixture
   readonly random: Random
   readonly builds: AppBuilds
-  /** The build that the server gives out. */
+  /** The build that the server serves. */
   app: string
-  /** A start of the server that is under way. */
+  /** A start of the server in progress. */
   starting: Promise<void> | undefined
-  /** Where the server keeps its database. */
+  /** The server's data folder. */
   readonly dataFolder: string
 }
 
-/** Starts the server when it is down; several callers wait for the same start. */
+/** Starts the server if it is down; several callers wait for the same start. */
 export function startServer(world: World): Promise<void> {
   world.starting ??= (async () => {
     if (!world.server.running) await world.server.start(world.app)
@@ -58,7 +58,7 @@ export const goOnSelling = (world: World): Promise<void> =>
     reopen: () => reopen(world),
   })
 
-/** After a step that could not be made: a browser started anew, as somebody would who sees that it hangs. */
+/** After a step that could not be made: restarts the browser, as somebody would if it hangs. */
 export async function startAgain({ device, proxy, history }: World): Promise<void> {
   const { chromium } = device
   if (!chromium) {
@@ -72,7 +72,7 @@ export async function startAgain({ device, proxy, history }: World): Promise<voi
   await chromium.moveTo(await chromium.openPage(`${proxy.origin}/shop/counter`))
 }
 
-/** A window that the browser no longer answers for is left, as a cashier would close it and open the app again. */
+/** Leaves a window that no longer answers, as a cashier would close it and open the app again. */
 async function reopen({ device, history }: World): Promise<Driver> {
   history.note('window left: it does not answer', {})
   const { chromium } = device
@@ -85,7 +85,7 @@ async function reopen({ device, history }: World): Promise<Driver> {
   return device.page
 }
 
-/** Signs in, takes the counter on duty, and waits for worker and catalogue: from here on nothing needs the network. */
+/** Signs in, opens the counter, and waits for worker and catalogue: from here on no network is needed. */
 export async function goOnDuty(world: World): Promise<void> {
   const { page } = world.device
   await startServer(world)
@@ -115,12 +115,12 @@ const wish = ({ random, fixture }: World): object => ({
   }),
 })
 
-/** A sale takes a fraction of a second; one that takes this long is refused, whatever the reason. */
+/** A sale takes a fraction of a second; one that takes this long counts as refused. */
 const SELL_MS = 60_000
 
 /**
- * Rings up so many sales by the hook. A receipt counts as handed out when the page has released it; a page that
- * dies in between has released the ones before.
+ * Rings up this many sales through the hook. A receipt counts as handed out when the page has released it; a page that
+ * dies meanwhile has released the earlier ones.
  */
 export async function ringUp(world: World, count: number): Promise<void> {
   const { device, history } = world
@@ -137,7 +137,7 @@ export async function ringUp(world: World, count: number): Promise<void> {
   }
 }
 
-/** Rings sales up while something goes wrong; a burst that the fault ended is no failure. */
+/** Rings up sales during a fault; a burst that the fault interrupted is not a failure. */
 export async function sellingWhile(world: World, count: number, fault: () => Promise<void>): Promise<void> {
   const burst = ringUp(world, count).then(
     () => undefined,
@@ -148,15 +148,15 @@ export async function sellingWhile(world: World, count: number, fault: () => Pro
   await Promise.race([burst, pause(20_000)])
 }
 
-/** The page went away under the sale, or the counter is held elsewhere and says so: anything else is a refusal. */
+/** The page disappeared during the sale, or the counter is open elsewhere and says so; anything else is a refusal. */
 const EXPECTED = /closed|crashed|navigat|destroyed|taken-over|needs-new-lease|undefined|not a function|Stale|no such/i
 
-/** Rings up without a fault of the page: an error here is a sale that was refused. */
+/** Rings up sales without a page fault: any error here is a refused sale. */
 export async function sellSafely(world: World, count: number): Promise<void> {
   if (!(await sellHere(world, count))) await goOnSelling(world)
 }
 
-/** The same where nobody could sign in; answers whether the page still sells. */
+/** The same if nobody could sign in; returns whether the page still sells. */
 export async function sellHere(world: World, count: number): Promise<boolean> {
   try {
     await ringUp(world, count)

@@ -10,7 +10,7 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 /** Opens the app for the first time on this device and chooses the language at the sign-in. */
 export async function openIn(page: Driver, origin: string, language: 'en' | 'zh'): Promise<void> {
   await page.open(`${origin}/login`)
-  // the frame moves when the accounts of the demonstration come in: a click may miss once, as a finger may
+  // the layout moves when the demo's accounts load: a click may miss once
   const choice: Target = { role: 'radio', name: language === 'en' ? 'English' : '中文' }
   await page.see(choice)
   const chosen = `document.documentElement.lang === '${language}'`
@@ -21,7 +21,7 @@ export async function openIn(page: Driver, origin: string, language: 'en' | 'zh'
   await page.waitFor(chosen)
 }
 
-/** Signs in at the sign-in screen that is shown. */
+/** Signs in on the current sign-in screen. */
 export async function signIn(page: Driver, account: string, password = PASSWORD): Promise<void> {
   await page.fill({ css: 'input[type=email]' }, account)
   await page.fill({ css: 'input[type=password]' }, password)
@@ -29,13 +29,13 @@ export async function signIn(page: Driver, account: string, password = PASSWORD)
   await page.waitFor("location.pathname !== '/login'")
 }
 
-/** Enters a store at the choice that is shown. */
+/** Enters a store from the current list. */
 export async function enterStore(page: Driver, store = /Brooklyn/): Promise<void> {
   await page.click(button(store))
   await page.waitFor("location.pathname.startsWith('/shop/')")
 }
 
-/** From sign-in to the choice of a counter. */
+/** From sign-in to the list of counters. */
 export async function toCounters(page: Driver, origin: string, account: string): Promise<void> {
   await openIn(page, origin, 'en')
   await signIn(page, account)
@@ -44,7 +44,7 @@ export async function toCounters(page: Driver, origin: string, account: string):
   await page.see({ role: 'heading', name: 'Choose a counter' })
 }
 
-/** Starts a shift at a free counter; resolves when the counter takes scans. */
+/** Starts a shift at a free counter; resolves when the counter accepts scans. */
 export async function startShift(page: Driver, code: string, float: string): Promise<void> {
   await page.click({
     css: `ul[aria-label="Counters"] li:has(button:not([disabled])) button`,
@@ -55,7 +55,7 @@ export async function startShift(page: Driver, code: string, float: string): Pro
   await sellingReady(page)
 }
 
-/** The device has its goods and the checkout takes scans. */
+/** The device has its catalogue and the checkout accepts scans. */
 export const sellingReady = (page: Driver): Promise<void> =>
   page.waitFor(
     "performance.getEntriesByName('evertill-scan-ready').length > 0 && document.querySelector('button[aria-label^=\"Pay \"]')",
@@ -84,7 +84,7 @@ export async function scan(page: Driver, code: string): Promise<void> {
   )
 }
 
-/** Finds goods by what is typed into the search and taps the tile. */
+/** Finds a product by searching and taps its tile. */
 export async function pickBySearch(page: Driver, typed: string, name: string): Promise<void> {
   await page.fill({ role: 'searchbox' }, typed)
   const tile: Target = { role: 'button', name: new RegExp(`^${literal(name)}`) }
@@ -94,19 +94,19 @@ export async function pickBySearch(page: Driver, typed: string, name: string): P
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Taps figures on the number pad. */
+/** Taps digits on the number pad. */
 export async function tapFigures(page: Driver, figures: string): Promise<void> {
   for (const figure of figures) await page.click({ role: 'button', name: figure })
 }
 
-/** Pays what is in the cart with cash, exactly; answers the receipt number. */
+/** Pays the cart in cash, exactly; returns the receipt number. */
 export async function sellForCash(page: Driver): Promise<string> {
   await page.click(button(/^Pay .?\d/))
   await page.click(button('Exact'))
   return complete(page)
 }
 
-/** A payment of which the wallet of the cart's member gives a part, and cash the rest; not completed yet. */
+/** A payment partly from the wallet of the cart's member and the rest in cash; not completed yet. */
 export async function payWithMacou(page: Driver, amount: string): Promise<void> {
   await page.click(button(/^Pay .?\d/))
   await page.click({ role: 'radio', name: 'Macou' })
@@ -115,7 +115,7 @@ export async function payWithMacou(page: Driver, amount: string): Promise<void> 
   await page.click(button('Exact'))
 }
 
-/** Completes the sale that is being paid; answers the receipt number, with the receipt still on screen. */
+/** Completes the current payment; returns the receipt number, with the receipt still on screen. */
 export async function complete(page: Driver): Promise<string> {
   await page.click(button('Complete sale'))
   await page.see({ role: 'region', name: 'Sale completed' })
@@ -127,7 +127,7 @@ export async function nextSale(page: Driver): Promise<void> {
   await page.see(button(/^Pay/))
 }
 
-/** A whole sale of one scanned good for cash. */
+/** A complete cash sale of one scanned product. */
 export async function quickSale(page: Driver, code: string): Promise<string> {
   await scan(page, code)
   const receipt = await sellForCash(page)
@@ -135,14 +135,14 @@ export async function quickSale(page: Driver, code: string): Promise<string> {
   return receipt
 }
 
-/** Nothing waits to be sent any more; after a long silence a counter asks once a minute. */
+/** Nothing is left to send; after a long offline time a counter asks once a minute. */
 export const allSent = (page: Driver): Promise<void> =>
   page.waitFor("/All sent/.test(document.querySelector('header [role=status]')?.textContent)", 90_000)
 
 export const disconnected = (page: Driver): Promise<void> =>
   page.waitFor("/Disconnected/.test(document.querySelector('header [role=status]')?.textContent)", 40_000)
 
-/** The shift that another device held, or that this one lost, goes on here. */
+/** Continues here the shift that another device had, or that this one lost. */
 export const goOnHere = async (page: Driver): Promise<void> => {
   await page.click(button('Continue my shift here'))
   await sellingReady(page)

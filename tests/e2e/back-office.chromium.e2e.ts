@@ -25,17 +25,17 @@ const DIFFERENCES = '/shop/orderManage/differenceInfo'
 const FLEET = '/shop/orderManage/counterFleet'
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-/** A cell that holds this, beside the buttons of its row. */
+/** A cell with this text, next to the buttons of its row. */
 const containing = (text: string): unknown => expect.stringContaining(text)
 const rowsAre = (page: Driver, rows: object[]): Promise<void> => expect.poll(() => tableRows(page)).toMatchObject(rows)
 
-/** What the menu says waits at a screen: the number beside its name, 0 without one. */
+/** The count shown in the menu next to a screen's name, 0 without one. */
 const waiting = (page: Driver, path: string): Promise<number> =>
   page.evaluate<number>(`Number(/\\d*$/.exec(document.querySelector('nav a[href^="${path}"]').innerText.trim())[0])`)
 const waits = (page: Driver, path: string, count: number): Promise<void> =>
   expect.poll(() => waiting(page, path)).toBe(count)
 
-/** Puts a price of the past into the goods that a tablet holds: it has not heard of the new one. */
+/** Sets an old price in the tablet's catalogue, as if it had not heard of the new one. */
 const stalePrice = (page: Driver, skuId: string, price: number): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const done = (request) => new Promise((resolve, reject) => {
@@ -59,8 +59,8 @@ const stalePrice = (page: Driver, skuId: string, price: number): Promise<number>
   })()`)
 
 /**
- * A tablet of a newer app hands over a record of a kind that this server does not know, and says that it holds two
- * more: the record is held. Answers its text.
+ * A tablet with a newer app sends a record of a kind that this server does not know, and reports two more: the record
+ * is held. Returns its text.
  */
 async function somethingHeld(origin: string): Promise<string> {
   const cashier = await clerk(origin, 'cashier2@evertill.demo')
@@ -99,10 +99,10 @@ async function somethingHeld(origin: string): Promise<string> {
   return body
 }
 
-/** Settles the only row of a list with a note, which is asked for. */
+/** Resolves the only row of a list with a required note. */
 async function settleTheOne(page: Driver, note: string, done: string): Promise<void> {
   await page.click(button('Settle'))
-  // the button of the dialog comes after that of the row
+  // the dialog's button comes after the row's
   await page.click({ ...button('Settle'), nth: 1 })
   await page.see({ text: 'Say what was found or done, in a few words.' })
   await page.fill({ label: 'What was found or done' }, note)
@@ -110,7 +110,7 @@ async function settleTheOne(page: Driver, note: string, done: string): Promise<v
   await page.see({ text: done })
 }
 
-/** Shows the settled ones of a list, or those that wait. */
+/** Shows the resolved rows of a list, or the open ones. */
 async function showState(page: Driver, now: 'settled' | 'to be settled', next: typeof now): Promise<void> {
   await page.click(button(`State is ${now}`))
   await page.click({ role: 'menuitem', name: next })
@@ -231,7 +231,9 @@ test('a manager settles what differs and what is held, looks at the counters and
           Record: 'stock-take',
           Counter: 'Counter 2',
           Cashier: 'Cashier 2',
-          Reason: containing('This server is older than the record. It is kept whole until the server is updated.'),
+          Reason: containing(
+            'This server is older than the app that made the record. It is saved unchanged until the server is updated.',
+          ),
         },
       ])
       await page.click(button('stock-take'))

@@ -33,7 +33,7 @@ interface Payment {
 const readers = async (books: Books): Promise<Reader[]> =>
   (await books.get<{ records: Reader[] }>('/shop/order/simulatedReaders')).records
 
-/** What the counter's reader is asked for now; waits until it is. */
+/** What the counter's reader is asked for; waits until it is. */
 async function asked(books: Books): Promise<NonNullable<Reader['asked']>> {
   let found: Reader['asked']
   await expect
@@ -55,7 +55,7 @@ const setMode = async (books: Books, mode: string): Promise<void> =>
 
 const paid = (page: Driver): Promise<void> => page.see({ role: 'region', name: 'Sale completed' })
 
-/** Chooses the card in the tablet's own list of first methods. */
+/** Chooses the card in the tablet's list of first methods. */
 const CARD_FIRST = `(() => {
   const list = document.querySelector('select')
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(list, 'card')

@@ -15,7 +15,7 @@ const words = {
     save: 'Save',
     cancel: 'Cancel',
     required: 'Field required / cannot be empty.',
-    taken: 'A counter of this name exists. Choose another name.',
+    taken: 'A counter with this name already exists. Choose another name.',
     ready: (name: string, code: string) => `${name} is ready to sell. Its receipts begin with ${code}.`,
     menu: (name: string) => `What to do with ${name}`,
     rename: 'Rename',
@@ -30,7 +30,7 @@ const words = {
     notBound: 'Not bound',
     bound: (name: string) => `The reader is bound to ${name}.`,
     unbound: (name: string) => `The reader of ${name} is unbound.`,
-    readerTaken: (name: string) => `This reader is bound to ${name}. Unbind it there first.`,
+    readerTaken: (name: string) => `This reader is linked to ${name}. Unlink it there first.`,
     undo: 'Undo',
     remove: 'Delete',
     removeIt: 'Delete counter',
@@ -84,7 +84,7 @@ async function counters(tablet: Tablet, origin: string, language: 'en' | 'zh'): 
   return page
 }
 
-/** Adds a counter, first without a name and with one that is taken; then renames it in the same way. */
+/** Adds a counter, first without a name and with a used one; then renames it the same way. */
 async function addAndRename(page: Page, w: Words, first: string): Promise<void> {
   await press(page, w.add)
   const name = page.getByRole('dialog').getByLabel(w.name)
@@ -108,7 +108,7 @@ async function addAndRename(page: Page, w: Words, first: string): Promise<void> 
   await expect(row(page, 'Garden')).toHaveCount(0)
 }
 
-/** Binds a reader, which serves one counter only; takes it away, back, and away again. */
+/** Links a reader, which serves only one counter; unlinks it, links it again, and unlinks it. */
 async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void> {
   await expect(row(page, 'Terrace')).toContainText(w.notBound)
   await from(page, w, 'Terrace', w.bindReader)
@@ -120,7 +120,7 @@ async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void>
   await press(page, w.bind)
   await expect(page.getByText(w.bound('Terrace'))).toBeVisible()
   await expect(row(page, 'Terrace')).toContainText('STR26104-77')
-  // when: the day of today stands beside it
+  // when: today's date is next to it
   await expect(row(page, 'Terrace').locator('time')).toHaveCount(1)
   await from(page, w, first, w.bindReader)
   await code.fill('STR26104-77')
@@ -172,7 +172,7 @@ for (const language of ['en', 'zh'] as const)
     await page.getByRole('searchbox').fill('Terrace')
     await expect(page.getByText(w.none)).toBeVisible()
     await page.getByRole('searchbox').fill('')
-    // the code of what was deleted is never given again: receipts carry it
+    // the code of a deleted counter is never used again, because receipts contain it
     await press(page, w.add)
     await page.getByRole('dialog').getByLabel(w.name).fill('Door')
     await press(page, w.save)

@@ -8,11 +8,11 @@ export async function shiftTask(page: Driver, task: string): Promise<void> {
   await page.click(button(task))
 }
 
-/** Enters how many of a note or coin lie in the drawer, by its place in the list. */
+/** Enters how many of a bill or coin are in the drawer, by its place in the list. */
 export const pieces = (page: Driver, nth: number, count: number): Promise<void> =>
   page.fill({ css: 'label input[inputmode=numeric]', nth }, String(count))
 
-/** Counts the drawer by one kind of note or coin, with a difference and its reason, and closes the shift. */
+/** Counts the drawer with one kind of bill or coin, with a difference and its reason, and closes the shift. */
 export async function closeTheShift(page: Driver, nth: number, count: number, reason: string): Promise<void> {
   await shiftTask(page, 'Close the shift')
   await pieces(page, nth, count)
@@ -22,7 +22,7 @@ export async function closeTheShift(page: Driver, nth: number, count: number, re
   await page.see({ role: 'heading', name: 'The shift at Counter 1 is closed' })
 }
 
-/** Reviews the newest record of a list of cash, signed in as a manager. */
+/** Reviews the newest record of a cash list, signed in as a manager. */
 export async function review(office: Driver, origin: string, path: string): Promise<void> {
   await office.open(`${origin}/shop/financial/${path}`)
   await office.click({ css: 'tbody th a' })
@@ -32,7 +32,7 @@ export async function review(office: Driver, origin: string, path: string): Prom
   await office.see({ text: 'Reviewed by' })
 }
 
-/** Finds a sale by its receipt number, or searches for it, to give it back. */
+/** Finds a sale for a refund by its receipt number, or by searching. */
 export async function findReceipt(page: Driver, receipt: string): Promise<void> {
   await page.click(button('Today'))
   await page.click(button('Refund or exchange'))
@@ -40,14 +40,14 @@ export async function findReceipt(page: Driver, receipt: string): Promise<void> 
   await page.click(button('Find the sale'))
 }
 
-/** An administrator of the demonstration lets what the cashier may not decide alone. */
+/** A demo administrator approves what the cashier may not decide alone. */
 export async function approve(page: Driver, pin = '2580'): Promise<void> {
   await page.see(button('Approve'))
   await tapFigures(page, pin)
   await page.click(button('Approve'))
 }
 
-/** Hands back what is chosen, with an administrator's PIN where the server is not asked; answers the refund's receipt number. */
+/** Completes the chosen refund, with an administrator's PIN if the server is not asked; returns its receipt number. */
 export async function handBack(page: Driver, how: 'connected' | 'disconnected' = 'connected'): Promise<string> {
   await page.click(button('Refund'))
   if (how === 'disconnected') await approve(page)

@@ -6,9 +6,9 @@ import { expect } from './tablet.ts'
 
 type Books = Awaited<ReturnType<typeof clerk>>
 
-/** A member of the demonstration with 25.00 in the wallet. */
+/** A demo member with 25.00 in the wallet. */
 const MEMBER = 'LENA2580'
-/** The barcode of a case of twelve, as it is printed. */
+/** The barcode of a case of twelve, as printed. */
 const CASE = `290000090039${checkDigit('290000090039')}`
 
 async function presentCard(books: Books): Promise<void> {
@@ -31,7 +31,7 @@ async function cash(page: Driver): Promise<string> {
   return receipt
 }
 
-/** Five sales that need the network, or more than goods: card, member with macou, guarantee, card of value, a case. */
+/** Five sales that need the network or have extras: card, member with macou, guarantee, stored-value card, a case. */
 export async function fiveMore(page: Driver, books: Books, { taxed, untaxed }: Shelf): Promise<string[]> {
   const counters = await books.get<{ records: { id: string }[] }>('/shop/shopManage/cashierCounterList')
   await books.post('/shop/shopManage/bindPos', { id: counters.records[0]!.id, readerCode: 'SIM-DAY' })

@@ -28,7 +28,7 @@ import { anotherTablet, expect, test } from './tablet.ts'
 
 const CASHIER_2 = 'cashier2@evertill.demo'
 
-/** Pays what is in the cart with one tender other than cash. */
+/** Pays the cart with one method other than cash. */
 async function payBy(page: Driver, tender: string): Promise<string> {
   await page.click(button(/^Pay .?\d/))
   await page.click({ role: 'radio', name: tender })
@@ -46,7 +46,7 @@ async function payInTwo(page: Driver, first: string): Promise<string> {
   return receipt
 }
 
-/** Ten sales: by scan, search and weight, several pieces, a discount, parked and resumed, by each kind of tender. */
+/** Ten sales: by scan, search and weight, several pieces, a discount, parked and resumed, with each payment method. */
 async function tenSales(page: Driver, { taxed, untaxed, milk, bananas }: Shelf): Promise<string[]> {
   const receipts: string[] = []
   for (const tender of ['Venmo', 'Zelle', 'PayPal', 'CashApp', 'Other']) {
@@ -86,7 +86,7 @@ async function tenSales(page: Driver, { taxed, untaxed, milk, bananas }: Shelf):
   return receipts
 }
 
-/** Takes a sale back for other goods: the credit counts as cash on the next one. */
+/** Exchanges a sale: the credit counts as cash on the next one. */
 async function exchange(page: Driver, receipt: string, other: string): Promise<string> {
   await findReceipt(page, receipt)
   await page.click(button('Choose everything'))
@@ -187,7 +187,7 @@ test('a day at a counter, connected and disconnected: from the float to the hand
     expect(final).toBe(false)
     expect(report).toMatchObject({
       saleCount: 26,
-      // a report says what was received: the money due, and the macou that paid a part
+      // a report shows what was received: the amount due, and the part paid with macou
       total: records.reduce((sum, row) => sum + row.total + (row.macouUsed ?? 0), 0),
       refundCount: 3,
       cashOut: 300,
@@ -240,7 +240,7 @@ test('a day at a counter, connected and disconnected: from the float to the hand
   }
 })
 
-/** Hands the counter to the second cashier; answers the last report as the tablet shows and prints it. */
+/** Hands the counter to the second cashier; returns the last report as shown and printed on the tablet. */
 async function handOver(page: Driver, origin: string): Promise<string> {
   await page.open(`${origin}/shop/handover`)
   await pieces(page, 1, 2)
@@ -261,7 +261,7 @@ async function handOver(page: Driver, origin: string): Promise<string> {
   await page.see({ text: /This is not the incoming cashier’s password/ })
   await page.fill({ label: /^Password of/ }, PASSWORD)
   await page.click(button('Hand over'))
-  // the last thing of the shift: its report, with who goes on and how much, printed before the session ends
+  // the shift's last action: its report, with the next cashier and the amount, printed before the session ends
   await page.see({ text: 'The shift at Counter 1 has ended.' }, 30_000)
   await page.see({ text: /Handed over to Cashier 2/ })
   await page.see({ text: 'Final' })
@@ -275,7 +275,7 @@ async function handOver(page: Driver, origin: string): Promise<string> {
 
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-/** Chooses in the one list of the form, by place or by words. */
+/** Chooses in the form's only list, by place or by text. */
 const choose = (page: Driver, which: number | string): Promise<unknown> =>
   page.evaluate(`(() => {
     const list = document.querySelector('form select')

@@ -23,7 +23,7 @@ import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
 
 const leaseOf = (receipt: string): number => Number(receipt.split('-')[1])
 
-/** What the browser's own settings call clearing the data of a site. */
+/** What the browser's own settings call clearing a site's data. */
 async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
   const page = tablet.chromium!.page
   await page.open('about:blank')
@@ -48,7 +48,7 @@ test('a tablet that lost its storage goes on with the shift under a new lease, a
   await goOnHere(tablet.page)
   receipts.push(await quickSale(tablet.page, printed(untaxed)))
   await allSent(tablet.page)
-  // the number between them was set aside for the next shift of the tablet that lost it
+  // the number between them was reserved for the next shift of the tablet that lost it
   expect(leaseOf(receipts[2]!)).toBeGreaterThan(leaseOf(receipts[0]!))
   expect(new Set(receipts).size).toBe(3)
   expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())

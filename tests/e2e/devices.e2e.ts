@@ -60,7 +60,7 @@ test('an account that signs in elsewhere: the counter locks after the sale in ha
   await scan(page, printed(untaxed))
   await page.evaluate('window.samePage = true')
   await clerk(server.url, CASHIER)
-  // the open page learns of it by what it asks by itself; a cart in hand is not taken away
+  // the open page learns of it through its own polling; the current cart is not taken away
   const receipt = await sellForCash(page)
   await nextSale(page).catch(() => undefined)
   await page.see({ role: 'region', name: 'Locked' }, 60_000)

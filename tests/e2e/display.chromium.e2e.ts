@@ -3,10 +3,10 @@ import { CASHIER, OWNER, button, disconnected, nextSale, scan, startShift, toCou
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
-/** An amount as it stands on a screen, without its breaks. */
+/** An amount as shown, without line breaks. */
 const money = (cents: number): RegExp => new RegExp(`\\$${(cents / 100).toFixed(2).replace('.', '\\.')}`)
 
-/** Remembers which parts of the page are moved by others that come after them. */
+/** Remembers which parts of the page are moved by parts that load later. */
 const NOTE_SHIFTS = `(() => {
   window.shifted = []
   new PerformanceObserver((list) => {
@@ -16,12 +16,12 @@ const NOTE_SHIFTS = `(() => {
           window.shifted.push(node.textContent.slice(0, 40))
   }).observe({ type: 'layout-shift' })
 })()`
-/** Those, once everything that is there has been painted. */
+/** Those parts, once everything has been painted. */
 const SHIFTED = `new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))),
 )`
 
-/** The height of the strip on a tablet that is held upright. */
+/** The height of the status bar on a tablet in portrait. */
 async function stripUpright(page: Page): Promise<number> {
   await page.setViewportSize({ width: 820, height: 1180 })
   const height = await page.locator('header').evaluate((strip) => strip.getBoundingClientRect().height)

@@ -31,10 +31,10 @@ interface Details {
   readonly stock: readonly { readonly name: { readonly en: string }; readonly quantity: number }[]
 }
 
-/** A barcode of the demonstration's own goods, as printed. */
+/** A barcode of the demo's special products, as printed. */
 const barcode = (n: string): string => `2900000${n}${checkDigit(`2900000${n}`)}`
 
-/** What the pay button comes to, once it is this. */
+/** The amount on the pay button, once it is this. */
 const comesTo = (page: Driver, cents: number) => expect.poll(() => toPay(page)).toBe(cents)
 
 /** A tax of 8.875 %, half up. */

@@ -8,7 +8,7 @@ interface StoreRole {
   readonly permissions: readonly string[]
 }
 
-/** Somebody at head office who changes things beside the browser. */
+/** Somebody at head office who changes things outside the browser. */
 interface HeadOffice {
   post(path: string, body: object): Promise<void>
   /** The store role of an account in the first store, as the form sends it. */
@@ -21,7 +21,7 @@ interface Envelope {
   readonly data: unknown
 }
 
-/** Signs in beside the browser; the account must not be the one in the browser. */
+/** Signs in outside the browser; not with the browser's account. */
 export async function headOffice(origin: string, username: string): Promise<HeadOffice> {
   let token = ''
   const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {

@@ -98,7 +98,7 @@ test('a counter sells with the cable out, and the office has every sale exactly 
   await test.step('the shift has its cash right', async () => {
     await checkShift(server.url, receipts)
   })
-  // what the network did is no fault of the page
+  // network faults are not page errors
   const errors = await tablet.page.takeErrors()
   expect(
     errors.filter(
@@ -174,8 +174,8 @@ async function submitCash(page: Driver, amount: string): Promise<void> {
   await page.gone({ role: 'dialog' })
 }
 
-/** The words beside each receipt in the list of today. */
-/** A row is there a moment before its text is, since rows out of sight are not laid out. */
+/** The text next to each receipt in today's list. */
+/** A row appears just before its text, since rows out of sight are not laid out. */
 const todayShows = (page: Driver, sales: number): Promise<void> =>
   page.waitFor(
     `[...document.querySelectorAll('ul[aria-label="Today’s sales"] > li')].filter((row) => row.innerText !== '').length === ${sales}`,
@@ -254,7 +254,7 @@ interface ShiftInfo {
   readonly expected: number
 }
 
-/** What the server booked: five sales, the cash of four and of the rest of the combined one, five dollars handed in. */
+/** What the server booked: five sales, the cash of four and of the rest of the combined one, five dollars submitted. */
 async function checkShift(origin: string, receipts: readonly string[]): Promise<void> {
   const books = await clerk(origin, CASHIER)
   const { shift } = await books.get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
@@ -264,7 +264,7 @@ async function checkShift(origin: string, receipts: readonly string[]): Promise<
   }>('/shop/order/offlineOrderList', { currentPage: '1', pageSize: '50', keyword: prefix })
   const mine = list.records.filter((row) => row.receiptNo.startsWith(prefix))
   expect(mine.map((row) => row.receiptNo).toSorted()).toEqual(receipts.toSorted())
-  // the third was rung up before the counter could notice that the network had gone
+  // the third was rung up before the counter could notice that the network was gone
   const disconnectedOnes = mine.filter((row) => row.disconnected).map((row) => row.receiptNo)
   expect(disconnectedOnes).toEqual(expect.arrayContaining(receipts.slice(3)))
   expect(disconnectedOnes).not.toEqual(expect.arrayContaining(receipts.slice(0, 2)))

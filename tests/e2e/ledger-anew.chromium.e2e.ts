@@ -34,7 +34,7 @@ test('a ledger that the browser cannot open any more begins anew from the journa
     return receipts.every((receipt) => known.includes(receipt))
   }
   expect(await until(have, 60_000)).toBe(true)
-  // and it sells on, under a new lease
+  // and it continues to sell, under a new lease
   await goOnHere(tablet.page)
   receipts.push(await quickSale(tablet.page, printed(untaxed)))
   await allSent(tablet.page)

@@ -18,7 +18,7 @@ import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
-/** A tap where the button stands, on whatever takes it there. */
+/** Taps the button's position, whatever is there. */
 const tapOn = (name: string): string => `(() => {
   const button = [...document.querySelectorAll('button')].find(
     (one) => (one.ariaLabel ?? one.textContent).trim() === ${JSON.stringify(name)},
@@ -27,7 +27,7 @@ const tapOn = (name: string): string => `(() => {
   document.elementFromPoint(left + width / 2, top + height / 2)?.click()
 })()`
 
-/** A key of the keyboard; with `code` one that is pressed with Alt. */
+/** A key of the keyboard; with `code`, one pressed with Alt. */
 const keyDown = (key: string, code = ''): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', ${JSON.stringify({
     key,
@@ -37,7 +37,7 @@ const keyDown = (key: string, code = ''): string =>
     cancelable: true,
   })}))`
 
-/** Every way out of a payment: none of them leads anywhere while it is being taken, and a scan is not taken up. */
+/** Every way out of a payment: while it is being taken none works, and a scan is ignored. */
 async function tryToLeave(page: Driver): Promise<void> {
   for (const name of ['Back to the cart', 'Today', 'Counter and readiness', 'Lock', 'Complete sale'])
     await page.evaluate(tapOn(name))
@@ -48,7 +48,7 @@ async function tryToLeave(page: Driver): Promise<void> {
   expect(await page.evaluate<boolean>("!document.querySelector('input[type=password]')")).toBe(true)
 }
 
-/** Of the demonstration: an administrator's PIN, and a member with 25.00 in the wallet. */
+/** From the demo: an administrator's PIN, and a member with 25.00 in the wallet. */
 const MEMBER = 'LENA2580'
 const WALLET = 2500
 
@@ -162,7 +162,7 @@ test('a prize is handed out once; one that the shelf is short of is swapped; an 
   await page.see({ text: 'An order that won a prize cannot be refunded.' })
 })
 
-/** The store's limit as the counter's lease has it. */
+/** The store's limit as in the counter's lease. */
 const KEPT_LIMIT = `new Promise((resolve, reject) => {
   const open = indexedDB.open('evertill-ledger')
   open.onerror = () => reject(open.error)

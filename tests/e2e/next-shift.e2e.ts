@@ -37,7 +37,7 @@ test('the next shift starts without the network, sells under its own number, and
   await disconnected(page)
   await closeTheShift(page, 2, 2, 'Counted in the dark')
 
-  // the next morning, the tablet having been switched off
+  // the next morning, after the tablet was switched off
   await page.open(`${network.url}/shop/counter`)
   await page.click(button('Start the next shift'))
   await page.see({ text: /^The close left/ })

@@ -12,11 +12,11 @@ interface Good {
   readonly taxes: readonly { readonly rate: number }[]
 }
 
-/** Somebody who asks the server directly, beside the browser: what it answers is what it has. */
+/** Somebody who calls the server directly, outside the browser. */
 interface Clerk {
   get<T>(path: string, query?: Record<string, string>): Promise<T>
   post<T>(path: string, body: object): Promise<T>
-  /** Every good of the first store. */
+  /** Every product of the first store. */
   goods(): Promise<Good[]>
 }
 
@@ -26,7 +26,7 @@ interface Envelope<T> {
   readonly data: T
 }
 
-/** Signs in beside the browser. The account must not be the one in the browser: one session an account. */
+/** Signs in outside the browser. Not with the browser's account: one session per account. */
 export async function clerk(origin: string, account: string): Promise<Clerk> {
   const signedIn = await fetch(`${origin}/b/user/login`, {
     method: 'POST',
@@ -74,7 +74,7 @@ async function opened<T>(answer: Response): Promise<T> {
   return envelope.data
 }
 
-/** Real goods of the demonstration that a journey sells. */
+/** Real products of the demo that a journey sells. */
 export interface Shelf {
   readonly taxed: Good
   readonly untaxed: Good
@@ -99,10 +99,10 @@ function one<T>(found: T | undefined): T {
   return found
 }
 
-/** The code as it is printed on the package. */
+/** The code as printed on the package. */
 export const printed = (good: Good): string => good.barcodes[0]!.replace(/^0+(?=\d{12,}$)/, '').padStart(12, '0')
 
-/** The text of each cell of an office list's rows, by the column's head. */
+/** The text of each cell in an office list's rows, by column head. */
 export const tableRows = (page: Driver): Promise<Record<string, string>[]> =>
   page.evaluate(`(() => {
     const table = document.querySelector('main table:not([aria-busy=true]), table:not([aria-busy=true])')
@@ -112,7 +112,7 @@ export const tableRows = (page: Driver): Promise<Record<string, string>[]> =>
       Object.fromEntries([...row.children].map((cell, i) => [heads[i], cell.innerText.trim()])))
   })()`)
 
-/** Numbers of the sales of the last minutes whose receipt begins like this, as the server has them. */
+/** Receipt numbers of recent sales with this prefix, from the server. */
 export const receiptsOf = async (books: Clerk, code: string): Promise<string[]> => {
   const { records } = await books.get<{ records: { receiptNo: string; occurredAt: number }[] }>(
     '/shop/order/offlineOrderList',

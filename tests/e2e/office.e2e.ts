@@ -24,7 +24,7 @@ async function office(page: Driver, origin: string, path: string): Promise<void>
   await rowsAre(page, 'rows.length > 0')
 }
 
-/** Waits until the rows of the list satisfy an expression over `rows`, each a record of cell texts by head. */
+/** Waits until the list's rows satisfy an expression over `rows`, each a record of cell texts by column head. */
 async function rowsAre(page: Driver, condition: string): Promise<void> {
   await page.waitFor(
     `(() => {
@@ -72,7 +72,7 @@ test('in-store orders: search, filters, order, columns, pages', async ({ network
   await page.press('Escape')
   await page.fill({ role: 'searchbox' }, first)
   await rowsAre(page, `rows.length < 20 && rows.some((row) => row['Receipt'] === '${first}')`)
-  // where one is stands in the address: it can be sent to somebody, and survives a reload
+  // the page is in the address, so it can be shared and survives a reload
   await page.reload()
   await rowsAre(page, `rows.length < 20 && rows.some((row) => row['Receipt'] === '${first}') && 'Tip' in rows[0]`)
   expect(await page.takeErrors()).toEqual([])
@@ -138,7 +138,7 @@ test('goods are found by pinyin, initials, Chinese, English and barcode', async 
 
 const ENGLISH = { email: 'Enter a valid e-mail address.', password: 'The password has at least 6 characters.' }
 
-/** The Chinese of a text, as it was translated. */
+/** The Chinese translation of a text. */
 function chinese(text: string): string {
   const file = readFileSync(new URL('../../src/locales/zh.po', import.meta.url), 'utf8')
   return new RegExp(`msgid "${text.replaceAll('.', '\\.')}"\nmsgstr "([^"]+)"`).exec(file)?.[1] ?? ''

@@ -20,7 +20,7 @@ import { expect, test as base } from './tablet.ts'
 
 const kept = fileURLToPath(new URL('../old-builds/spine.tar.br', import.meta.url))
 
-/** The server of today hands out the app that was kept. */
+/** Today's server serves the old app. */
 const test = base.extend<{ server: RunningServer; app: string }>({
   app: async ({ browserName: _ }, use) => {
     const app = mkdtempSync(join(tmpdir(), 'evertill-old-build-'))
@@ -63,8 +63,8 @@ test('an app of an older version sells connected and disconnected, and the serve
     expect(served).toBe(readFileSync(join(app, 'index.html'), 'utf8'))
   })
   await test.step('a counter on duty, two sales connected', async () => {
-    // a window of WebKit that goes elsewhere while its worker is downloaded may leave it hanging, and the app of then
-    // does not ask again
+    // a WebKit window that navigates while its worker is downloaded may leave the download hanging, and the old app
+    // does not retry
     await tablet.page.open(`${network.url}/login`)
     await appKept(tablet.page)
     await takeCounter(tablet.page, network.url, CASHIER, PASSWORD)

@@ -17,7 +17,7 @@ const field = (nth: number): Target => ({
   css: 'form input:not([type=hidden]):not([type=search]):not([type=radio])',
   nth,
 })
-/** The sentence at the field that is wrong, by what the browser tells of the field. */
+/** The sentence at the invalid field, as the browser describes the field. */
 const wrongAt = (page: Driver, css: string): Promise<string> =>
   page.evaluate<string>(`(() => {
     const field = document.querySelector('${css}[aria-invalid=true]')
@@ -58,7 +58,7 @@ async function buildRole(page: Driver, origin: string, name: string): Promise<vo
   await page.click(permission('orgUserManage/open'))
   await ticked(page, 'orgUserManage', 'mixed')
   await ticked(page, 'orgAccount', 'mixed')
-  // an action brings the page that it lies on, and goes again with it
+  // an action includes its page, and is removed with it
   await page.click(permission('orgRoleAdd'))
   await ticked(page, 'orgRoleManage/open', 'true')
   await page.click(permission('orgRoleManage/open'))
@@ -68,7 +68,7 @@ async function buildRole(page: Driver, origin: string, name: string): Promise<vo
   await page.see({ role: 'link', name })
 }
 
-/** Fills the form of a new account, first wrongly; answers the initial password. */
+/** Fills in the form of a new account, first wrongly; returns the initial password. */
 async function hire(page: Driver, origin: string, role: string, say: (typeof words)['en' | 'zh']): Promise<string> {
   await page.open(`${origin}${ACCOUNTS}/add`)
   await page.click({ role: 'radio', name: say.slip })
@@ -83,7 +83,7 @@ async function hire(page: Driver, origin: string, role: string, say: (typeof wor
   await page.click(save)
   await page.see({ text: say.taken })
   expect(await wrongAt(page, 'input[type=email]')).toContain(say.taken)
-  // the address is completed with the ending that the others have
+  // the address is completed with the others' domain
   await page.fill({ css: 'input[type=email]' }, 'ada.quay')
   await page.click({ role: 'option', name: 'ada.quay@evertill.demo' })
   await page.click(save)
@@ -94,7 +94,7 @@ async function hire(page: Driver, origin: string, role: string, say: (typeof wor
   await at(page, ACCOUNTS)
   await page.see({ role: 'link', name: 'Ada Quay' })
   await page.see({ text: say.initial })
-  // shown once: it is nowhere in what the browser keeps
+  // shown once: it is nowhere in the browser's storage
   expect(
     await page.evaluate<boolean>(`JSON.stringify([{...localStorage}, {...sessionStorage}]).includes('${password}')`),
   ).toBe(false)
@@ -108,7 +108,7 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   await at(page, '/changePassword')
   await page.open(origin + ACCOUNTS)
   await at(page, '/changePassword')
-  // a session that has ended meanwhile is no dead end
+  // a session that has ended meanwhile is not a dead end
   await fetch(`${origin}/b/user/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -119,7 +119,7 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   await signIn(page, 'ada.quay@evertill.demo', password)
   await at(page, '/changePassword')
   await page.waitFor("document.querySelectorAll('input[type=password]').length === 3")
-  // the browser speaks of that answer alone, to each call that was on its way just then
+  // the browser logs that answer for each call in progress at that time
   const said = await page.takeErrors()
   expect(said).not.toEqual([])
   expect(said.filter((line) => !line.includes('status of 401'))).toEqual([])
@@ -147,7 +147,7 @@ for (const language of ['en', 'zh'] as const)
       await employee.page.click({ role: 'link', name: say.accounts })
       await employee.page.see({ role: 'link', name: 'Ada Quay' })
       expect(await employee.page.count({ role: 'link', name: say.roles })).toBe(0)
-      // what the role does not allow stays in sight, warns, and leads nowhere
+      // what the role does not allow stays visible, shows a warning, and does nothing
       await employee.page.click({ role: 'link', name: say.add })
       await employee.page.see({ text: say.denied })
       await at(employee.page, ACCOUNTS)
@@ -162,7 +162,7 @@ for (const language of ['en', 'zh'] as const)
       await page.click(permission('orgActivity/open'))
       await page.click(save)
       await at(page, ROLES)
-      // the open screen of the employee reacts by itself
+      // the employee's open screen updates by itself
       await employee.page.see({ text: say.withdrawn }, 20_000)
       await employee.page.waitFor(`location.pathname !== '${ACCOUNTS}'`, 20_000)
       await employee.page.see({ role: 'link', name: say.activity }, 20_000)
@@ -181,7 +181,7 @@ interface Role {
   readonly permissions: readonly string[]
 }
 
-/** Somebody at head office changes a role beside the browser. */
+/** Somebody at head office changes a role outside the browser. */
 async function changeRole(origin: string, name: string, change: (role: Role) => Partial<Role>): Promise<void> {
   const books = await clerk(origin, OWNER)
   const { records } = await books.get<{ records: Role[] }>('/org/busirole/list', { pageSize: '100' })
@@ -208,14 +208,14 @@ test('a permission that the giver lacks: refused where it is ticked, then shown 
   }))
   await page.click(save)
   await page.see({
-    text: 'This account or role has permissions that you do not have yourself. Ask somebody who has them.',
+    text: 'This account or role has permissions that you don’t have. Ask someone who has them.',
   })
   expect(
     await page.evaluate<boolean>(
       `document.querySelector('[role=tree]').closest('section').querySelector('[role=alert]') !== null`,
     ),
   ).toBe(true)
-  // what was typed is still there after a reload; the code is off, and says why
+  // what was typed is still there after a reload; the code is gone, and the screen says why
   await page.reload()
   await page.waitFor(`document.querySelector('form input[required]')?.value === 'Auditor'`)
   await page.see({ css: '[role=treeitem][data-key=orgActivityExport][aria-disabled=true]' })
@@ -286,7 +286,7 @@ test('accounts: disable with undo, reset, delete, and the log says all of it', a
   await page.see({ text: 'Initial password' })
   await page.evaluate(`document.querySelector('button[aria-label="Delete Cashier 2"]').click()`)
   await page.see({ text: /cashier2@evertill\.demo/ })
-  // the first is the row's own, behind the question
+  // the first is the row's own, behind the dialog
   await page.click({ role: 'button', name: 'Delete Cashier 2', nth: 1 })
   await page.see({ text: 'No account matches.' })
 

@@ -25,7 +25,7 @@ import { expect, test } from './tablet.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** A drawn picture of goods: a round thing of one colour on another. */
+/** A drawn product picture: a circle on a background. */
 const drawn = (ground: string, colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -35,7 +35,7 @@ const drawn = (ground: string, colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Two new products with pictures from a folder, brought in by the technician's command while the server runs. */
+/** Imports two new products with pictures from a folder, with the technician's command while the server runs. */
 async function importPictures(server: RunningServer): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-pictures-'))
   writeFileSync(join(folder, 'moon cake.jpg'), await drawn('#f4ead2', '#a8642a'))
@@ -56,7 +56,7 @@ async function importPictures(server: RunningServer): Promise<string> {
   return stdout
 }
 
-/** Addresses of the pictures in sight that hold pixels, within a part of the screen. */
+/** Addresses of visible pictures that have loaded, within a part of the screen. */
 const shown = (page: Driver, within: string): Promise<string[]> =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('${within} img')].filter((one) => one.complete && one.naturalWidth > 0).map((one) => new URL(one.src).pathname)`,
@@ -74,7 +74,7 @@ test('pictures of goods: from the folder to the tile, and still there on a count
   network,
   tablet,
 }) => {
-  expect(await importPictures(server)).toContain('Pictures: 2 new, 0 as before, 0 left out.')
+  expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
   await toCounters(tablet.page, network.url, CASHIER)
   await startShift(tablet.page, 'BK1', '0')
   await appKept(tablet.page)
@@ -89,7 +89,7 @@ test('pictures of goods: from the folder to the tile, and still there on a count
 
   network.rules({ fault: 'refuse' })
   await disconnected(tablet.page)
-  // not the browser's own store of what it fetched: only what the counter keeps
+  // not the browser's HTTP cache: only what the counter keeps
   const session = await tablet.chromium!.page.cdp()
   await session.send('Network.clearBrowserCache')
   await session.detach()
@@ -137,7 +137,7 @@ test('a picture is checked, cropped to a square, sent with its progress, and its
     })()`)
   await page.see({ css: field })
   await drop(700, 900)
-  await page.see({ text: 'The picture is too small: it needs at least 750 × 750 pixels.' })
+  await page.see({ text: 'This picture is too small. It must be at least 750 × 750 pixels.' })
   await drop(1600, 900)
   await page.see({ role: 'dialog' })
   await page.click({ role: 'button', name: 'Use this square' })
@@ -148,7 +148,7 @@ test('a picture is checked, cropped to a square, sent with its progress, and its
   // after the picture itself and Replace
   await page.click({ css: `${field} button`, nth: 2 })
   await page.waitFor(`document.querySelector('${field}').querySelector('img') === null`)
-  // the gallery has buttons of this name, too
+  // the gallery has buttons with this name too
   await page.click({ css: '.mantine-Notification-description button' })
   await page.waitFor(`document.querySelector('${field}').querySelector('img') !== null`)
   expect(await page.takeErrors()).toEqual([])

@@ -16,10 +16,10 @@ import {
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
-/** What is left of a price of which a share is taken off, half a cent with the shop. */
+/** The rest of a price after a percentage discount, half a cent stays with the shop. */
 const less = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)
 
-/** The member's code in the cart that the device keeps. */
+/** The member's code in the device's cart. */
 const KEPT_MEMBER = `new Promise((resolve, reject) => {
   const open = indexedDB.open('evertill-ledger')
   open.onerror = () => reject(open.error)
@@ -72,7 +72,7 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
   await test.step('the member’s code stays with the cart, also over a reload, until somebody can say who it is', async () => {
     await page.scan('MEMBER-LENA2580')
     await page.see({ text: 'Member LENA2580' })
-    // a page that dies loses the last touch at most: this one is let finish writing it
+    // a dying page loses at most the last touch: let it finish writing this one
     await expect.poll(() => page.evaluate<string>(KEPT_MEMBER)).toBe('LENA2580')
     await page.reload()
     await page.see({ text: 'Member LENA2580' })

@@ -51,10 +51,10 @@ test('a receipt prints on the store’s main ticket machine, then on the one cho
   await page.see({ role: 'heading', name: 'Print the receipt' })
   await page.click({ role: 'radio', name: /^Front desk/ })
   await page.click(button(/^Print$/))
-  // the words of the first one may still be on screen
+  // the first one's text may still be on screen
   await expect.poll(printed).toEqual([second, first])
 
-  // a dead spot: nobody answers, and nobody says so
+  // a dead spot: no answer and no error
   network.rules({ fault: 'swallow' })
   await page.click(button('Print receipt'))
   await page.see({ text: 'Failed to print receipt, the printer is not online or cannot be connected.' })

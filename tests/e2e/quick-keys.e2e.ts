@@ -37,7 +37,7 @@ const placesIn = (office: Driver): Promise<string[]> =>
   )
 const saved = (office: Driver): Promise<void> => office.see({ text: 'Saved' })
 
-/** Finds goods by item number and puts them on the page in sight. */
+/** Finds products by item number and puts them on the current page. */
 async function put(office: Driver, itemNo: string, name: string): Promise<void> {
   await office.fill({ css: 'section[aria-label="Add goods"] input' }, itemNo)
   await office.click(button(`Add ${name}`))

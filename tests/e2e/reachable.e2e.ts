@@ -8,10 +8,10 @@ import { expect, test, type Tablet } from './tablet.ts'
 const SHOWN = "document.querySelector('h1, h2, [role=heading], button')"
 const LOADED = `${SHOWN} && !document.querySelector('section[aria-busy=true] table, table[aria-busy=true]')`
 
-/** What is on screen must satisfy: no error, a title, one main heading or landmark, focus that somebody finds. */
+/** What every screen must satisfy: no error, a title, a main heading or landmark, visible focus. */
 async function inspect(tablet: Tablet, path: string, language: string, colours = true): Promise<string[]> {
   const { page } = tablet
-  // the gallery shows a table that is always being loaded
+  // the gallery shows a table that is always loading
   await page.waitFor(path === '/tmp/gallery' ? SHOWN : LOADED)
   const found: string[] = (await page.takeErrors()).map((error) => `error: ${error}`)
   const state = await page.evaluate<{ title: string; lang: string; focus: string; headings: number; text: string }>(`({
@@ -36,15 +36,15 @@ type Window = NonNullable<Tablet['chromium']>['page']['page']
 async function violations(page: Window, scheme: 'light' | 'dark', colours: boolean, twice: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, scheme)
-  // colours fade over for a moment: what is measured is what stays
+  // colours fade for a moment: measure the final ones
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
-  // what is in order need not be listed: that would be most of the work
+  // listing passed rules would be most of the work
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  // light has just been asked everything: what the dark scheme can change is the contrast
+  // everything was checked in light mode: dark mode can only change the contrast
   if (scheme === 'dark') builder.withRules(COLOURS)
-  // the gallery shows each block in both densities: its landmarks are there twice, heads of pages beside each other
+  // the gallery shows each component in both densities, so landmarks appear twice and page headings side by side
   const not = [...(colours ? [] : COLOURS), ...(twice ? ['landmark-unique', 'heading-order'] : [])]
   if (scheme === 'light') builder.disableRules(not)
   const { violations: broken } = await builder.analyze()
@@ -57,7 +57,7 @@ async function violations(page: Window, scheme: 'light' | 'dark', colours: boole
   )
 }
 
-/** Opens an address as somebody who typed it, in each language. */
+/** Opens an address as if it was typed, in each language. */
 async function visit(tablet: Tablet, origin: string, path: string): Promise<string[]> {
   const problems: string[] = []
   for (const language of ['en', 'zh'] as const) {
@@ -146,7 +146,7 @@ const OFFICE = [
   '/shop/shopManage/shopSetting/paymentAccount',
   '/shop/shopManage/cashierManagement',
 ]
-/** What a day at the counters leaves to look at. */
+/** Records left by a day at the counters, to look at. */
 const AFTER_THE_DAY = [
   '/shop/orderManage/differenceInfo',
   '/shop/orderManage/differenceInfo/heldFacts',
@@ -177,8 +177,8 @@ const PEOPLE = [
   '/org/activity/jobs',
 ]
 /**
- * These lead elsewhere, or are for an account with an initial password, a first sign-in, a rejected store; a ticket and
- * a cash request are opened in the journeys of printers and of a shift.
+ * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket and a
+ * cash request are opened in the journeys of printers and of a shift.
  */
 const ELSEWHERE = [
   '/operator',
@@ -275,7 +275,7 @@ test('addresses that lead nowhere, or not for this account', async ({ network, t
   await page.open(`${network.url}/shop/counter`)
   await at(page, '/org/shopSelect')
   await enterStore(page)
-  // a cashier may not see the goods list: the store's first screen of the account opens instead
+  // a cashier may not see the list of products: the first screen the account may open appears instead
   await page.open(`${network.url}/shop/goodsManage/goodsListInfo`)
   await at(page, '/shop/orderManage/offlineOrderInfo')
 })

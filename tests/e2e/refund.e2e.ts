@@ -46,7 +46,7 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   network.heal()
   await allSent(page)
 
-  // the customer has no receipt: the sale is found by what was bought
+  // the customer has no receipt: the sale is found by product
   await findReceipt(page, taxed.name.en)
   await page.click(button(new RegExp(`^${receipt}(?!\\d)`)))
   await page.click(button('Choose everything'))

@@ -4,7 +4,7 @@ import type { Tablet } from './tablet.ts'
 
 export type Language = 'en' | 'zh'
 
-/** What the screens of a registration say, in each language. */
+/** The texts of the registration screens, in each language. */
 export const words = {
   en: {
     email: 'E-mail',
@@ -37,15 +37,15 @@ export const words = {
     another: 'Open another store',
     taken: 'The URL already exists, please try again.',
     emailTaken: 'This e-mail address is already in use.',
-    wrongCode: 'This code is wrong or no longer valid. Check the newest message, or ask for a new code.',
+    wrongCode: 'This code is wrong or has expired. Check the latest message, or ask for a new code.',
     setPassword: 'Set the new password',
     isSet: 'Your new password is set. Sign in with it.',
     forgot: 'Forgot password',
     signUp: 'Sign up',
     signIn: 'Sign in',
     tooMany: /^Too many attempts\. Try again in \d+ minutes\.$/,
-    tooLarge: 'The picture is larger than 3 MB. Choose a smaller one.',
-    noPicture: 'This file cannot be read as a picture. Choose an undamaged JPEG, PNG or WebP.',
+    tooLarge: 'This picture is larger than 3 MB. Choose a smaller one.',
+    noPicture: 'This file is not a picture or is damaged. Choose a JPEG, PNG or WebP.',
     required: 'Field required / cannot be empty.',
   },
   zh: {
@@ -87,16 +87,16 @@ export const words = {
     signIn: '登录',
     tooMany: /^尝试次数过多，请在 \d+ 分钟后再试。$/,
     tooLarge: '图片超过 3 MB，请压缩或换一张后再上传。',
-    noPicture: '无法读取这个文件，请选择完好的 JPEG、PNG 或 WebP 图片。',
+    noPicture: '这个文件不是图片或已损坏，请选择 JPEG、PNG 或 WebP 图片。',
     required: '此项必填。',
   },
 } as const
 export type Words = (typeof words)[Language]
 
-/** The window as Playwright has it: files and several windows are beyond the small driver. */
+/** The window as a Playwright page: files and several windows are beyond the small driver. */
 export const windowOf = (tablet: Tablet): Page => tablet.chromium!.page.page
 
-/** The newest code for an address, read where a person reads it: on the page of messages. */
+/** The newest code for an address, read on the page of messages. */
 export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
   const mails = await page.context().newPage()
   await mails.goto(`${origin}/tmp`)
@@ -110,7 +110,7 @@ export async function codeFor(page: Page, origin: string, email: string): Promis
 /** Asks for a code and reads it. */
 export async function askForCode(page: Page, origin: string, w: Words, email: string): Promise<string> {
   const send = page.getByRole('button', { name: w.sendCode, exact: true })
-  // the sign-in that leads here has a field of the same name
+  // the sign-in page that leads here has a field with the same name
   await send.waitFor()
   await page.getByLabel(w.email, { exact: true }).fill(email)
   await send.click()
@@ -127,7 +127,7 @@ export async function signUp(page: Page, origin: string, w: Words, email: string
   await page.getByRole('button', { name: w.create, exact: true }).click()
 }
 
-/** A drawn picture of a shop, square, so that nothing has to be cropped. */
+/** A drawn shop picture, square, so that it needs no cropping. */
 const shopPicture = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -137,7 +137,7 @@ const shopPicture = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Puts a file where a picture belongs. */
+/** Uploads a file to a picture field. */
 export const choose = (page: Page, nth: number, name: string, buffer: Buffer): Promise<void> =>
   page.locator('input[type=file]').nth(nth).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 

@@ -28,13 +28,13 @@ const languages = ['en', 'zh'] as const
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const at = (page: Page, path: RegExp): Promise<void> => page.waitForURL((url) => path.test(url.pathname))
 
-/** The set-up of a new store: its first screen, and the end of the way there. */
+/** The setup of a new store: its first screen, and the end of the path. */
 async function atStart(page: Page): Promise<void> {
   await at(page, /^\/shop\/shopConfig$/)
   await page.locator('#content').getByRole('button').first().waitFor()
 }
 
-/** Rules of axe that what is shown breaks. */
+/** The axe rules that the screen violates. */
 async function broken(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
@@ -58,7 +58,7 @@ for (const language of languages)
     await press(page, w.goOn)
     await fillOperator(page, w)
     expect(await broken(page)).toEqual([])
-    // back and forth, and a reload: what was typed is there, but for the number
+    // back and forth, and a reload: what was typed is there, except the number
     await page.goBack()
     await expect(page.getByLabel(w.storeName)).toHaveValue('Corner & Co')
     await page.reload()
@@ -199,7 +199,7 @@ const stores = async (server: RunningServer, ...args: string[]): Promise<string>
   return (await run(process.execPath, ['server/admin.ts', 'stores', ...args], { cwd: root, env })).stdout
 }
 
-/** Decides on the one store that waits, whose id the list shows. */
+/** Decides about the one waiting store, whose id the list shows. */
 async function decide(server: RunningServer, how: 'reject' | 'reject-for-good', ...reason: string[]): Promise<void> {
   const waiting = (await stores(server)).split('\n').find((line) => line.includes('under review  Third'))
   await stores(server, how, waiting!.split(' ')[0]!, ...reason)

@@ -22,14 +22,14 @@ import { anotherTablet, expect, test } from './tablet.ts'
 const PASSPHRASE = 'brown tea kettle 7'
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
-/** The store prints the large code also on receipts of sales that are with the server. */
+/** The store prints the large code also on receipts rung up online. */
 async function printLargeCodes(origin: string): Promise<void> {
   const books = await clerk(origin, OWNER)
   const config = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
   await books.post('/shop/shopManage/setShopConfig', { ...config, receiptCodeAlways: true })
 }
 
-/** The codes of the receipt on the screen, as a scanner reads them: the small one, and those that hold the sale. */
+/** The codes of the receipt on screen, as a scanner reads them: the small one, and those with the sale. */
 async function codesShown(page: Driver): Promise<{ short: string; whole: string[] }> {
   await page.waitFor("document.querySelector('[data-receipt] svg[data-size=whole]')")
   const codes = await page.evaluate<string[]>(
@@ -38,7 +38,7 @@ async function codesShown(page: Driver): Promise<{ short: string; whole: string[
   return { short: codes[0]!, whole: codes.slice(1) }
 }
 
-/** Sells one good and answers the number and the codes of its receipt. */
+/** Sells one product and returns the number and codes of its receipt. */
 async function sold(page: Driver, code: string): Promise<{ receiptNo: string; short: string; whole: string[] }> {
   await scan(page, code)
   const receiptNo = await sellForCash(page)
@@ -47,7 +47,7 @@ async function sold(page: Driver, code: string): Promise<{ receiptNo: string; sh
   return { receiptNo, ...codes }
 }
 
-/** Files that the page hands out from now on, kept in the page. */
+/** Files that the page downloads from now on, kept in the page. */
 const keepFiles = (page: Driver): Promise<unknown> =>
   page.evaluate(`(() => {
     window.handedOut = []
@@ -71,7 +71,7 @@ async function exported(page: Driver): Promise<string> {
   return file
 }
 
-/** Puts a file into the one file field on the screen. */
+/** Chooses a file in the only file field on screen. */
 const giveFile = (page: Driver, file: string): Promise<unknown> =>
   page.evaluate(`(() => {
     const bytes = Uint8Array.from(atob('${file}'), (char) => char.charCodeAt(0))
@@ -89,7 +89,7 @@ async function openFile(page: Driver, file: string, passphrase = PASSPHRASE): Pr
   await page.click(button('Open the file'))
 }
 
-/** The dialog of the office that brings records in. */
+/** The back office's import dialog. */
 async function toRescue(page: Driver, origin: string): Promise<void> {
   await page.open(`${origin}/shop/orderManage/counterFleet`)
   await page.click(button('Bring in records'))
@@ -113,7 +113,7 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
   await disconnected(page)
   await page.open(`${network.url}/shop/journal`)
   const file = await exported(page)
-  // the tablet is gone: it never gets through to the server again
+  // the tablet is gone: it never reaches the server again
   await page.open('about:blank')
 
   const office = await anotherTablet()
@@ -134,7 +134,7 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
     await openFile(office.page, file)
     await office.page.see({ text: /Every record of this file is here already/ }, 20_000)
 
-    // a receipt of a sale that is here changes nothing
+    // a receipt of a known sale changes nothing
     await toRescue(office.page, server.url)
     await office.page.click({ role: 'radio', name: 'Printed receipts' })
     await office.page.fill({ label: 'Code of a receipt' }, sent.whole[0]!)
@@ -158,7 +158,7 @@ test('a tablet is lost without a journal: its receipts bring the sale back, and 
   await allSent(page)
   await appKept(page)
   network.rules({ fault: 'refuse' })
-  // a sale of which the tablet knows that it has no network carries itself on its receipt
+  // a sale rung up offline is fully on its receipt
   await disconnected(page)
   const lost = await sold(page, printed(untaxed))
   const office = await anotherTablet()
@@ -202,7 +202,7 @@ test('a receipt of another tablet is refunded from its codes, also without the n
     const receipt = await sold(other.page, printed(untaxed))
     await allSent(other.page)
 
-    // connected: the small code is enough, scanned where goods are scanned
+    // online: scanning the small code in the checkout is enough
     await page.scan(receipt.short)
     await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 15_000)
     await page.open(`${network.url}/shop/counter`)

@@ -38,7 +38,7 @@ const label = (prefix: string, item: string, value: number): string => {
   return digits + String(checkDigit(digits))
 }
 
-/** What the cart says, in one line. */
+/** The cart's text in one line. */
 const cartSays = (page: Driver): Promise<string> =>
   page.evaluate<string>(
     `document.querySelector('section[aria-label="Cart"] ol, section[aria-label="购物车"] ol').innerText.replaceAll(/\\s+/g, ' ')`,
@@ -97,7 +97,7 @@ test('labels of the scale, a member and a code that nobody knows, from a scanner
     await page.gone({ text: 'Member Sam Whitfield · …0114' })
     await page.scan('MEMBER-NOBODY77')
     await page.see({ text: 'Member does not exist.' })
-    // into the search, as somebody types it who has no scanner
+    // typed into the search, without a scanner
     await page.fill({ role: 'searchbox' }, 'member-PRIYA7K4M')
     await page.press('Enter')
     await page.see({ text: 'Member Priya Nair · …0113' })

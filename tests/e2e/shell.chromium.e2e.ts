@@ -43,7 +43,7 @@ test('pages open as tabs; a detail page closes its own; they outlive a reload an
   tablet: { page },
 }) => {
   await office(page, network.url, OWNER)
-  // entering a store closed the page of its choice
+  // entering a store closed the page of the list
   await tabsAre(page, 'In-store orders')
   await page.click(menuItem('Goods list'))
   await page.see({ role: 'heading', name: 'Goods list' })
@@ -125,7 +125,7 @@ test('a session ends with one dialog: left alone, taken elsewhere, changed in an
     text: 'Session timed out, go to user management or organisation role management to set the timeout.',
   })
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull()
-  // what was on screen is not shown to who passes by
+  // nobody who passes by sees what was on screen
   expect(await page.count({ css: 'table' })).toBe(0)
   await page.click(button('Back to sign-in'))
   await at(page, '/login')
@@ -174,7 +174,7 @@ test('a permission that is withdrawn leads away from the open page, with the rea
   expect(await page.count(menuItem('In-store orders'))).toBe(0)
   expect(await page.count({ role: 'button', name: 'Open the counter' })).toBe(0)
   await tabsAre(page, 'Goods list')
-  // the counter's address is no way round it
+  // the counter's address is no way around it
   await page.open(`${network.url}/shop/checkout`)
   await page.see({ text: 'Sorry, insufficient permissions' })
   await at(page, GOODS)
@@ -186,7 +186,7 @@ test('without the network the office says so and offers the counter', async ({ n
   network.rules({ fault: 'refuse' })
   await page.click(menuItem('Shift records'))
   await page.see({ text: 'No network: the office needs it, the counter does not.' }, 30_000)
-  // the frame stands: nothing of the page is broken
+  // the frame is intact: the page has no error
   await page.see(menuItem('In-store orders'))
   network.heal()
   await page.click(button('Try again'))
@@ -219,7 +219,7 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await page.click(button('Add a passkey'))
   await page.fill({ css: '[role=dialog] input[type=password]' }, 'wrong password 1')
   await page.click({ css: '[role=dialog] button[type=submit]' })
-  await page.see({ text: 'The present password is not right. Type it again.' })
+  await page.see({ text: 'Your current password is wrong. Type it again.' })
   await page.fill({ css: '[role=dialog] input[type=password]' }, PASSWORD)
   await page.click({ css: '[role=dialog] button[type=submit]' })
   await page.see({ text: 'The passkey is ready to sign in with.' })
@@ -286,7 +286,7 @@ test('logging out names what this device has still to send, and keeps it', async
   const left = await page.evaluate<string[]>('Object.keys(localStorage)')
   expect(left.filter((key) => !/^(language|evertill-)/.test(key))).toEqual([])
   network.heal()
-  // the counter locks and sends all the same
+  // the counter locks but keeps sending
   await page.open(`${network.url}/shop/counter`)
   await page.see({ css: 'input[type=password]' })
   await expect.poll(arrived).toBe(before + 1)

@@ -46,7 +46,7 @@ test('a shift is counted and closed without the network, reviewed in the office,
   await page.click(button('Take out'))
   await page.gone({ role: 'dialog' })
   await shiftTask(page, 'Close the shift')
-  // two twenties, whatever the goods cost: the difference needs its reason
+  // two twenties, whatever the price: the difference needs a reason
   await pieces(page, 2, 2)
   expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
   await page.click(button('Counted'))

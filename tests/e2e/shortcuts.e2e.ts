@@ -14,7 +14,7 @@ import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
-/** A key as a keyboard sends it; the driver's own keys know no Alt. */
+/** A key as a keyboard sends it; the driver's own keys don't support Alt. */
 const key = (page: Driver, code: string, held: { alt?: true; shift?: true } = {}): Promise<unknown> =>
   page.evaluate(
     `new Promise((resolve) => setTimeout(() => {
@@ -46,7 +46,7 @@ test('a sale from the first scan to the next one by keyboard alone, without the 
     await page.press('Escape')
     await page.gone({ role: 'dialog' })
   })
-  // WebKit's driver cannot type at the pace of a scanner, and a pause after a question mark is a question
+  // WebKit's driver cannot type at a scanner's speed, and a pause after a question mark opens the sheet
   if (page.engine === 'chromium')
     await test.step('a code that holds question marks opens nothing', async () => {
       await page.scan('??EV??00?')

@@ -4,7 +4,7 @@ import { expect, test } from './tablet.ts'
 
 const NEWCOMER = 'mei@corner.example'
 
-/** A second merchant invites somebody of the demonstration, who joins; answers nothing that signs anybody in. */
+/** A second merchant invites somebody from the demo, who joins; no sign-in data is returned. */
 async function alsoWorksFor(origin: string, owner: string, password: string, invited: string): Promise<void> {
   await accountByCalls(origin, owner, password)
   const send = async <T>(token: string, path: string, input?: object): Promise<T> => {
@@ -40,7 +40,7 @@ test('who works for two organisations chooses one at the sign-in, and may go bac
     await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor()
   }
   await give()
-  // an organisation without a name yet is told by who owns it
+  // an organisation without a name is shown by its owner
   await expect(page.getByRole('button', { name: NEWCOMER, exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await tablet.page.click(button('Back'))
@@ -73,7 +73,7 @@ test('the shortcut asks for the counter, and opens the checkout in a window of i
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).not.toMatch(/^\/shop\/(counter|checkout)/)
   await counter.close()
-  // who is on duty has it again with one press
+  // the person on duty has it again with one press
   await page.waitForFunction(() => localStorage.getItem('SHOP_CASHIER_STATUS') === '2')
   const [again] = await Promise.all([page.context().waitForEvent('page'), shortcut.click()])
   await again.waitForURL((url) => url.pathname === '/shop/counter')
@@ -105,13 +105,13 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await signIn(tablet.page, username, password)
   await page.waitForURL('**/register')
   await page.getByLabel(w.storeName).fill('Corner Third')
-  // come back to later, when the server has long ended it
+  // returned to later, when the server has long ended it
   await elsewhere()
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
   await back()
-  // loaded anew while the dialog about it stands: the session ends with a question on its way
+  // reloaded while its dialog is shown: the session ends with a request in progress
   await page.route(/\/getShopInfoByDomain\/corner-fourth$/, async (route) => {
     await elsewhere()
     await route.continue()
@@ -123,14 +123,14 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
   await back('Corner Fourth')
-  // nothing was kept of what the app knew
+  // nothing of the app's data was kept
   await elsewhere()
   await page.evaluate(() => localStorage.removeItem('evertill-queries'))
   await page.goto('about:blank')
   await page.goto(`${network.url}/`)
   await page.waitForURL((url) => url.pathname === '/login')
   await back('Corner Fourth')
-  // left alone in the middle of it
+  // left in the middle of it
   await page.evaluate(() => localStorage.setItem('evertill-active-at', String(Date.now() - 600_500)))
   await expect(page.getByRole('dialog')).toContainText('Session timed out')
   await expect(page.getByLabel(w.storeName)).toHaveCount(0)

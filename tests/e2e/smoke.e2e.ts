@@ -73,7 +73,7 @@ for (const language of ['en', 'zh'] as const)
       await page.open(`${server.url}/`)
       await page.waitFor("location.pathname === '/register'")
       await page.click({ role: 'radio', name: language === 'en' ? 'English' : '中文' })
-      // who only found the server has not what its console printed
+      // somebody who only found the server lacks the link from its console
       await page.see({ label: w.code })
       await page.open(/http\S+\/register#\S+/.exec(server.output.join('\n'))![0].replace(/^[^/]+\/\/[^/]+/, server.url))
       await page.reload()
@@ -91,12 +91,12 @@ for (const language of ['en', 'zh'] as const)
       await page.fill({ css: 'input[type=password]' }, 'corner2026')
       await page.click({ css: 'button[type=submit]' })
       await page.waitFor("location.pathname === '/org/shopSelect'")
-      // nobody may a second time; what is kept of them is written a moment later
+      // nobody can do it a second time; the record of it is written a moment later
       await page.waitFor("localStorage.getItem('evertill-queries')?.includes('operator.check')")
       await page.open(`${server.url}/register`)
       await page.waitFor("location.pathname === '/org/shopSelect'")
       await page.click({ role: 'button', name: /^Corner/ })
-      // neither the office nor a counter opens before somebody has said what tax the store charges
+      // neither the back office nor a counter opens before the store's tax is set
       await page.waitFor("location.pathname === '/shop/shopConfig'")
       await page.open(`${server.url}/shop/checkout`)
       await page.waitFor("location.pathname === '/shop/shopConfig'")

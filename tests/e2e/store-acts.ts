@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the screens of a store's set-up, settings and counters say, in each language. */
+/** The texts of a store's setup, settings and counters, in each language. */
 export const storeWords = {
   en: {
     setUp: 'Set up the store',
@@ -13,7 +13,7 @@ export const storeWords = {
     savedStore: 'Saved.',
     required: 'Field required / cannot be empty.',
     rate: 'Enter the tax rate, or tick “This store charges no tax”.',
-    invalid: 'This is not valid.',
+    invalid: 'This value is not valid.',
     number: 'Enter a valid number.',
     days: 'A whole number from 0 to 365.',
     minutesOfDay: 'A whole number from 1 to 1440.',
@@ -27,9 +27,9 @@ export const storeWords = {
     colon: ': ',
     likeMonday: 'Every day like Monday',
     noDay: 'Choose at least one business day.',
-    order: 'The end must be after the start.',
-    overlap: 'Two periods of a day overlap.',
-    noDelivery: 'Choose at least one day of delivery.',
+    order: 'The closing time must be after the opening time.',
+    overlap: 'Opening hours on the same day can’t overlap.',
+    noDelivery: 'Choose at least one delivery day.',
     tax: 'Tax rate',
     refund: 'Refund period',
     taxIncluded: 'Prices include tax',
@@ -40,7 +40,7 @@ export const storeWords = {
     preparation: 'Preparation time in minutes',
     more: ['It can be changed 2 more times today.', 'It can be changed 1 more time today.'],
     none: 'Changed twice today; it can be changed again tomorrow.',
-    twice: 'The preparation time can be changed twice a day. Change it again tomorrow.',
+    twice: 'The preparation time can be changed twice a day. Try again tomorrow.',
     pickup: 'Self-pickup',
     pickupBefore: 'Pickup receipt, minutes before',
     preOrder: 'Pre-orders',
@@ -129,7 +129,7 @@ export const storeWords = {
 } as const
 export type StoreWords = (typeof storeWords)['en' | 'zh']
 
-/** The time at which the nth period of a day opens or closes. */
+/** The opening or closing time of a day's nth period. */
 export const hour = (page: Page, w: StoreWords, day: 'monday' | 'sunday', end: 'opens' | 'closes', nth = 0) =>
   page.getByLabel(`${w[day]}${w.colon}${w[end]}`, { exact: true }).nth(nth)
 
@@ -137,7 +137,7 @@ export const at = (page: Page, path: string): Promise<void> => page.waitForURL((
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** A field is refused: the sentence is what the field itself is described by. */
+/** A field is invalid: the sentence is the field's description. */
 export async function refused(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.]/g, '\\.')))

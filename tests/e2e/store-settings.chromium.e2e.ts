@@ -8,7 +8,7 @@ import { expect, test, type Tablet } from './tablet.ts'
 const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
 
-/** A part of the settings of the first store, as its manager. */
+/** A part of the first store's settings, as its manager. */
 async function settings(tablet: Tablet, origin: string, language: 'en' | 'zh', part: string): Promise<Page> {
   const page = windowOf(tablet)
   await openIn(tablet.page, origin, language)
@@ -18,7 +18,7 @@ async function settings(tablet: Tablet, origin: string, language: 'en' | 'zh', p
   return page
 }
 
-/** Saves, and reads the answer before the next step. */
+/** Saves, and waits for the answer before the next step. */
 async function saved(page: Page, w: StoreWords): Promise<void> {
   const answered = page.waitForResponse(/\/setShopConfig$/)
   await press(page, w.save)
@@ -86,7 +86,7 @@ for (const language of languages)
     })
     expect(config).toMatchObject({ preparationMinutes: 32, preparationEditsLeft: 0 })
     expect(config.hours.filter(({ day }) => day === 1)).toEqual([{ day: 1, from: 600, to: 1440 }])
-    // what was refused is told by the server with a code of its own: nothing else went wrong
+    // the server refuses with a code of its own; there was no other error
     expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
   })
 

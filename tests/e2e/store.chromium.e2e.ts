@@ -10,7 +10,7 @@ import { expect, test } from './tablet.ts'
 const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
 
-/** The first store as one that was just registered: nothing settled. */
+/** The first store as if just registered: nothing set. */
 async function notSetUp(server: RunningServer): Promise<void> {
   await server.stop()
   const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
@@ -19,13 +19,13 @@ async function notSetUp(server: RunningServer): Promise<void> {
   await server.start()
 }
 
-/** What the server has of the first store. */
+/** The first store on the server. */
 const settled = async (origin: string) =>
   (await clerk(origin, OWNER)).get<Record<string, unknown> & { hours: { day: number; from: number; to: number }[] }>(
     '/shop/shopManage/getShopConfig',
   )
 
-/** Monday in two periods that touch, after everything that cannot stand; every other day the same. */
+/** Monday with two adjacent periods, after all invalid ones; every other day the same. */
 async function setHours(page: Page, w: StoreWords, save: string): Promise<void> {
   const alert = page.getByRole('group', { name: w.monday }).locator('xpath=ancestor::*[.//*[@role="alert"]][1]')
   const told = async (sentence: string): Promise<void> => {
@@ -39,7 +39,7 @@ async function setHours(page: Page, w: StoreWords, save: string): Promise<void> 
   await hour(page, w, 'monday', 'opens', 1).fill('11:59')
   await hour(page, w, 'monday', 'closes', 1).fill('18:00')
   await told(w.overlap)
-  // the end of a period is left out: 12:00 belongs to the second one alone
+  // a period's end is exclusive: 12:00 belongs only to the second one
   await hour(page, w, 'monday', 'opens', 1).fill('12:00')
 }
 
@@ -65,7 +65,7 @@ for (const language of languages)
     await setHours(page, w, w.open)
     await press(page, w.likeMonday)
     await page.getByRole('group', { name: w.sunday }).getByRole('switch').uncheck()
-    // typed and left alone for a moment: it is still there
+    // typed and left for a moment: it is still there
     await page.reload()
     await expect(page.getByLabel(w.tax)).toHaveValue('8.875 %')
     await press(page, w.open)
@@ -93,7 +93,7 @@ for (const language of languages)
     expect(await tablet.page.takeErrors()).toEqual([])
   })
 
-/** Everything of the form first as it is refused, then as it is taken. */
+/** Everything in the form, first invalid, then valid. */
 async function toldAtEveryField(page: Page, w: StoreWords): Promise<void> {
   await page.getByLabel(w.tips).check()
   await page.getByLabel(w.quickTips).fill('12, much')

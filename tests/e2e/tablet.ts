@@ -10,12 +10,12 @@ import { test as base } from './driver/test.ts'
 import { until } from './driver/waiting.ts'
 import { launchWebKit } from './driver/webkit.ts'
 
-/** A tablet that can lose its power. */
+/** A tablet that can lose power. */
 export interface Tablet {
   readonly page: Driver
   /**
-   * Chromium: SIGKILL to the browser, and a cold start of the counter on the same profile. WebKit, which keeps
-   * nothing for another session: the page is loaded anew. `meanwhile`: what befalls its files.
+   * Chromium: SIGKILL to the browser, and a cold start of the counter on the same profile. WebKit, which keeps nothing
+   * for another session: the page is reloaded. `meanwhile`: what happens to its files.
    */
   loseAndRestart(url: string, meanwhile?: () => void): Promise<void>
   /** Chromium: the browser's own pieces. */
@@ -64,22 +64,22 @@ async function chromiumTablet(profile: string): Promise<{ tablet: Tablet; end: (
 const COMMITTED = 90_000
 
 /**
- * Waits until who is signed in, and where, is on the disk: Chromium writes what is kept beside the databases up to a minute later,
- * and a tablet that lost its power before asks for the password instead of going on.
+ * Waits until the session and store are on disk: Chromium writes local storage up to a minute later, and a tablet that
+ * lost power before asks for the password instead of continuing.
  */
 async function sessionOnDisk(page: Driver, profile: string): Promise<void> {
   const kept = await page.evaluate<string[]>("['token', 'shopId'].map((key) => localStorage.getItem(key) ?? '')")
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
   const written = async (): Promise<boolean> => {
     const files = (await readdir(folder)).filter((name) => /\.(log|ldb)$/.test(name))
-    // one that was replaced since it was listed is looked for again
+    // a file replaced since it was listed is looked for again
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))))
     return kept.every((value) => texts.some((text) => text.includes(value)))
   }
   if (!(await until(written, COMMITTED))) throw new Error(`the session is not on the disk after ${COMMITTED} ms`)
 }
 
-/** One more tablet: a browser of its own, always Chromium, whatever the first one is. */
+/** One more tablet: a separate browser, always Chromium. */
 export async function anotherTablet(): Promise<{ page: Driver; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'evertill-profile-'))
   const browser = await launchChromium({ executable: await findChromium(), profile })

@@ -17,7 +17,7 @@ import { anotherTablet, expect, test } from './tablet.ts'
 
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
-/** Picks an option of the one native choice on the screen. */
+/** Picks an option in the only native select on screen. */
 const choose = async (page: Driver, option: RegExp): Promise<void> => {
   await page.waitFor(
     `[...(document.querySelector('select')?.options ?? [])].some((each) => ${String(option)}.test(each.text))`,
@@ -35,7 +35,7 @@ const words = {
     verify: 'Verify',
     password: /^Administrator’s password/,
     required: 'Field required / cannot be empty.',
-    wrong: 'The administrator or the password is not right. Check both and try again.',
+    wrong: 'Wrong administrator or password. Check both and try again.',
     takeOver: 'Take over Counter 1',
     asOf: /As of the tablet’s last contact/,
     counted: /^Cash counted in the drawer/,
@@ -64,7 +64,7 @@ const words = {
   },
 } as const
 
-/** Shows the page in another language, as who changes it in the settings of the tablet. */
+/** Shows the page in another language, as if changed in the tablet's settings. */
 async function showIn(page: Driver, language: 'en' | 'zh'): Promise<void> {
   await page.evaluate(`localStorage.setItem('language', '${language}')`)
   await page.reload()
@@ -80,7 +80,7 @@ for (const language of ['en', 'zh'] as const)
     const w = words[language]
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    // the float and the one sale that has arrived, less what is missing
+    // the float and the one sale that has arrived, minus the shortage
     const counted = 2000 + untaxed.price - 150
     const { page } = tablet
     await toCounters(page, network.url, CASHIER)
@@ -131,7 +131,7 @@ for (const language of ['en', 'zh'] as const)
     const lease = (receipt: string): number => Number(receipt.split('-')[1])
     const [first, second, third] = receipts.map(lease)
     expect(second).toBe(first)
-    // the number between them was set aside for the next shift of the disconnected tablet
+    // the number between them was reserved for the next shift of the offline tablet
     expect(third).toBeGreaterThan(first!)
     expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
     const { records } = await books.get<{ records: { id: string }[] }>('/shop/shifts/records', { state: 'taken-over' })

@@ -19,7 +19,7 @@ import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
-/** Facts, receipts, drawer and numbers that the device keeps for real. */
+/** The device's real facts, receipts, drawer and numbers. */
 const KEPT = `new Promise((resolve, reject) => {
   const open = indexedDB.open('evertill-ledger')
   open.onerror = () => reject(open.error)
@@ -106,7 +106,7 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
   })
   await test.step('nothing of it was kept or sent', async () => {
     expect(await page.evaluate<string>(KEPT)).toBe(kept)
-    // the tablet's own outbox goes on telling that it is there, with nothing in it
+    // the tablet's own outbox still reports that it is there, with nothing in it
     expect(sent.filter((one) => !/^\/b\/(user\/|shop\/order\/facts .*"entries":\[\])/.test(one))).toEqual([])
     expect({ orders: await orders(), stock: await stock() }).toEqual(before)
   })

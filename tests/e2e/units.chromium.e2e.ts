@@ -107,7 +107,7 @@ for (const language of ['en', 'zh'] as const)
     await press(page, w.undo)
     await expect(row(page, 'flask')).toContainText(w.on)
 
-    // goods are counted in it: its names alone can be changed, and it cannot be deleted
+    // products use it: only its names can be changed, and it cannot be deleted
     await from(page, w, w.named.each, w.edit)
     await expect(page.getByRole('dialog')).toContainText(w.fixed)
     await page.keyboard.press('Escape')

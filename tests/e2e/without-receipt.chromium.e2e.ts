@@ -48,7 +48,7 @@ const detailsOf = async (books: Books, receipt: string): Promise<Details> => {
   return books.get<Details>(`/shop/order/offlineOrderDetails/${records[0]!.id}`)
 }
 
-/** What this tablet says moved its drawer besides the float, in cents. */
+/** Drawer movements on this tablet besides the float, in cents. */
 const DRAWER = `new Promise((resolve, reject) => {
   const open = indexedDB.open('evertill-ledger')
   open.onerror = () => reject(open.error)
@@ -66,13 +66,13 @@ interface Shift {
   readonly report: { readonly cashSales: number; readonly cashRefunds: number; readonly refundCount: number }
 }
 
-/** The report of the newest shift, as the server's books have it. */
+/** The newest shift's report from the server. */
 async function reportOf(books: Books): Promise<Shift['report']> {
   const { records } = await books.get<{ records: { id: string }[] }>('/shop/shifts/records')
   return (await books.get<Shift>(`/shop/shifts/records/${records[0]!.id}`)).report
 }
 
-/** Rings up an amount as it is typed, with what it is for and a word about its tax. */
+/** Rings up an open amount, with a description and a tax choice. */
 async function ringUpOpen(page: Driver, figures: string, tax: RegExp, words = ''): Promise<void> {
   await page.click(button('More for this cart'))
   await page.click(button('Open amount'))

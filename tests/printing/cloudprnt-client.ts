@@ -8,8 +8,8 @@ interface Poll {
 }
 
 /**
- * A Star printer that polls as the protocol guide says (CloudPRNT over HTTP, 2.4): setting, POST, GET in the first form
- * that it knows, DELETE with what became of it. It knows nothing of the server but its address.
+ * A Star printer that polls according to the protocol guide (CloudPRNT over HTTP, 2.4): setting, POST, GET in the first
+ * form that it supports, DELETE with the result. It only knows the server's address.
  */
 export class CloudPrntClient {
   readonly #fetch: TestServer['fetch']
@@ -37,7 +37,7 @@ export class CloudPrntClient {
     return (await this.#fetch(`${folder}cloudprnt-setting.json?mac=00:11:62:00:00:01&replaced_path=x`)).status
   }
 
-  /** The question alone. */
+  /** Only the poll. */
   async poll(printingInProgress = false): Promise<Poll> {
     const answer = await this.#fetch(this.#path, {
       method: 'POST',
@@ -67,7 +67,7 @@ export class CloudPrntClient {
     return (await this.#fetch(this.#query(poll.jobToken, { code, retry: '0' }), { method: 'DELETE' })).status
   }
 
-  /** One turn: false where nothing waited. */
+  /** One turn: false if nothing waited. */
   async turn(code = '200 OK'): Promise<boolean> {
     const poll = await this.poll()
     if (!poll.jobReady) return false

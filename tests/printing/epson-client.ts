@@ -1,7 +1,7 @@
 import type { TestServer } from '#server/testing/test-server.ts'
 import { EscPosDecoder, type Piece } from './esc-pos-decoder.ts'
 
-/** An Epson printer that asks by Server Direct Print: a form, XML back, and a form that says what became of it. */
+/** An Epson printer using Server Direct Print: a form, XML back, and a form with the result. */
 export class EpsonClient {
   readonly #fetch: TestServer['fetch']
   readonly #path: string
@@ -22,7 +22,7 @@ export class EpsonClient {
     return answer.text()
   }
 
-  /** The XML that waits; '' for none. */
+  /** The waiting XML; '' for none. */
   ask(): Promise<string> {
     return this.#post({ ConnectionType: 'GetRequest', ID: '', Name: 'TM-m30III' })
   }
@@ -36,7 +36,7 @@ export class EpsonClient {
     await this.#post({ ConnectionType: 'SetResponse', ID: '', Name: 'TM-m30III', ResponseFile: response })
   }
 
-  /** One turn: false where nothing waited. */
+  /** One turn: false if nothing waited. */
   async turn(code = ''): Promise<boolean> {
     const xml = await this.ask()
     if (xml === '') return false

@@ -1,4 +1,4 @@
-/** Dots of a picture, row after row, eight a byte, black as 1. */
+/** Dots of a picture, row by row, eight per byte, black as 1. */
 export interface Dots {
   readonly width: number
   readonly height: number
@@ -14,8 +14,8 @@ const western = new TextDecoder('windows-1252', { fatal: true })
 const chinese = new TextDecoder('gb18030', { fatal: true })
 
 /**
- * Reads ESC/POS as a strict printer would: it knows what a receipt needs and throws at every other command, at bytes
- * that are missing, and at letters outside the code page. It shares nothing with what writes them.
+ * Reads ESC/POS as a strict printer would: it knows what a receipt needs and throws at any other command, at missing
+ * bytes, and at characters outside the code page. It shares no code with the encoder.
  */
 export class EscPosDecoder {
   readonly #bytes: Uint8Array

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Sessions end while the clock is moved. */
+/** Sessions would end when the clock is moved. */
 async function signInAgain(): Promise<void> {
   await server.signIn('manager')
   await server.signIn('cashier')

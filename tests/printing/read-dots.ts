@@ -9,14 +9,14 @@ type Letters = ReadonlyMap<string, string>
 
 const bitsOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
 
-/** As it stands in bold: every dot once more at its right. */
+/** In bold: every dot repeated at its right. */
 const boldOf = (bits: string, width: number): string =>
   bits.replace(/./g, (bit, at: number) => (bit === '1' || (at % width > 0 && bits[at - 1] === '1') ? '1' : '0'))
 
-/** Radicals look like the characters that they are of; the character is the one to read. */
+/** Radicals look like their characters; read the character. */
 const isRadical = (char: string): boolean => /[\u2e80-\u2fdf]/.test(char)
 
-/** Every letter with its dots, in two widths. */
+/** Every character with its dots, in two widths. */
 function readFont(): Record<12 | 24, { char: string; bits: string }[]> {
   const raw = brotliDecompressSync(readFileSync(FILE))
   const [narrow, wide] = [raw.readUInt16LE(0), raw.readUInt16LE(2)]
@@ -33,7 +33,7 @@ function readFont(): Record<12 | 24, { char: string; bits: string }[]> {
 
 const font = readFont()
 
-/** Dots as text of 0 and 1 → the letter that looks exactly so. */
+/** Dots as text of 0 and 1 → the character with exactly these dots. */
 function lettersOf(width: 12 | 24, bold: boolean): Letters {
   const table = new Map<string, string>()
   for (const { char, bits } of font[width].filter(({ bits }) => bits.includes('1'))) {
@@ -52,10 +52,10 @@ const first = new Map<string, string>()
 for (const width of [12, 24] as const)
   for (const { char, bits } of font[width]) first.set(char, plain[width].get(bits) ?? char)
 
-/** A text in which letters that look alike to the dot are one letter. */
+/** A text in which characters with the same dots are one character. */
 export const lookalike = (text: string): string => Array.from(text, (char) => first.get(char) ?? char).join('')
 
-/** How many letters can be told apart. */
+/** How many characters can be told apart. */
 export const known = { narrow: plain[12].size, wide: plain[24].size }
 
 const dotAt = ({ width, rows }: Dots, x: number, y: number): string => {
@@ -70,7 +70,7 @@ function cell(dots: Dots, left: number, top: number, width: number, size: number
   return bits
 }
 
-/** The line whose top is there, in letters of a size; undefined where something is no letter of that size. */
+/** The line at this top position, in characters of a size; undefined if something is not such a character. */
 function lineAt(dots: Dots, top: number, size: number, letters: Record<12 | 24, Letters>): string | undefined {
   if (top + CELL.pitch * size > dots.height) return undefined
   let text = ''
@@ -85,7 +85,7 @@ function lineAt(dots: Dots, top: number, size: number, letters: Record<12 | 24, 
   return text.trimEnd()
 }
 
-/** Reads printed dots back as lines of text, letter by letter. Throws at dots that are no letter. */
+/** Reads printed dots back as lines of text, character by character. Throws at dots that are no character. */
 export function readDots(dots: Dots): string[] {
   const lines: string[] = []
   for (let top = 0; top < dots.height;) {

@@ -22,7 +22,7 @@ prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as Array
 
 const { id, body, proof } = signedSale
 
-/** All codes that a camera sees in a picture, whoever drew it. */
+/** All codes that a camera sees in a picture. */
 async function seen(png: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = {
@@ -35,7 +35,7 @@ async function seen(png: Uint8Array): Promise<string[]> {
   return found.filter((one) => one.isValid).map((one) => one.text)
 }
 
-/** The dots of a ticket as one picture, as they lie below each other on the paper. */
+/** The dots of a ticket as one picture, in paper order. */
 function paperOf(pieces: readonly Piece[]): Uint8Array {
   const dots = pieces.flatMap((piece): Dots[] => (piece.kind === 'dots' ? [piece.dots] : []))
   const height = dots.reduce((sum, one) => sum + one.height, 0)
@@ -75,7 +75,7 @@ describe.each([48, 32] as const)('the codes of a receipt of %d columns', (column
 it('the largest code that a receipt can have is read from the narrow paper', async () => {
   const [fact] = [JSON.parse(body) as { data: { lines: object[] } }]
   const [line] = fact.data.lines
-  // two more letters a line until a second code would be needed
+  // two more letters per line until a second code would be needed
   const bodies = Array.from({ length: 60 }, (_, n) => ({
     ...fact,
     data: { ...fact.data, lines: Array.from({ length: 2 + n }, (_line, i) => ({ ...line, itemNo: `x${i}` })) },
@@ -91,7 +91,7 @@ it('the largest code that a receipt can have is read from the narrow paper', asy
 })
 
 const ENGLISH = ['esc-pos-english.png', 'star-prnt.png']
-/** Pictures of paper; the browser's two show a sale of the demonstration. */
+/** Pictures of paper; the browser's two show a sale of the demo. */
 const papers = readdirSync(new URL('../../docs/receipts/', import.meta.url)).filter(
   (name) => name.endsWith('.png') && !name.startsWith('browser-'),
 )

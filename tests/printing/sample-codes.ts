@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { shortCode, wholeCodes, type ReceiptProof } from '#domain/receipt/receipt-code.ts'
 
-/** As many bytes as a proof has, the same each time: a signature has others each time that it is made. */
+/** As many bytes as a proof, always the same ones: real signatures differ each time. */
 const bytes = (length: number, what: string): Uint8Array =>
   Uint8Array.from(createHash('sha512').update(what).digest().subarray(0, length))
 const proof: ReceiptProof = {
@@ -18,7 +18,7 @@ const vectors = JSON.parse(readFileSync(new URL('../vectors/facts.json', import.
 const { body } = vectors.facts.find((one) => one.name === 'sale of version 2 with everything')!
 const { id } = JSON.parse(body) as { id: string }
 
-/** A golden sale, with a proof of the size that it has. */
+/** A golden sale, with a proof of the usual size. */
 export const signedSale = { id, body, proof }
 
 /** The codes of the sample receipt. */

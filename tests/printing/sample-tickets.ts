@@ -2,7 +2,10 @@ import { receiptLabels } from '#contract/texts/receipt.ts'
 import { cents, milli, ppm } from '#domain/money.ts'
 import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 
-/** A receipt with what printers find hard: both languages, accents, signs that printers' languages use, large figures. */
+/**
+ * A receipt with everything that is hard for printers: both languages, accents, characters of printer languages, large
+ * numbers.
+ */
 export function sampleReceipt(language: ReceiptLanguage): Receipt {
   const tax = { name: 'Sales tax', rate: ppm(88_750), amount: cents(80) }
   return buildReceipt({
@@ -47,7 +50,7 @@ export function sampleReceipt(language: ReceiptLanguage): Receipt {
   })
 }
 
-/** The same without a letter that a printer for the West lacks. */
+/** The same without characters that a Western printer lacks. */
 export function westernReceipt(): Receipt {
   const receipt = sampleReceipt('en')
   return { ...receipt, rows: receipt.rows.filter((row) => row.kind !== 'item' || !/\p{Script=Han}/u.test(row.name)) }

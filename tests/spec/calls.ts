@@ -1,7 +1,6 @@
 /**
- * The specification's calls by area. `*` where it shows no
- * method. Calls that it only describes, without a path, are not listed. An area that is delivered is in the
- * contract as a whole; of the others nothing is.
+ * The specification's calls by area. `*` if it shows no method. Calls without a path are not listed. A delivered area
+ * is fully in the contract; of the others nothing is.
  */
 export interface SpecArea {
   readonly delivered: boolean

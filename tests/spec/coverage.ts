@@ -15,7 +15,7 @@ interface Proof {
   readonly text: string
 }
 
-/** Every test of the repository, shortest path first: the nearest one is the one to name. */
+/** Every test of the repository, shortest path first: the nearest one gets named. */
 const proofs: readonly Proof[] = ['server', 'src', 'tests']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -49,17 +49,19 @@ const served: readonly Served[] = Object.entries(
 const isCall = (spec: string, { method, path }: Served): boolean =>
   spec === `${method} ${path}` || (spec.startsWith('* ') && spec.slice(2) === path)
 
-/** What the specification describes without a path for each: its words stand in the reason. */
+/** What the specification describes without paths: the reason quotes it. */
 const described = Object.entries(ours).flatMap(([call, reason]) => (/^“|ticket template/.test(reason) ? [call] : []))
 
-/** One line of the table: what the specification names, and the test that proves it. */
+/** One row of the table: a requirement of the specification, and the test that proves it. */
 export interface Row {
   readonly kind: 'route' | 'call' | 'message'
   readonly what: string
   readonly provedBy: string | undefined
 }
 
-/** The specification's calls, each with the nearest test that made it succeed, or the one of `written` where that did, too. */
+/**
+ * The specification's calls, each with the nearest test that made it succeed, or the one of `written` if that did too.
+ */
 export function callRows(madeBy: (name: string) => readonly string[], written: readonly Row[] = []): Row[] {
   const listed = Object.values(specAreas).flatMap((area) => (area.delivered ? area.calls : []))
   return [...listed, ...described].map((spec) => {
@@ -75,11 +77,11 @@ export function callRows(madeBy: (name: string) => readonly string[], written: r
 export const callsWithoutProof = (madeBy: (name: string) => readonly string[]): string[] =>
   served.flatMap(({ name }) => (madeBy(name).length > 0 ? [] : [name]))
 
-/** The walk through every route of the site map, in both languages and engines, opens these. */
+/** The walk through every route of the site map, in both languages, opens these. */
 const walked = sitePaths()
 const named = (route: string): string | undefined => provedBy(new RegExp(`['"\`}]${escaped(route)}['"\`?]`))
 
-/** The rows that need nothing to have run: what tests open and expect stands in their text. */
+/** The rows that need no run: what tests open and expect is in their text. */
 export function routeRows(): Row[] {
   return specRoutes.map((what): Row => ({
     kind: 'route',
@@ -92,7 +94,7 @@ export function messageRows(): Row[] {
   return specMessages.map(({ message, found }): Row => ({ kind: 'message', what: message, provedBy: provedBy(found) }))
 }
 
-/** The rows of the table as it was written last. */
+/** The rows of the existing table. */
 export function writtenRows(doc: string): Row[] {
   return [...doc.matchAll(/^\| (route|call|message) +\| `(.+?)` +\| (\S*) *\|$/gm)].map(([, kind, what, file]) => ({
     kind: kind as Row['kind'],
@@ -101,7 +103,7 @@ export function writtenRows(doc: string): Row[] {
   }))
 }
 
-/** The table as it stands in docs/specification-coverage.md. */
+/** The table in docs/specification-coverage.md. */
 export function coverageTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => `| ${row.kind} | \`${row.what}\` | ${row.provedBy ?? ''} |`)
   return ['| what | | proved by |', '| --- | --- | --- |', ...lines].join('\n')

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'calls')
 
-/** These call everything with ids of somebody else or for the permission alone: no proof of what a call does. */
+/** These call everything with somebody else's ids or only for the permission: no proof of what a call does. */
 export const walks: ReadonlySet<string> = new Set([
   'server/http/isolation.test.ts',
   'server/http/foreign-records.test.ts',
 ])
 
-/** What one test file noted while it ran. */
+/** What one test file recorded while it ran. */
 export interface Noted {
   readonly file: string
   readonly calls: readonly string[]
 }
 
-/** What the server's tests noted while they ran: which calls each file made succeed. */
+/** What the server's tests recorded while they ran: which calls each file made succeed. */
 function readNotes(): Noted[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -26,8 +26,8 @@ function readNotes(): Noted[] {
 }
 
 /**
- * Answers, for the name of a call, the test files that made it succeed, the nearest first: those that name the call in
- * their text, then those that make fewest calls.
+ * Returns the test files that made a call succeed, nearest first: those that name the call in their text, then those
+ * with the fewest calls.
  */
 export function callProofs(noted: readonly Noted[] = readNotes()): (name: string) => readonly string[] {
   const notes = noted

@@ -1,4 +1,4 @@
-/** Calls of the contract that the specification gives no path for, each with the reason why it is there. */
+/** Calls of the contract without a path in the specification, each with its reason. */
 export const ours: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['GET /user/pin', 'POST /user/pin', 'DELETE /user/pin'].map((call) => [

@@ -1,4 +1,4 @@
-/** Routes of the first specification, and of the second those that are delivered. */
+/** Routes of the first specification, and the delivered ones of the second. */
 export const specRoutes: readonly string[] = [
   '/login',
   '/register',
@@ -43,7 +43,7 @@ export const specRoutes: readonly string[] = [
   '/shop/financial/cashCollectionForm/details/$id',
 ]
 
-/** Messages of the first specification and how each is found in what proves it. */
+/** Messages of the first specification and how each is found in the test that proves it. */
 export const specMessages: readonly { readonly message: string; readonly found: RegExp }[] = [
   { message: 'Login has expired, please log in again.', found: /Login has expired|登录已过期|auth\.required/ },
   {
@@ -89,10 +89,10 @@ export const specMessages: readonly { readonly message: string; readonly found: 
     message: 'The refund request failed because the payment account balance is insufficient or the card is invalid.',
     found: /payment account balance is insufficient or the card is invalid/,
   },
-  // with the code that was scanned
+  // with the scanned code
   { message: 'Barcode does not exist.', found: /No product matches/ },
   { message: 'Payment failed. Order cancelled.', found: /Payment failed\. Order cancelled\./ },
-  // with the amount that is missing
+  // with the missing amount
   { message: 'Insufficient actual amount received.', found: /Still missing/ },
   { message: 'The amount to submit exceeds the allowed amount.', found: /amount to submit exceeds the allowed amount/ },
   { message: 'Unpaid cash is pending audit.', found: /Unpaid cash is pending audit/ },

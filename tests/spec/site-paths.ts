@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Every line of the site map with a path of its own; the nested ones are joined. */
+/** Every route of the site map with its full path. */
 export function sitePaths(): string[] {
   const text = readFileSync(new URL('../../src/app/routes.ts', import.meta.url), 'utf8')
   const paths: string[] = []

@@ -20,10 +20,10 @@ export interface Basket {
   readonly settled: Settled
 }
 
-/** Goods that customers come for; the long tail is bought now and then. */
+/** Products that customers come for; the others are bought now and then. */
 const POPULAR = 1500
 
-/** What a store's customers reach for. */
+/** What a store's customers buy. */
 export class Shoppers {
   readonly #store: DemoStore
   readonly #skus: readonly StoreSku[]
@@ -43,7 +43,7 @@ export class Shoppers {
     )
   }
 
-  /** A basket of one to fourteen goods, as far as there are as many, settled as the counter would settle it. */
+  /** A basket of one to fourteen products, settled as the counter would settle it. */
   draw(chance: Chance, mayTip: boolean): Basket {
     const wanted = Math.min(14, this.#skus.length, 1 + Math.floor(-Math.log(1 - chance.next()) * 3.4))
     const chosen = new Map<string, StoreSku>()
@@ -57,10 +57,10 @@ export class Shoppers {
   }
 }
 
-/** The same goods are popular in every store and every run; produce always is. */
+/** The same products are popular in every store and run; produce always is. */
 const rank = ({ good }: StoreSku): number => (good.weighed ? 0 : 1 + (hashOf(`popular ${good.itemNo}`) % 100_000))
 
-/** Settles lines with the taxes of the store. */
+/** Settles lines with the store's taxes. */
 export function settle(store: DemoStore, lines: readonly BasketLine[], tip: Cents): Settled {
   const cart = lines.map((line): CartLine => ({
     unitPrice: line.unitPrice,
@@ -77,7 +77,7 @@ function drawLine(sku: StoreSku, chance: Chance): BasketLine {
   const { price, weighed } = sku.good
   const quantity = milli(weighed ? chance.whole(30, 420) * 5 : chance.pick([1, 1, 1, 1, 1, 1, 1, 2, 2, 3]) * 1000)
   const gross = priceOf(price, quantity)
-  // now and then a tenth off, for a dented package
+  // sometimes ten percent off, for a dented package
   const discount = chance.hits(0.02) ? cents(mulDiv(gross, 1, 10)) : ZERO
   return { sku, unitPrice: price, quantity, discount }
 }

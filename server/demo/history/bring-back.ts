@@ -6,12 +6,12 @@ import type { Chance } from '#server/demo/chance.ts'
 
 const REASONS = ['', '', 'Damaged package', 'Wrong goods', 'Changed their mind']
 
-/** What stays the same in every refund of a shift. */
+/** What all refunds of a shift have in common. */
 export type RefundHead = Pick<RefundV1, 'receiptNo' | 'receiptSeq' | 'shiftId' | 'cashierId' | 'cashierName'>
 
 /**
- * One line of a sale comes back, wholly or one piece of it, and is paid back the way it was paid; its stored taxes are
- * reversed exactly. Undefined where nothing of it was charged.
+ * Refunds one line of a sale, in full or one piece, by the original payment method; its stored taxes are reversed
+ * exactly. Undefined if nothing was charged for it.
  */
 export function bringBack(saleId: string, sale: SaleV2, head: RefundHead, chance: Chance): RefundV1 | undefined {
   const line = chance.pick(sale.lines)

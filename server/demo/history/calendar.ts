@@ -5,18 +5,18 @@ import { businessDate } from '#server/kernel/business-date.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** A shift to be played: who stood where, from when to when, and when a customer paid. */
+/** A shift to be played: who was where, from when to when, and when customers paid. */
 export interface PlannedShift {
   readonly counter: DemoCounter
   readonly person: DemoPerson
   readonly date: string
   readonly opensAt: number
   readonly closesAt: number
-  /** Instants of the sales, rising. */
+  /** Times of the sales, ascending. */
   readonly salesAt: readonly number[]
 }
 
-/** Customers by the hour of the day, one against the other: lunch, and the way home from work. */
+/** Relative number of customers per hour: lunch, and the way home from work. */
 const CURVE: Readonly<Record<number, number>> = {
   8: 3,
   9: 4,
@@ -39,9 +39,9 @@ const morning = { from: 8 * 60, to: 14 * 60 + 30, sales: 19 }
 const evening = { from: 14 * 60 + 30, to: 21 * 60, sales: 28 }
 
 /**
- * The shifts of some weeks in one store, up to the day before `now`: open from 8 to 21, one cashier from the
- * morning on and another from 14:30, more customers on Fridays and at weekends. A person stands at one
- * counter at a time; counters take turns.
+ * The shifts of some weeks in one store, up to the day before `now`: open from 8 to 21, one cashier from the morning
+ * and another from 14:30, more customers on Fridays and at weekends. A person is at one counter at a time; counters
+ * take turns.
  */
 export function planShifts(
   store: DemoStore,
@@ -72,7 +72,7 @@ export function planShifts(
   return shifts
 }
 
-/** Minutes of the day, each once, rising, as the hours draw customers. */
+/** Minutes of the day, distinct and ascending, weighted by hour. */
 function drawMinutes(from: number, to: number, count: number, chance: Chance): number[] {
   const highest = Math.max(...Object.values(CURVE))
   const minutes = new Set<number>()
@@ -83,7 +83,7 @@ function drawMinutes(from: number, to: number, count: number, chance: Chance): n
   return [...minutes].toSorted((a, b) => a - b)
 }
 
-/** The instant at which a day begins in a time zone (as its clocks stand at noon: changes happen at night). */
+/** The start of a day in a time zone (by its offset at noon: clocks change at night). */
 function midnightOf(date: string, timeZone: string): number {
   const noon = Date.parse(`${date}T12:00:00Z`)
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -37,7 +37,7 @@ export const shiftRow = (shift: PlayedShift) => ({
   z_report: finalReport(shift),
 })
 
-/** What a shift ended with, from its facts: the same as the end of a shift reads from the tables. */
+/** The final sums of a shift from its facts, the same as the end of a shift reads from the tables. */
 function finalReport({ floatCents, facts }: PlayedShift): ShiftReport {
   const bodies = facts.map(({ body }) => JSON.parse(body) as FactBody)
   return shiftReport(
@@ -46,7 +46,7 @@ function finalReport({ floatCents, facts }: PlayedShift): ShiftReport {
   )
 }
 
-/** The token itself was never made: nothing more can be handed over for these shifts. */
+/** The token itself was never made: nothing more can be sent for these shifts. */
 export const credentialRow = (shift: PlayedShift) => ({
   token_hash: sha256(`demo ${shift.id}`),
   counter_id: shift.plan.counter.id,

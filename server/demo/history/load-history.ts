@@ -13,7 +13,9 @@ import type { DemoStore } from '#server/demo/organisation.ts'
 import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
 import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
 
-/** Writes a played history, table by table: every row that the acceptance of these facts would have left, but for stock. */
+/**
+ * Writes a generated history, table by table: every row that accepting these facts would have written, except stock.
+ */
 export async function loadHistory(tx: Tx, store: DemoStore, shifts: readonly PlayedShift[]): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
   await loadRows(

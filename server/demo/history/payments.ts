@@ -2,7 +2,7 @@ import type { SalePayment, Tender } from '#contract/facts/sale.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Chance } from '#server/demo/chance.ts'
 
-/** Shares of the tenders, in hundredths; card and macou come with their own parts of the product. */
+/** Shares of the payment methods, in percent; card and macou are generated elsewhere. */
 const shares: readonly (readonly [Tender, number])[] = [
   ['cash', 52],
   ['venmo', 16],
@@ -12,7 +12,7 @@ const shares: readonly (readonly [Tender, number])[] = [
   ['other', 4],
 ]
 
-/** How a sale was paid: one tender, or now and then two, cash being one of them. */
+/** How a sale was paid: one method, or sometimes two, one of them cash. */
 export function drawPayments(total: Cents, chance: Chance): SalePayment[] {
   if (total > 2500 && chance.hits(0.04)) {
     const inCash = cents(chance.whole(2, Math.floor(total / 500) - 1) * 200)
@@ -36,7 +36,7 @@ function drawTender(chance: Chance, except?: Tender): Tender {
   return open[0]![0]
 }
 
-/** The customer hands over exact money, or the next notes up. */
+/** The customer pays the exact amount, or with the next bills up. */
 function cashPayment(total: Cents, chance: Chance): SalePayment {
   const note = chance.hits(0.12) ? 1 : chance.pick([100, 500, 1000, 2000, 2000])
   const tendered = cents(Math.ceil(total / note) * note)

@@ -14,11 +14,11 @@ import { drawPayments } from '#server/demo/history/payments.ts'
 import { priceDifferences, pricedYesterday, undented } from '#server/demo/history/stale-prices.ts'
 import type { DemoStore } from '#server/demo/organisation.ts'
 
-/** A fact as the tablet froze it and the server took it in. */
+/** A fact as the tablet froze it and the server accepted it. */
 export interface PlayedFact {
   readonly id: string
   readonly seq: number
-  /** What its body says. */
+  /** The parsed body. */
   readonly frozen: FactBody
   readonly body: string
   readonly sha256: string
@@ -56,21 +56,24 @@ export interface Stage {
   readonly store: DemoStore
   readonly shoppers: Shoppers
   readonly chance: Chance
-  /** Of its own: what comes back does not change what was sold. */
+  /** A separate random sequence: refunds do not change what is sold. */
   readonly refundChance: Chance
   readonly outages: readonly Outage[]
   readonly catalogueRev: number
 }
 
 const FLOAT = cents(20_000)
-/** Cash above this goes to the office during the shift. */
+/** Cash above this is submitted during the shift. */
 const MUCH_CASH = 40_000
-/** One sale in so many was priced by a tablet whose catalogue was a day old. */
+/** One sale in this many was priced by a tablet whose catalogue was a day old. */
 const STALE_PRICE = 1 / 700
-/** Of one sale in so many something comes back, at the same counter, some customers later. */
+/** One sale in this many has a refund, at the same counter, some customers later. */
 const COMES_BACK = 1 / 50
 
-/** Plays one shift: its sales in order, now and then a refund, cash handed in when there is much of it, and the rest at the end. */
+/**
+ * Plays one shift: its sales in order, some refunds, cash submissions when there is much cash, and one of the rest at
+ * the end.
+ */
 export function playShift(stage: Stage, plan: PlannedShift, lease: number): PlayedShift {
   const shift = new Shift(stage, plan, lease)
   for (const at of plan.salesAt) {
@@ -87,7 +90,7 @@ class Shift {
   readonly #plan: PlannedShift
   readonly #lease: number
   readonly #id: string
-  /** Server time less the tablet's time. */
+  /** Server time minus tablet time. */
   readonly #offset: number
   readonly #facts: PlayedFact[] = []
   readonly #broughtBack = new Set<string>()
@@ -106,7 +109,7 @@ class Shift {
     this.#offset = stage.chance.whole(-1800, 1800)
   }
 
-  /** Cash that was taken, and neither handed back nor handed in yet. */
+  /** Cash taken, and neither refunded nor submitted yet. */
   get drawer(): number {
     return this.#cash - this.#cashRefunds - this.#submitted
   }
@@ -123,7 +126,7 @@ class Shift {
     this.#freeze(at, { kind: 'sale', sale }, differences)
   }
 
-  /** Now and then a part of one of the last sales comes back; connected, and from what the drawer holds. */
+  /** Sometimes refunds part of one of the last sales; online, and from the cash in the drawer. */
   refund(at: number): void {
     const { refundChance: chance, outages } = this.#stage
     if (!chance.hits(COMES_BACK) || outages.some(({ from, to }) => at >= from && at < to)) return
@@ -187,7 +190,7 @@ class Shift {
         taxes: [...line.taxes],
         tax: line.tax,
         note: '',
-        // the cashier's own tenth off, and who let it
+        // the cashier's own ten percent off, and the approval
         ...(line.discount > 0 ? { adjustments: [this.#tenthOff(line.discount)] } : {}),
       }
     })

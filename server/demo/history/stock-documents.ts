@@ -6,8 +6,8 @@ import type { StoreGoods } from '#server/demo/store-goods.ts'
 import type { StockIn, StockOut } from '#server/ledgers/stock/stock-document.ts'
 
 /**
- * What moved stock: an opening that covers everything that was sold and leaves something (for a few goods nothing),
- * and the sales and refunds in the order in which they arrived.
+ * The stock documents: an opening that covers everything sold and leaves something (nothing for a few products), and
+ * the sales and refunds in order of arrival.
  */
 export function stockDocuments(
   store: DemoStore,

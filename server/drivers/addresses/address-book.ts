@@ -16,11 +16,11 @@ export interface PlaceDetails {
 }
 
 /**
- * Where suggestions for an address come from. `session` is one per address that is looked for: the
- * same while it is typed and when one of the suggestions is chosen; '' where the caller has none.
+ * A source of address suggestions. `session` identifies one lookup: the same while typing and when a suggestion is
+ * chosen; '' if the caller has none.
  */
 export interface AddressBook {
   readonly suggest: (typed: string, session: string) => Promise<Suggestion[]>
-  /** Undefined: nobody knows that place, or whoever does is not answering. */
+  /** Undefined: the place is unknown, or the service does not answer. */
   readonly details: (placeId: string, session: string) => Promise<PlaceDetails | undefined>
 }

@@ -120,7 +120,7 @@ describe('the address book of the settings', () => {
     const addresses: AddressBook = {
       ...given,
       suggest: async (typed, session) => {
-        // with one connection a second statement would wait for an open transaction, and this test for ever
+        // with a single connection, a second statement would wait for an open transaction forever
         open += (await server.db.query({ text: 'select 1' })).rows.length
         return given.suggest(typed, session)
       },

@@ -4,18 +4,18 @@ import type { AddressBook, PlaceDetails, Suggestion } from '#server/drivers/addr
 
 export interface GooglePlaces {
   readonly key: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** Asked while Google does not answer, for ZIP codes, and for the places that it suggested itself. */
+  /** Used while Google does not answer, for ZIP codes, and for the places that it suggested itself. */
   readonly otherwise: AddressBook
   /** One line for the log; the key is never part of it. */
   readonly onTrouble: (message: string) => void
   readonly now?: () => number
 }
 
-/** Nobody waits longer for a suggestion. */
+/** The longest wait for a suggestion. */
 const TIMEOUT = 2500
-/** After a failure the table answers for so long, so that not every letter waits anew. */
+/** How long the table answers after a failure, so that not every letter waits again. */
 const REST = 60_000
 
 const text = v.optional(v.object({ text: v.optional(v.string(), '') }))
@@ -48,8 +48,8 @@ const Place = v.object({
 })
 
 /**
- * Suggestions from the Places API (New) of Google, for addresses of the United States. What it answers
- * is handed on and not kept. A failure is one line of the log, and the table of ZIP codes answers instead.
+ * Suggestions from Google's Places API (New), for addresses in the United States. Its answers are passed on and not
+ * stored. A failure is one log line, and the ZIP code table answers instead.
  */
 export function googleAddressBook(options: GooglePlaces): AddressBook {
   const { otherwise, onTrouble, now = Date.now } = options
@@ -128,7 +128,7 @@ async function details(
   if (part('country').shortText !== 'US') return undefined
   const state = part('administrative_area_level_1')
   return {
-    // boroughs of New York are no localities
+    // Google does not list New York's boroughs as localities
     city: part('locality', 'postal_town', 'sublocality_level_1', 'sublocality', 'administrative_area_level_3').longText,
     longState: state.longText,
     shorState: state.shortText,
@@ -140,7 +140,7 @@ async function details(
   }
 }
 
-/** What came back as JSON; undefined for a place that is not there (any more). @throws for every other refusal. */
+/** The JSON answer; undefined for a place that does not exist (any more). @throws for every other refusal */
 async function answerOf(address: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' })
   if (answer.status === 404) return undefined
@@ -155,7 +155,7 @@ class Refused extends Error {
   }
 }
 
-/** Words of our own: what a library or Google says of a request may repeat the request. */
+/** Our own words, because errors of a library or of Google may repeat the request with its key. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message
   if (error instanceof v.ValiError || error instanceof SyntaxError) return 'its answer could not be read'

@@ -16,8 +16,8 @@ const variables = v.object({
 })
 
 /**
- * The address book that the environment names: Google Places with `GOOGLE_PLACES_KEY`, else the table of ZIP codes
- * that comes with Evertill. @throws SettingsError that names each wrong variable, never what it held.
+ * The address book that the environment selects: Google Places with `GOOGLE_PLACES_KEY`, else the built-in table of ZIP
+ * codes. @throws SettingsError that names each wrong variable, never its value
  */
 export function openAddressBook(
   env: Readonly<Record<string, string | undefined>>,

@@ -12,7 +12,7 @@ export interface Place {
 const MOST = 8
 let places: readonly Place[] | undefined
 
-/** ZIP codes of GeoNames (CC BY; see data/NOTICE.md): `ZIP|city|state` a line. Read when first asked for. */
+/** ZIP codes of GeoNames (CC BY; see data/NOTICE.md), one `ZIP|city|state` per line. Loaded at first use. */
 function allPlaces(): readonly Place[] {
   places ??= brotliDecompressSync(readFileSync(new URL('data/us-zip.txt.br', import.meta.url)))
     .toString('utf8')
@@ -27,7 +27,7 @@ function allPlaces(): readonly Place[] {
 
 let byZip: ReadonlyMap<string, Place> | undefined
 
-/** City and state of a ZIP code; undefined where no place has it. */
+/** City and state of a ZIP code; undefined for an unknown one. */
 export function placeOfZip(zip: string): Place | undefined {
   byZip ??= new Map(allPlaces().map((place) => [place.zip, place]))
   return byZip.get(zip)
@@ -40,8 +40,8 @@ const folded = (text: string): string =>
     .trim()
 
 /**
- * What was typed, parted into the street and the place it seems to end in: a ZIP code, or the beginning of a city
- * after the last comma (`100 Main St, Brook`), with or without its state.
+ * Splits the typed text into the street and the place it seems to end in: a ZIP code, or the beginning of a city after
+ * the last comma (`100 Main St, Brook`), with or without its state.
  */
 function parted(typed: string): { street: string; matches: Place[] } {
   const zip = /\b(\d{3,5})\s*$/.exec(typed)
@@ -82,7 +82,7 @@ function suggestion(street: string, place: Place): Suggestion {
   }
 }
 
-/** Suggestions from a table of ZIP codes: nothing to install, nothing asked of anybody. */
+/** Suggestions from a built-in table of ZIP codes, without any network call. */
 export const zipAddressBook: AddressBook = {
   suggest: (typed) => {
     const { street, matches } = parted(typed)

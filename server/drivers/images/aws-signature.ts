@@ -17,7 +17,7 @@ export interface SignedRequest {
 const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Uint8Array | string, text: string): Uint8Array => createHmac('sha256', key).update(text).digest()
 
-/** Percent-encoding as the signature wants it: everything but letters, digits and `-._~`, each `/` kept. */
+/** Percent-encoding as the signature requires: everything but letters, digits and `-._~`, keeping each `/`. */
 const encoded = (path: string): string =>
   path
     .split('/')
@@ -26,8 +26,8 @@ const encoded = (path: string): string =>
 const hexOf = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
- * The headers that sign a request to an S3-compatible store: AWS Signature Version 4, service `s3`, with the
- * body's hash. The request must be sent with exactly these headers, `host` being the URL's.
+ * The headers that sign a request to an S3-compatible store: AWS Signature Version 4, service `s3`, with the body's
+ * hash. Send the request with exactly these headers; `host` is the URL's.
  */
 export function signRequest(request: SignedRequest, key: S3Key, now: number): Record<string, string> {
   const time = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '')

@@ -5,7 +5,7 @@ import type { ImageStore } from '#server/drivers/images/image-store.ts'
 
 const missing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 
-/** Pictures as files below a folder. Callers check names; nothing but letters, digits, `-`, `_`, `.` and one `/`. */
+/** Pictures as files below a folder. Callers check names: only letters, digits, `-`, `_`, `.` and one `/`. */
 export function diskImages(folder: string): ImageStore {
   return {
     async put(name, bytes) {
@@ -19,7 +19,7 @@ export function diskImages(folder: string): ImageStore {
       } finally {
         await handle.close()
       }
-      // under its name a file is whole, or it is not there
+      // a file under its final name is complete
       await rename(unfinished, file)
     },
     async get(name) {

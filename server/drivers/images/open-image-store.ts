@@ -18,13 +18,13 @@ const variables = v.object({
   S3_ADDRESSING: v.optional(v.picklist(['path', 'host'], 'path or host'), 'path'),
 })
 
-/** Whether pictures lie in the data folder. */
+/** Whether pictures are in the data folder. */
 export const picturesOnDisk = (env: Readonly<Record<string, string | undefined>>): boolean =>
   (env['S3_BUCKET'] ?? '').trim() === ''
 
 /**
- * The image store that the environment names: an S3-compatible one with `S3_BUCKET`, else the folder `images` of
- * the data folder. @throws SettingsError that names each wrong variable.
+ * The image store that the environment selects: an S3-compatible one with `S3_BUCKET`, else the folder `images` of the
+ * data folder. @throws SettingsError that names each wrong variable
  */
 export function openImageStore(
   env: Readonly<Record<string, string | undefined>>,

@@ -5,9 +5,9 @@ export interface S3Settings extends S3Key {
   /** `https://host[:port]`, without the bucket. */
   readonly endpoint: string
   readonly bucket: string
-  /** Put before every name: '' or ending in `/`. */
+  /** Prefix of every name: '' or ending in `/`. */
   readonly prefix: string
-  /** Whether the bucket stands in the path (most stores) or before the host's name (AWS). */
+  /** Whether the bucket is in the path (most stores) or in the host name (AWS). */
   readonly addressing: 'path' | 'host'
 }
 
@@ -16,7 +16,9 @@ type Bytes = NonNullable<RequestInit['body']>
 const TIMEOUT = 20_000
 const NOTHING = new Uint8Array()
 
-/** Pictures in an S3-compatible store. The bucket need not be public: the server fetches and hands on. */
+/**
+ * Pictures in an S3-compatible store. The bucket need not be public: the server fetches the pictures and serves them.
+ */
 export function s3Images(settings: S3Settings, now: () => number = Date.now): ImageStore {
   const base = new URL(settings.endpoint)
   if (settings.addressing === 'host') base.host = `${settings.bucket}.${base.host}`

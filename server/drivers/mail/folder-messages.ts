@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { MessageDriver } from '#server/drivers/message-driver.ts'
 
 /**
- * Without SMTP or a text service: messages are written to a folder of the server's data, readable to its account
- * alone. The demo shows them at `/tmp`, the technician reads them with `npm run admin -- codes`.
+ * Without SMTP or a text service, messages are written to a folder in the data folder, readable only to the server's
+ * account. The demo shows them at `/tmp`; a technician reads them with `npm run admin -- codes`.
  */
 export function folderMessages(folder: string): MessageDriver {
   return {

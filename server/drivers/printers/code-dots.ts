@@ -3,10 +3,10 @@ import type { Raster } from '#server/drivers/printers/raster.ts'
 
 /** White modules around a code. */
 const QUIET = 4
-/** Dots of a module: as large as the paper allows up to this. At 203 dpi three are 0.375 mm. */
+/** Dots per module: as large as the paper allows, up to this. At 203 dpi three are 0.375 mm. */
 const MOST = { short: 6, whole: 4 } as const
 
-/** A QR code as dots, in the middle of paper so many dots wide. */
+/** A QR code as dots, centred on paper of the given width. */
 export function codeDots(text: string, size: keyof typeof MOST, width: number): Raster {
   const { data } = encode(text, { ecc: size === 'short' ? 'M' : 'L', border: QUIET })
   const module = Math.max(1, Math.min(MOST[size], Math.floor(width / data.length)))

@@ -1,6 +1,6 @@
 import { textWidth } from '#domain/receipt/columns.ts'
 
-/** Letters beyond ASCII → byte, in the code page Windows 1252, which every receipt printer for the West has. */
+/** Characters beyond ASCII → byte in code page Windows 1252, which every receipt printer sold in the West has. */
 const western = new Map<string, number>()
 for (let byte = 0xa0; byte <= 0xff; byte++) western.set(String.fromCharCode(byte), byte)
 const single = new TextDecoder('windows-1252')
@@ -9,13 +9,13 @@ for (let byte = 0x80; byte < 0xa0; byte++) {
   if (!/\p{Cc}/u.test(char)) western.set(char, byte)
 }
 
-/** A letter as the byte of ASCII or Windows 1252; undefined where it has none, or takes two columns in print. */
+/** A character as a byte of ASCII or Windows 1252; undefined if it has none or is two columns wide. */
 export const westernByte = (char: string): number | undefined =>
   textWidth(char) !== 1 ? undefined : char >= ' ' && char <= '~' ? char.charCodeAt(0) : western.get(char)
 
 let chinese: ReadonlyMap<string, readonly [number, number]> | undefined
 
-/** Letters that take two bytes in GB 18030, which printers with a Chinese font print two columns wide. */
+/** Characters with two bytes in GB 18030, which printers with a Chinese font print two columns wide. */
 function pairs(): ReadonlyMap<string, readonly [number, number]> {
   if (chinese) return chinese
   const decoder = new TextDecoder('gb18030')
@@ -28,11 +28,11 @@ function pairs(): ReadonlyMap<string, readonly [number, number]> {
   return (chinese = found)
 }
 
-/** A letter of two columns as its two bytes of GB 18030. */
+/** A two-column character as its two bytes of GB 18030. */
 export const chineseBytes = (char: string): readonly [number, number] | undefined =>
   textWidth(char) === 2 ? pairs().get(char) : undefined
 
-/** Whether a printer can print every letter of a text from a font of its own. */
+/** Whether a printer can print every character of a text with its own fonts. */
 export const printable = (text: string, chineseFont: boolean): boolean =>
   Array.from(text).every(
     (char) =>

@@ -1,10 +1,10 @@
 import { escPosBytes } from '#server/drivers/printers/esc-pos.ts'
 import type { Paper, PrintOrder } from '#server/drivers/printers/print-plan.ts'
 
-/** Seconds that the printer may take; it then answers for the job itself. */
+/** Seconds that the printer may take; it then reports on the job itself. */
 const TIMEOUT = 30_000
 
-/** What an Epson printer that asks by Server Direct Print is handed: ESC/POS inside its XML. */
+/** What an Epson printer using Server Direct Print gets: ESC/POS inside its XML. */
 export function epsonRequest(jobToken: string, order: PrintOrder, paper: Paper): string {
   const command = Buffer.from(escPosBytes(order, paper)).toString('hex').toUpperCase()
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -17,19 +17,19 @@ export function epsonRequest(jobToken: string, order: PrintOrder, paper: Paper):
 `
 }
 
-/** What the printer says of a job it was handed. */
+/** What the printer reports about a job. */
 export interface EpsonResult {
   /** '' from firmware that does not name it. */
   readonly jobToken: string
   readonly success: boolean
-  /** Such as EPTR_COVER_OPEN; '' where all is well. */
+  /** Such as EPTR_COVER_OPEN; '' if all is well. */
   readonly code: string
 }
 
 const text = (xml: string, tag: string): string =>
   new RegExp(`<${tag}>\\s*([^<]{0,100}?)\\s*</${tag}>`).exec(xml)?.[1] ?? ''
 
-/** Reads the printer's answers, one a job. Attributes may stand in any order. */
+/** Reads the printer's reports, one per job. Attributes may be in any order. */
 export function epsonResults(xml: string): EpsonResult[] {
   return xml.split('</ePOSPrint>').flatMap((part) => {
     const response = /<response\b([^>]{0,400})>/.exec(part)?.[1]

@@ -5,14 +5,14 @@ import { bandsOf, type Paper, type PrintOrder } from '#server/drivers/printers/p
 import { LINE_HEIGHT, piecesOf, rasterOf } from '#server/drivers/printers/raster.ts'
 
 const [ESC, FS, GS, LF] = [0x1b, 0x1c, 0x1d, 0x0a] as const
-/** Initialise; code page Windows 1252; lines as high as those drawn as dots. */
+/** Initialise; code page Windows 1252; lines as high as those printed as dots. */
 const OPEN = [ESC, 0x40, ESC, 0x74, 16, ESC, 0x33, LINE_HEIGHT] as const
 /** Pin 2 of the drawer, 50 ms on, 500 ms off. */
 const DRAWER = [ESC, 0x70, 0, 0x19, 0xfa] as const
-/** Feeds to the knife and cuts, but for a thread. */
+/** Feeds to the cutter and makes a partial cut. */
 const CUT = [GS, 0x56, 66, 0] as const
 
-/** A ticket for printers that speak ESC/POS, each copy cut off by itself; the drawer opens before the paper moves. */
+/** A ticket in ESC/POS, each copy cut separately; the drawer opens before the paper moves. */
 export function escPosBytes(order: PrintOrder, paper: Paper): Uint8Array {
   const copy = bandsOf(order.receipt, paper).map(({ form, lines }) =>
     form === 'text' ? Buffer.from(lines.flatMap((line) => textLine(line))) : dots(lines, paper.columns),
@@ -33,7 +33,7 @@ function textLine(line: PrintedLine): number[] {
   ]
 }
 
-/** Letters of a line; those of two bytes stand between FS & and FS . */
+/** The characters of a line; two-byte ones are enclosed in FS & and FS . */
 function letters(text: string): number[] {
   const bytes: number[] = []
   let chinese = false

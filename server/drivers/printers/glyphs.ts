@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { textWidth } from '#domain/receipt/columns.ts'
 
-/** Height of every letter in dots; a line of paper takes six more. */
+/** Height of every character in dots; a line of paper has six more. */
 export const GLYPH_HEIGHT = 24
 
-/** The dots of a letter, row after row without gaps, highest bit at the left. */
+/** The dots of a character, row by row without gaps, most significant bit on the left. */
 export interface Glyph {
   readonly width: 12 | 24
   readonly dots: Uint8Array
 }
 
-/** What stands where no letter is known: a box, as wide as the letter would be. */
+/** Shown for an unknown character: a box of its width. */
 const boxOf = (width: 12 | 24): Glyph => {
   const dots = new Uint8Array((width * GLYPH_HEIGHT) / 8)
   for (let y = 3; y < 21; y++)
@@ -23,7 +23,7 @@ const boxOf = (width: 12 | 24): Glyph => {
 
 let known: ReadonlyMap<string, Glyph> | undefined
 
-/** Read once: 32,000 letters, among them every Han character of GB 18030 that fits 16 bits. */
+/** Loaded once: 32,000 characters, including every Han character of GB 18030 within 16 bits. */
 function letters(): ReadonlyMap<string, Glyph> {
   if (known) return known
   const raw = brotliDecompressSync(readFileSync(new URL('data/glyphs.br', import.meta.url)))
@@ -41,8 +41,8 @@ function letters(): ReadonlyMap<string, Glyph> {
 
 const boxes = { 12: boxOf(12), 24: boxOf(24) } as const
 
-/** The dots of a letter, or a box where none are known. */
+/** The dots of a character, or a box if unknown. */
 export const glyphOf = (char: string): Glyph => letters().get(char) ?? boxes[textWidth(char) === 2 ? 24 : 12]
 
-/** Reads the letters now, so that the first ticket does not wait for them. */
+/** Loads the characters now, so that the first ticket does not wait for them. */
 export const warmGlyphs = (): void => void letters()

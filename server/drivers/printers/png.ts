@@ -13,12 +13,12 @@ function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** A picture of one bit a dot, black on white. */
+/** A one-bit picture, black on white. */
 export function pngBytes({ width, height, rows }: Raster): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // one bit, grey
+  // one bit, greyscale
   head.set([1, 0, 0, 0, 0], 8)
   const wide = width / 8
   const body = Buffer.alloc((wide + 1) * height)
@@ -36,7 +36,7 @@ const BETWEEN = { text: '', bold: false, size: 2 } as const
 /** A picture has at least one line. */
 const NOTHING = { text: '', bold: false, size: 1 } as const
 
-/** A ticket as one picture; copies stand below each other. */
+/** A ticket as one picture; copies follow each other. */
 export function ticketPng(order: PrintOrder, paper: Paper): Uint8Array {
   const copy = printedLines(order.receipt, paper.columns)
   const lines = Array.from({ length: order.copies }, (_, n) => (n === 0 ? copy : [BETWEEN, ...copy])).flat()

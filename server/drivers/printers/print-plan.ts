@@ -2,34 +2,34 @@ import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { printedLines, type PrintedLine, type ReceiptColumns } from '#domain/receipt/receipt-text.ts'
 import { printable } from '#server/drivers/printers/code-pages.ts'
 
-/** What a printer is, as far as its tickets depend on it. */
+/** The features of a printer that matter for its tickets. */
 export interface Paper {
   readonly columns: ReceiptColumns
-  /** It has a Chinese font of its own. */
+  /** It has its own Chinese font. */
   readonly chineseFont: boolean
 }
 
-/** What goes out as one piece. */
+/** What is sent as one job. */
 export interface PrintOrder {
   readonly receipt: Receipt
-  /** None: only the drawer opens; no paper moves. */
+  /** None: only the drawer opens, without paper. */
   readonly copies: number
-  /** Opens the cash drawer that hangs on the printer. */
+  /** Opens the cash drawer connected to the printer. */
   readonly drawer: boolean
 }
 
-/** Lines that go out one way: as letters of the printer's font, or as dots. */
+/** Lines printed in one way: as text in the printer's font, or as dots. */
 export interface Band {
   readonly form: 'text' | 'dots'
   readonly lines: readonly PrintedLine[]
 }
 
-/** Dots go out in pieces that also small printers can hold. */
+/** Dots are sent in pieces that small printers can buffer. */
 const MOST_LINES = 8
 
 /**
- * A receipt cut into bands: letters where the printer has them, dots where it has not. A Chinese receipt on a printer
- * without a Chinese font is dots throughout, so that it is in one type.
+ * Splits a receipt into bands: text if the printer has the characters, else dots. A Chinese receipt on a printer
+ * without a Chinese font is printed as dots throughout, for one typeface.
  */
 export function bandsOf(receipt: Receipt, paper: Paper): Band[] {
   const lines = printedLines(receipt, paper.columns)

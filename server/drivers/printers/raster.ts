@@ -3,7 +3,7 @@ import type { PrintedLine } from '#domain/receipt/receipt-text.ts'
 import { codeDots } from '#server/drivers/printers/code-dots.ts'
 import { GLYPH_HEIGHT, glyphOf, type Glyph } from '#server/drivers/printers/glyphs.ts'
 
-/** A picture of dots, row after row, eight dots a byte, highest bit at the left, black as 1. */
+/** A picture, row by row, eight dots per byte, most significant bit on the left, black as 1. */
 export interface Raster {
   /** In dots; a multiple of 8. */
   readonly width: number
@@ -11,11 +11,11 @@ export interface Raster {
   readonly rows: Uint8Array
 }
 
-/** Dots that a line of usual letters takes: the letters and the white below them. */
+/** Height of a normal text line in dots: the characters and the space below them. */
 export const LINE_HEIGHT = 30
 const CELL = 12
 
-/** The lines as dots, on paper of so many columns. */
+/** The lines as dots, on paper with this many columns. */
 export function rasterOf(lines: readonly PrintedLine[], columns: number): Raster {
   const width = columns * CELL
   const codes = lines.map(({ code }) => code && codeDots(code.text, code.size, width))
@@ -36,7 +36,7 @@ function drawLine(raster: Raster, line: PrintedLine, top: number): void {
   let left = 0
   for (const char of line.text) {
     const columns = textWidth(char)
-    // marks that take no column have no place of their own
+    // combining marks take no column of their own
     if (columns === 0) continue
     if (char !== ' ' && left + columns * CELL * line.size <= raster.width)
       drawGlyph(raster, glyphOf(char), line, left, top)
@@ -49,7 +49,7 @@ function drawGlyph(raster: Raster, { width, dots }: Glyph, line: PrintedLine, le
     if ((dots[bit >> 3]! & (0x80 >> (bit & 7))) === 0) continue
     const x = left + (bit % width) * line.size
     const y = top + Math.floor(bit / width) * line.size
-    // bold is the same dot once more beside it, inside the letter's own cell
+    // bold repeats each dot one to the right, inside the character's cell
     const across = bit % width === width - 1 || !line.bold ? line.size : line.size * 2
     for (let dy = 0; dy < line.size; dy++) for (let dx = 0; dx < across; dx++) setDot(raster, x + dx, y + dy)
   }
@@ -60,10 +60,10 @@ function setDot({ width, rows }: Raster, x: number, y: number): void {
   rows[bit >> 3]! |= 0x80 >> (bit & 7)
 }
 
-/** Rows of dots that also small printers hold at once. */
+/** Rows of dots that small printers can buffer at once. */
 const PIECE = 240
 
-/** The same dots in pieces that go out one after the other. */
+/** The same dots in consecutive pieces. */
 export const piecesOf = ({ width, height, rows }: Raster): Raster[] =>
   Array.from({ length: Math.ceil(height / PIECE) }, (_, i) => {
     const part = rows.subarray((width / 8) * PIECE * i, (width / 8) * PIECE * (i + 1))

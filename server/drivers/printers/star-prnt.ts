@@ -12,8 +12,8 @@ const DRAWER = [0x07] as const
 const CUT = [ESC, 0x64, 3] as const
 
 /**
- * A ticket for Star's printers in their own language. Chinese goes out as dots whatever fonts the printer has: which
- * one it holds is set in the printer, where nobody here can see it.
+ * A ticket in Star's own language. Chinese is printed as dots whatever fonts the printer has, because which one is
+ * active is set in the printer, invisibly to us.
  */
 export function starPrntBytes(order: PrintOrder, paper: Paper): Uint8Array {
   const copy = bandsOf(order.receipt, { ...paper, chineseFont: false }).map(({ form, lines }) =>

@@ -13,13 +13,13 @@ import { addOrganisation, type TestOrganisation } from '#server/testing/test-wor
 
 const LATER = 60_000
 
-/** What a person does at a reader, and what of it the reader's company knows. */
+/** A test bench: what a person does at a reader, and what the provider knows of it. */
 interface Bench {
   readonly readers: CardReaders
   readonly readerCode: string
   present(ask: CardAsk, card: 'approve' | 'decline' | 'customer', tip?: number): Promise<void>
   mode(mode: 'ready' | 'busy' | 'offline' | 'refuses-refunds'): Promise<void>
-  /** Cents that were taken since this bench was set up. */
+  /** Cents charged since this bench was set up. */
   taken(): Promise<number>
   close(): Promise<void>
 }

@@ -1,36 +1,36 @@
 import type { CardFailure } from '#contract/card-payment-states.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** Where a store's readers and money are. */
+/** A store's readers and payment account. */
 export interface ReaderPlace {
   readonly orgId: string
   readonly storeId: string
-  /** The account that the money goes to; '' where the driver has but one. */
+  /** The account that the money goes to; '' if the driver has only one. */
   readonly accountRef: string
 }
 
-/** What a reader is asked for. `attemptId` is the idempotency key: the same one is never charged twice. */
+/** A request to a reader. `attemptId` is the idempotency key: the same one is never charged twice. */
 export interface CardAsk extends ReaderPlace {
   readonly attemptId: string
   readonly readerCode: string
   readonly amount: Cents
-  /** The customer may add a tip on the reader; what is taken is then more than `amount`. */
+  /** The customer may add a tip on the reader; the captured amount is then more than `amount`. */
   readonly tipOnReader: boolean
-  /** The provider's own name for it; '' before it is known. */
+  /** The provider's id; '' before it is known. */
   readonly reference: string
-  /** ms since the reader was asked first. */
+  /** ms since the reader was first asked. */
   readonly age: number
 }
 
 /**
- * Where a payment stands. `processing` and `unknown` are not the end: the reader is still busy with it, or nobody
- * could be asked. `declined` and `cancelled` are final: no money was taken, and none will be.
+ * The state of a payment. `processing` and `unknown` are not final: the reader is still busy, or nobody could be asked.
+ * `declined` and `cancelled` are final: no money was or will be charged.
  */
 export interface CardSaid {
   readonly state: 'processing' | 'approved' | 'declined' | 'cancelled' | 'unknown'
   readonly reference: string
   readonly failure?: CardFailure
-  /** What was taken, with the tip in it; only of `approved`. */
+  /** The captured amount, including the tip; only if `approved`. */
   readonly charged?: Cents
   readonly tip?: Cents
   /** Kind and last digits of the card, such as `visa 4242`. */
@@ -47,7 +47,7 @@ export interface RefundAsk extends ReaderPlace {
 }
 
 export interface RefundSaid {
-  /** `unknown`: nobody could be asked; the same refund may be asked again. */
+  /** `unknown`: nobody could be asked; the same refund may be requested again. */
   readonly state: 'done' | 'failed' | 'unknown'
   readonly reference: string
   readonly failure?: CardFailure
@@ -60,7 +60,7 @@ export interface ShownTotal extends ReaderPlace {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: Cents }[]
 }
 
-/** The payment company's account of a store. */
+/** A store's account at the payment provider. */
 export interface AccountConnection {
   readonly authorizeUrl: (ask: { readonly state: string; readonly redirectUrl: string }) => string
   /** Exchanges the code of a callback. Throws AppError payment.account-refused. */
@@ -68,20 +68,20 @@ export interface AccountConnection {
 }
 
 /**
- * Card readers, whoever makes them. None of the calls throws for what a reader, a card or a network
- * does: what is not known is said to be `unknown`, and asked for again.
+ * Card readers of any make. No call throws because of a reader, a card or a network: an unknown result is `unknown`,
+ * and asked for again.
  */
 export interface CardReaders {
   readonly kind: 'simulated' | 'stripe'
   /** Asks the reader to take a payment. */
   readonly start: (ask: CardAsk) => Promise<CardSaid>
-  /** Where it stands. Never makes the reader take anything. */
+  /** Its state. Never starts a payment. */
   readonly outcome: (ask: CardAsk) => Promise<CardSaid>
-  /** Calls it off; it may be too late, and then it says `approved`. */
+  /** Cancels it; if it is too late, the answer is `approved`. */
   readonly cancel: (ask: CardAsk) => Promise<CardSaid>
   readonly refund: (ask: RefundAsk) => Promise<RefundSaid>
-  /** The total on the reader's display; false: it could not be shown, which stops nothing. */
+  /** Shows the total on the reader; false: it could not be shown, which does not matter. */
   readonly showTotal: (shown: ShownTotal) => Promise<boolean>
-  /** Undefined: no store needs an account of its own. */
+  /** Undefined: stores need no account of their own. */
   readonly account: AccountConnection | undefined
 }

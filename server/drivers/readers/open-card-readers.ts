@@ -25,9 +25,9 @@ const variables = v.object({
 })
 
 /**
- * The card readers that the environment names: Stripe Terminal with `STRIPE_SECRET_KEY`, else none, so that no shop takes
- * cards that nobody pays. The simulated reader stands in for one in the demonstration, and with `CARD_READER=simulated`;
- * none at all with `CARD_READER=none`. @throws SettingsError that names each wrong variable, never what it held.
+ * The card readers that the environment selects: Stripe Terminal with `STRIPE_SECRET_KEY`, else none, so that no shop
+ * books card payments that nobody makes. Simulated readers in the demo and with `CARD_READER=simulated`; none with
+ * `CARD_READER=none`. @throws SettingsError that names each wrong variable, never its value
  */
 export function openCardReaders(
   env: Readonly<Record<string, string | undefined>>,

@@ -56,7 +56,7 @@ function saidOf(payment: SimulatedPayment, now: number): CardSaid {
   return { state, reference, failure: (failure === '' ? 'declined' : failure) as CardFailure }
 }
 
-/** It never reached the reader; should it come yet, it finds that it was called off. */
+/** It never reached the reader; if it still does, it finds itself cancelled. */
 async function neverAsked(tx: Tx, ask: CardAsk, failure: CardFailure, now: number): Promise<CardSaid> {
   await tx.query({
     text: `insert into simulated_payment
@@ -92,9 +92,9 @@ async function end(
 }
 
 /**
- * Readers that exist on a page alone (`/tmp/reader`): a person presents the cards there, and no money moves. They keep
- * what they were asked in the database, as a real one keeps it at its company, and behave like one: the same attempt
- * is taken once, a card may be slow, and a reader may take it and not answer.
+ * Readers that exist only on a page (`/tmp/reader`), where a person presents cards and no money moves. They store
+ * requests in the database, as a real one does at its provider, and behave like one: the same attempt is charged once,
+ * a card may be slow, and a reader may charge it without answering.
  */
 export function simulatedReaders(db: Database, now: () => number = Date.now): CardReaders {
   const start = (ask: CardAsk): Promise<CardSaid> =>
@@ -110,7 +110,7 @@ export function simulatedReaders(db: Database, now: () => number = Date.now): Ca
           values ($1, $2, $3, $4, $5, $6, 'waiting', $7) on conflict do nothing`,
         values: [ask.orgId, ask.storeId, ask.attemptId, ask.readerCode, ask.amount, ask.tipOnReader, new Date(now())],
       })
-      // the reader has it, and its answer is lost on the way
+      // the reader has it, but its answer gets lost
       return { state: mode === 'no-answer' ? 'unknown' : 'processing', reference: referenceOf(ask.attemptId) }
     })
   const outcome = (ask: CardAsk): Promise<CardSaid> =>
@@ -165,7 +165,7 @@ const besides = (db: Database): Pick<CardReaders, 'refund' | 'showTotal'> => ({
   },
 })
 
-/** The round trip without a company at its other end. */
+/** The OAuth round trip without a provider at the other end. */
 const simulatedAccount: CardReaders['account'] = {
   authorizeUrl: ({ state, redirectUrl }) => `${redirectUrl}?code=simulated&state=${encodeURIComponent(state)}`,
   connect: () => Promise.resolve({ accountRef: 'sim_account', live: false }),

@@ -28,7 +28,7 @@ export const failureOf = (...codes: readonly (string | null | undefined)[]): Car
   return 'other'
 }
 
-/** Stripe answered, and what it said is a no; anything else is an answer that is missing. */
+/** Stripe answered with a refusal; any other error is a missing answer. */
 export const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeCardError ||
@@ -41,6 +41,6 @@ export const failureOfError = (error: unknown): CardFailure => {
   return error instanceof Stripe.errors.StripeError ? failureOf(error.decline_code, error.code) : 'other'
 }
 
-/** A no to the key or the account, not to what was asked: it says nothing of the money, and may be mended. */
+/** The key or the account was refused, not the request: that says nothing about the money, and may be fixed. */
 export const isAccountRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError

@@ -12,25 +12,25 @@ import { failureOf, failureOfError, isAccountRefusal, isRefusal } from '#server/
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** Of the platform, for connecting stores' own accounts; undefined: the money goes to the key's account. */
+  /** The platform's client id, for connecting stores' own accounts; undefined: the money goes to the key's account. */
   readonly clientId: string | undefined
-  /** Where Stripe is; another one only in tests. */
+  /** Stripe's address; another one only in tests. */
   readonly url: URL
 }
 
-/** No answer after this is no answer. */
+/** The longest wait for an answer. */
 const TIMEOUT = 10_000
-/** A reader that does not work on a payment so long after it was asked will not begin any more. */
+/** A reader that has not started on a payment after this time will not start any more. */
 const BEGINS_WITHIN = 30_000
 const CURRENCY = 'usd'
 
-/** Codes by which a reader says that it did not even begin. */
+/** Codes for a reader that did not even start. */
 const NEVER_BEGAN = new Set(['terminal_reader_busy', 'terminal_reader_offline', 'terminal_reader_hardware_fault'])
 
 const at = ({ accountRef }: ReaderPlace): Stripe.RequestOptions =>
   accountRef === '' ? {} : { stripeAccount: accountRef }
 
-/** Stripe Terminal, driven from the server. The PaymentIntent is the truth; the reader only hints. */
+/** Stripe Terminal, driven from the server. The PaymentIntent is authoritative; the reader's state is only a hint. */
 export function stripeReaders({ secretKey, clientId, url }: StripeSettings): CardReaders {
   const stripe = new Stripe(secretKey, {
     host: url.hostname,
@@ -98,7 +98,7 @@ const accountOf = (stripe: Stripe, clientId: string): AccountConnection => ({
       const token = await stripe.oauth.token({ grant_type: 'authorization_code', code })
       if (token.stripe_user_id) return { accountRef: token.stripe_user_id, live: token.livemode === true }
     } catch {
-      // said below: a code that is not taken
+      // fall through: throws payment.account-refused
     }
     throw new AppError('payment.account-refused')
   },
@@ -110,7 +110,7 @@ class StripePayments {
     this.#stripe = stripe
   }
 
-  /** The same attempt always finds the same PaymentIntent, also when its first answer was lost. */
+  /** The same attempt always finds the same PaymentIntent, even if its first answer was lost. */
   async #intent(ask: CardAsk): Promise<Stripe.PaymentIntent> {
     if (ask.reference !== '') return this.#read(ask)
     return this.#stripe.paymentIntents.create(
@@ -134,7 +134,7 @@ class StripePayments {
     try {
       reference = (await this.#intent(ask)).id
     } catch (error) {
-      // nothing was asked of any reader yet
+      // no reader was asked yet
       return isRefusal(error)
         ? { state: 'declined', reference: '', failure: failureOfError(error) }
         : { state: 'unknown', reference: '' }
@@ -150,13 +150,13 @@ class StripePayments {
             ...(ask.tipOnReader ? { tipping: { amount_eligible: ask.amount } } : { skip_tipping: true }),
           },
         },
-        // a busy reader is busy: trying again would only hide it
+        // do not retry a busy reader
         { ...at(ask), idempotencyKey: `${ask.attemptId}-process`, maxNetworkRetries: 0 },
       )
       return reader.action?.status === 'failed' ? await this.outcome(known) : { state: 'processing', reference }
     } catch (error) {
       const code = error instanceof Stripe.errors.StripeError ? error.code : undefined
-      // after a time-out the reader may have it all the same
+      // after a timeout the reader may have it all the same
       const never = NEVER_BEGAN.has(code ?? '') || (isRefusal(error) && code !== 'terminal_reader_timeout')
       return never ? this.#callOff(known, 'declined', failureOfError(error)) : { state: 'unknown', reference }
     }
@@ -175,7 +175,7 @@ class StripePayments {
         const failure = failureOf(action.api_error?.decline_code, action.api_error?.code, action.failure_code)
         return await this.#callOff(known, failure === 'customer' ? 'cancelled' : 'declined', failure)
       }
-      // the reader works on something else, or on nothing: this one is over, unless it was asked a moment ago
+      // the reader works on something else, or on nothing: this one is over, unless it was started just now
       if (!action && ask.age < BEGINS_WITHIN) return { state: 'processing', reference: intent.id }
       return await this.#callOff(known, 'cancelled', 'never-asked')
     } catch {
@@ -197,7 +197,7 @@ class StripePayments {
     }
   }
 
-  /** Ends the PaymentIntent, after which nothing can be taken; when it was taken meanwhile, it says so. */
+  /** Cancels the PaymentIntent, after which nothing can be charged; if it was charged meanwhile, the answer says so. */
   async #callOff(ask: CardAsk, state: 'declined' | 'cancelled', failure: CardSaid['failure']): Promise<CardSaid> {
     const why = failure === undefined ? {} : { failure }
     try {

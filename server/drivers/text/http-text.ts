@@ -1,8 +1,8 @@
 import type { MessageDriver } from '#server/drivers/message-driver.ts'
 
 /**
- * Text messages by a service that speaks Twilio's HTTP: a form of To, From and Body with basic authentication.
- * `url` carries account, secret and sender: `https://account:secret@host/path?from=%2B15550100`.
+ * Text messages through a service with Twilio's API: a form of To, From and Body with basic authentication. `url`
+ * contains account, secret and sender: `https://account:secret@host/path?from=%2B15550100`.
  */
 export function httpText(url: string): MessageDriver {
   const { username, password, searchParams, origin, pathname } = new URL(url)

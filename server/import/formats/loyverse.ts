@@ -17,7 +17,7 @@ interface Layout {
   readonly unit: 'kg' | 'lb'
 }
 
-/** A product is the rows of one handle; further rows without a name are variants, or the parts of a composite. */
+/** The rows of one handle are a product; rows without a name are variants, or the parts of a composite. */
 export function* readLoyverse(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
   const layout = layoutOf(table.headers, options)
   const known = new FileIdentities()

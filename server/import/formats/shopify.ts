@@ -20,8 +20,8 @@ const imageOf = (row: CsvRow): string => either(row, 'Image Src', 'Product image
 const optionOf = (row: CsvRow, n: number): string => either(row, `Option${n} Value`)
 
 /**
- * A product is the rows of one handle: the first names it, each row with a price, a number or an option
- * is a variant, and the others only carry further pictures.
+ * The rows of one handle are a product: the first has its name, each row with a price, a number or an option is a
+ * variant, and the others only add pictures.
  */
 export function* readShopify(table: CsvTable): Generator<ReadResult> {
   const known = new FileIdentities()

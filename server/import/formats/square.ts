@@ -9,7 +9,7 @@ import { draftProduct, gramsCell, type SkuCells } from '#server/import/product-d
 export const isSquare = (headers: readonly string[]): boolean =>
   headers.includes('Item Name') && headers.includes('Variation Name')
 
-/** What the header says of the store whose columns are taken, and of taxes and weights. */
+/** What the header says about the chosen store's columns, taxes and weights. */
 interface Layout {
   readonly location: string
   readonly taxColumns: readonly string[]
@@ -17,7 +17,7 @@ interface Layout {
   readonly gramsPerUnit: number
 }
 
-/** Rows that follow each other under one item name are the variations of one product. */
+/** Consecutive rows with one item name are the variations of one product. */
 export function* readSquare(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
   const layout = layoutOf(table.headers, options)
   const known = new FileIdentities()
@@ -55,8 +55,8 @@ function layoutOf(headers: readonly string[], options: ReadOptions): Layout {
 }
 
 /**
- * The location whose columns are taken: the only one, or the one asked for. Throws UnreadableFile, with
- * the names to choose from, when the file has several and none was asked for, or has not the one asked for.
+ * The location whose columns are used: the only one, or the requested one. Throws UnreadableFile, with the names to
+ * choose from, if the file has several and none was requested, or not the requested one.
  */
 export function chooseLocation(locations: readonly string[], wanted: string | undefined): string {
   const found = wanted === undefined ? undefined : locations.find((name) => name.toLowerCase() === wanted.toLowerCase())
@@ -131,7 +131,7 @@ function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
   }
 }
 
-/** The named options; where there are none, the variation's name, unless it is the only, nameless one. */
+/** The named options; without any, the variation's name, unless it is the only, unnamed one. */
 function optionsOf(row: CsvRow, siblings: number): Record<string, string> {
   const named = [1, 2, 3]
     .map((n) => [row.cell(`Option Name ${n}`), row.cell(`Option Value ${n}`)] as const)

@@ -8,7 +8,7 @@ import { draftProduct } from '#server/import/product-draft.ts'
 export const isUsda = (headers: readonly string[]): boolean =>
   headers.includes('fdc_id') && (headers.includes('gtin_raw') || headers.includes('gtin_upc'))
 
-/** One row is one product. It has no prices; its numbers have lost their leading zeros. */
+/** One row is one product, without prices; numbers have lost their leading zeros. */
 export function* readUsda(table: CsvTable): Generator<ReadResult> {
   const known = new FileIdentities()
   for (const row of table.rows) {

@@ -9,7 +9,7 @@ import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-/** Three goods, 100 pieces of each on the shelf and 50 in the warehouse, and a raw material without a balance. */
+/** Three products, 100 pieces of each on the shelf and 50 in the warehouse, and a raw material without a balance. */
 let items: readonly string[]
 beforeAll(async () => {
   server = await startTestServer({ goods: 3 })

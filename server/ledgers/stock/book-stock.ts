@@ -7,7 +7,7 @@ import { StockBook } from '#server/ledgers/stock/stock-book.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 export interface BookedStock {
-  /** The new change number of the store's catalogue; undefined where nothing moved. */
+  /** The new change number of the catalogue; undefined if nothing moved. */
   readonly rev: number | undefined
   /** In the order of the documents and their moves. */
   readonly shortages: readonly Shortage[]
@@ -16,9 +16,9 @@ export interface BookedStock {
 }
 
 /**
- * Books what documents move, in their order: the only way in which stock of items that exist changes. Locks the balances
- * in one order, writes entries and balances each in one statement, and raises the catalogue's change number once. The
- * locks are kept until the transaction ends.
+ * Books the movements of documents, in order: the only way to change the stock of existing items. Locks the balances in
+ * one order, writes entries and balances with one statement each, and raises the catalogue's change number once. The
+ * locks last until the transaction ends.
  */
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))

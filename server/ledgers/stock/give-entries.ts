@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 
-/** What one account moved under these documents was another's: it is one person. */
+/** Moves the entries of one account under these documents to another account of the same person. */
 export async function giveEntries(
   tx: Tx,
   orgId: string,

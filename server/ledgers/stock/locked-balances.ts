@@ -56,7 +56,7 @@ export async function lockBalances(
   return byItem
 }
 
-/** Writes balances that were locked and have moved, under a change number that counters fetch. */
+/** Writes locked balances that have changed, under a change number that counters fetch. */
 export async function writeBalances(
   tx: Tx,
   { orgId, storeId }: StockStore,

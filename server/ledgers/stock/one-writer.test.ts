@@ -8,7 +8,7 @@ const sources = ['server', 'tests', 'bench', 'scripts']
   .flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  // what tests do to a database of their own is their business
+  // tests may change their own database directly
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^server\/testing\//.test(file))
 
 const writes = /(?:insert into|update|delete from)\s+stock_(?:ledger|balance)\b|'stock_(?:ledger|balance)'/i

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** A store whose items are being added, with its places and the change number that the items have. */
+/** A store whose items are being added, with its places and the items' change number. */
 export interface OpeningStore extends StockStore {
   readonly shelfId: string
   readonly warehouseId: string
@@ -11,9 +11,9 @@ export interface OpeningStore extends StockStore {
 }
 
 /**
- * Books the first stock of items that this very transaction adds, and what moved since in a history that is loaded with
- * them. Nobody else can know these items, so nothing is locked, and any number of rows goes in at once. A place to which
- * nothing comes is known with a balance of zero and no entry.
+ * Books the first stock of items that this transaction adds, and the movements of a history loaded with them. Nobody
+ * else can know these items, so nothing is locked, and any number of rows goes in at once. A place without stock gets a
+ * balance of zero and no entry.
  */
 export async function openStock(
   tx: Tx,

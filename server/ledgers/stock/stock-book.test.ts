@@ -10,7 +10,7 @@ const items = ['apples', 'beans', 'milk'] as const
 const quantity = fc.integer({ min: 0, max: 9000 }).map(milli)
 const item = fc.constantFrom(...items)
 
-/** Documents of every reason, each with some moves; the first of them bring an opening stock. */
+/** Documents of every reason, each with some moves; the first ones bring an opening stock. */
 const someDocument = fc.oneof(
   fc.record({
     reason: fc.constantFrom('refund' as const, 'import' as const, 'opening' as const),
@@ -48,7 +48,7 @@ const emptyBalances = (): Map<string, Balance[]> =>
     ]),
   )
 
-/** Books batch after batch, each with a book of its own on what the one before left, as deliveries do. */
+/** Books batch after batch, each on the balances that the one before left, as deliveries do. */
 function booked(batches: readonly (readonly StockDocument[])[]) {
   const balances = emptyBalances()
   const books = batches.map((batch) => {
@@ -70,7 +70,7 @@ describe('a stock book', () => {
   it('leaves the sum of what moved, in whatever order documents come and however they are batched', () => {
     fc.assert(
       fc.property(documents, fc.infiniteStream(fc.nat()), (all, random) => {
-        // whether a prize is handed out depends on what is there when it is asked for
+        // whether a prize is handed out depends on the stock at that time
         const happened = all.filter((one) => one.reason !== 'prize')
         const shuffled = happened
           .map((document) => ({ document, by: random.next().value as number }))
@@ -127,7 +127,7 @@ describe('a stock book', () => {
         expect(said).toBe(-given.reduce((sum, one) => sum + one.quantity_milli, 0) || 0)
         for (const { document, fromWarehouse, missing, shelf } of shortages) {
           expect(fromWarehouse + missing).toBeGreaterThan(0)
-          // what has happened and was nowhere is what the shelf owes
+          // what was sold although it was nowhere is the shelf's negative balance
           if (!document.onlyIfEnough && missing > 0) expect(shelf).toBeLessThanOrEqual(-missing)
         }
       }),
@@ -174,7 +174,7 @@ describe('a stock book', () => {
   })
 })
 
-/** The documents in their order, cut into batches of one to three. */
+/** The documents in order, in batches of one to three. */
 function batched(all: readonly StockDocument[], random: () => number): StockDocument[][] {
   const batches: StockDocument[][] = []
   for (let at = 0; at < all.length;) {

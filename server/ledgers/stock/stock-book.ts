@@ -13,7 +13,7 @@ import type {
 } from '#server/ledgers/stock/stock-document.ts'
 import { stockReasons, type StockReason } from '#server/ledgers/stock/stock-reasons.ts'
 
-/** What of an item lies at a place, and how many entries of the ledger made it. */
+/** The stock of an item at a place, and its number of ledger entries. */
 export interface Balance {
   readonly sku_id: string
   readonly place_id: string
@@ -22,7 +22,7 @@ export interface Balance {
   entries: number
 }
 
-/** Books documents against balances in memory, one after the other: gathers the entries and changes the balances. */
+/** Books documents against balances in memory, one after the other: collects the entries and changes the balances. */
 export class StockBook {
   readonly entries: NewRow<'stock_ledger'>[] = []
   readonly shortages: Shortage[] = []
@@ -31,13 +31,13 @@ export class StockBook {
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
   readonly #moved = new Set<Balance>()
 
-  /** The balances of each item by its id, in the order of their places. */
+  /** The balances of each item by id, in the order of their places. */
   constructor(store: StockStore, balances: ReadonlyMap<string, readonly Balance[]>) {
     this.#store = store
     this.#balances = balances
   }
 
-  /** The balances that have an entry more than before. */
+  /** The balances with new entries. */
   get moved(): readonly Balance[] {
     return [...this.#moved]
   }

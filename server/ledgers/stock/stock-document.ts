@@ -6,12 +6,12 @@ export interface StockStore {
   readonly storeId: string
 }
 
-/** A quantity of an item, which is a sku or a raw material. */
+/** A quantity of an item: a sku or a raw material. */
 export interface StockMove {
   readonly itemId: string
-  /** Not below zero, in thousandths of the item's unit: the reason says whether it comes or goes. */
+  /** Not negative, in thousandths of the item's unit; the reason sets the direction. */
   readonly quantity: Milli
-  /** The line of the document, where it has lines. */
+  /** The line of the document, if it has lines. */
   readonly lineId?: string
 }
 
@@ -23,23 +23,23 @@ interface Head {
   readonly accountId?: string
 }
 
-/** What brings stock. */
+/** A document that brings stock. */
 export interface StockIn extends Head {
   readonly reason: ReasonWith<1>
-  /** To the warehouse comes what has a balance there, everything else to the shelf. */
+  /** Items with a balance in the warehouse go there, all others to the shelf. */
   readonly moves: readonly (StockMove & { readonly to: 'shelf' | 'warehouse' })[]
 }
 
 /**
- * What takes stock from the shelf. It has happened, so it is booked whatever there is: what the shelf lacks comes from
- * the warehouses, and where these lack it too the shelf goes below zero.
+ * A document that takes stock from the shelf. It has already happened, so it is booked whatever the stock: warehouses
+ * supply what the shelf lacks, and if they lack it too, the shelf becomes negative.
  */
 export interface StockOut extends Head {
   readonly reason: ReasonWith<-1>
   readonly moves: readonly StockMove[]
-  /** The outbound document under which the warehouses give; absent: they are not asked. */
+  /** The outbound document of the warehouses; absent: they are not used. */
   readonly outboundId?: string
-  /** It has not happened yet: a move that no single shelf has enough for is not booked at all. */
+  /** It has not happened yet: a move for which no single shelf has enough is not booked. */
   readonly onlyIfEnough?: true
 }
 
@@ -65,12 +65,12 @@ export interface Overdrawn {
   readonly left: number
 }
 
-/** A move that the shelf was short of. */
+/** A move for which the shelf was short. */
 export interface Shortage {
   readonly document: StockOut
   readonly move: StockMove
   readonly fromWarehouse: Milli
-  /** What was nowhere. */
+  /** The quantity that was nowhere. */
   readonly missing: Milli
   /** What the shelf holds after the move. */
   readonly shelf: number

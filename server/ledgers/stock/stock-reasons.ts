@@ -1,9 +1,7 @@
 import type { Tables } from '#server/db/tables.gen.ts'
 
 /**
- * Why stock moves: whether it comes (1), goes (-1) or only changes its place (0) by that, and the table that keeps the
- * document it is booked under.
- * Opening and imported stock have none: their entries are all there is.
+ * Why stock moves: the direction (1 or -1), and the table of the document. Opening and imported stock have no document.
  */
 export const stockReasons = {
   opening: { sign: 1, document: undefined },

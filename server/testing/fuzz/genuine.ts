@@ -14,7 +14,7 @@ export interface Shop {
   readonly owner: string
   readonly pin: string
   readonly member: string
-  /** A colleague who may take the till over, with the proof that they did. */
+  /** A colleague who may take over the till, with the proof that they did. */
   readonly colleague: { readonly id: string; readonly name: string; readonly took: AtTill }
   /** The proof that the cashier unlocked the counter with a PIN. */
   readonly unlocked: AtTill
@@ -34,7 +34,7 @@ const inCash = (total: number, handed = total): SaleV2['payments'] => [
   { tender: 'cash', amount: cents(total), tendered: cents(handed), change: cents(handed - total) },
 ]
 
-/** The content of a sale as the counter of today settles and freezes it. */
+/** The content of a sale as today's counter settles and freezes it. */
 function saleOf({ tablet, skus }: Shop, wish: Wish): SaleV2 {
   const { quantities = [1000, 2000], change, order, tip = 0, pay = inCash } = wish
   const sold = quantities.map((quantity, i) => ({ sku: skus[i]!, quantity }))
@@ -91,17 +91,17 @@ function saleOf({ tablet, skus }: Shop, wish: Wish): SaleV2 {
   }
 }
 
-/** A genuine fact in the making: what has to be there before it, then its kind, version and content. */
+/** A genuine fact being built: what must exist before it, then its kind, version and content. */
 export interface Genuine {
   readonly name: string
-  /** A difference that every one of its sort has: a person looks at it whatever it says. */
+  /** A difference that all facts of this sort have: a person looks at each of them. */
   readonly always?: string
   readonly make: (shop: Shop) => {
     readonly before: FactEntry[]
     readonly kind: string
     readonly v: number
     readonly data: object
-    /** Its id, where its content names it. */
+    /** Its id, if its content names it. */
     readonly id?: string
     /** Who was at the till; absent: the cashier, who signed in. */
     readonly seller?: AtTill
@@ -140,7 +140,7 @@ function refundOf(shop: Shop, tender: 'cash' | 'zelle', pinned: boolean) {
   return { before: [sold], kind: 'refund', v: 2, data: (JSON.parse(entry.body) as { data: object }).data }
 }
 
-/** Goods and an amount that was typed, taxed as the store says, and not taxed. */
+/** Products and an open amount, taxed as the store says, and untaxed. */
 const openSale = (name: string, typed: (shop: Shop) => Typed): Genuine => ({
   name,
   make: (shop) => {
@@ -176,7 +176,7 @@ const plain = (name: string, kind: string, data: (shop: Shop) => object): Genuin
   make: (shop) => ({ before: [], kind, v: 1, data: { shiftId: shop.tablet.lease.shiftId, ...data(shop) } }),
 })
 
-/** What counters send, one of each sort. */
+/** One of each sort of fact that counters send. */
 export const genuine: readonly Genuine[] = [
   sale('a sale', () => ({ pay: (total) => inCash(total, total + 500) })),
   sale('a sale of a member', ({ member }) => ({ more: { memberId: member } })),

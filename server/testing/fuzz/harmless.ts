@@ -3,14 +3,14 @@ import type { Path } from '#server/testing/fuzz/mutate.ts'
 
 interface Harmless {
   /**
-   * `kind path`, with `*` for the place in a list. A refund without a receipt is of the kind `bare`, and a line of an open
-   * amount stands in `open` instead of `lines`.
+   * `kind path`, with `*` for a list index. A refund without a receipt is of kind `bare`, and a line of an open amount
+   * is in `open` instead of `lines`.
    */
   readonly where: RegExp
   readonly why: string
 }
 
-/** Changes that no difference tells of, each with the reason why none is needed. Nothing else may pass unseen. */
+/** Changes that cause no difference, each with the reason why none is needed. Nothing else may pass unnoticed. */
 const harmless: readonly Harmless[] = [
   { where: /^\S+ id$/, why: 'the name of the fact itself: with another one it is another fact' },
   { where: /^\S+ seq$/, why: 'a number left out shows as missing, and keeps the shift from ending' },
@@ -82,6 +82,6 @@ function named({ id, kind, data }: Body, path: Path): string {
   return `${kind === 'refund' && data.saleId === id ? 'bare' : kind} ${keys.join('.')}`
 }
 
-/** Why a change of that place of a fact may pass unseen; undefined: it may not. */
+/** Why a change at this place of a fact may pass unnoticed; undefined: it may not. */
 export const whyHarmless = (body: object, path: Path): string | undefined =>
   harmless.find(({ where }) => where.test(named(body as Body, path)))?.why

@@ -1,4 +1,4 @@
-/** Numbers as a seed makes them: the same seed, the same forgeries (mulberry32). */
+/** Seeded random numbers: the same seed makes the same forgeries (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function dice(seed: number): () => number {
 export type Path = readonly (string | number)[]
 type Json = unknown
 
-/** Every member and element of a value, the value itself left out. */
+/** Every member and element of a value, without the value itself. */
 function pathsIn(value: Json, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) => {
@@ -49,7 +49,7 @@ function others(value: Json, roll: () => number, freshId: () => string): Json[] 
   return []
 }
 
-/** A copy of a value with one thing in it another; undefined where the dice found nothing to change. */
+/** A copy of a value with one change; undefined if nothing could be changed. */
 export function mutated(
   value: Json,
   roll: () => number,

@@ -1,12 +1,12 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
-/** The third counter of the store is nobody's; the first is held by the tablet on duty. */
+/** The third counter of the store is free; the tablet on duty has the first. */
 const free = ({ server }: InputWorld) => ({ id: server.one.stores[0].counters[2] })
 const held = ({ server }: InputWorld) => ({ id: server.one.stores[0].counters[0] })
 
 const owner = { email: 'owner@one.test', password: 'evertill1' }
 
-/** A fact that no try books. */
+/** A fact that can never be booked. */
 const HELD = '0192f0c1-0000-7000-8000-000000000079'
 
 export const counterInputs: Inputs = {

@@ -9,17 +9,17 @@ export interface InputWorld {
   readonly tablet: Tablet
   /** A sale that was rung up. */
   readonly sale: string
-  /** A store that was rejected; the clerk has a position there. */
+  /** A rejected store; the clerk has a position there. */
   readonly rejected: string
-  /** The account that owns the organisation. */
+  /** The primary account. */
   readonly owner: string
   /** A role of each kind without any permission, and a person with nothing. */
   readonly made: { orgRole: string; storeRole: string; person: string }
 }
 
-/** By the endpoint's name: input that it would take, so that only the guard can be what refuses. */
+/** By endpoint name: valid input, so that only the guard can refuse. */
 export type Inputs = Readonly<Record<string, (world: InputWorld) => Record<string, unknown>>>
-/** By the endpoint's name: what must be so just before a permitted call. */
+/** By endpoint name: what must be true just before a permitted call. */
 export type Preparations = Readonly<Record<string, (world: InputWorld) => Promise<unknown>>>
 
 /** The world of one walk through the contract. */
@@ -64,7 +64,7 @@ async function rejectedStore(server: TestServer): Promise<string> {
   })
 }
 
-/** Fresh roles and a fresh person, so that a call which takes one away leaves the next call another. */
+/** Fresh roles and a fresh person, so that a call that deletes one leaves another for the next call. */
 export async function makePeople({ server, tablet, made }: InputWorld): Promise<void> {
   const { orgId } = server.one
   const { storeId } = server.one.stores[0]

@@ -22,7 +22,7 @@ export const macouInputs: Inputs = {
   'prizes.drawCheck': ({ sale }) => ({ id: sale }),
 }
 
-/** The caller is on duty; there is a member with macou, and a prize that nobody has received. */
+/** The caller is on duty; there is a member with macou, and a prize that is not redeemed yet. */
 const prepared = async ({ server }: InputWorld): Promise<void> => {
   const { orgId, stores } = server.one
   const [{ storeId, counters, skus }] = stores
@@ -63,7 +63,7 @@ const prepared = async ({ server }: InputWorld): Promise<void> => {
   )
 }
 
-/** The prize is one that the shelf is short of: only that one is swapped. */
+/** The shelf is short of the prize: only then it can be swapped. */
 const short = async (world: InputWorld): Promise<void> => {
   await prepared(world)
   const { db, one } = world.server
@@ -79,7 +79,7 @@ const short = async (world: InputWorld): Promise<void> => {
   })
 }
 
-/** Besides, some macou is held for a sale. */
+/** In addition, some macou is reserved for a sale. */
 const held = async (world: InputWorld): Promise<void> => {
   await prepared(world)
   const { orgId, stores } = world.server.one

@@ -6,7 +6,7 @@ const saleId = '01900000-0000-7000-8000-00000000e002'
 const SECRET = 'a state of the payment company'
 
 const order = { lineCount: 1, goods: 500, tax: 0, tip: 0, total: 500, lines: [] }
-/** The counter that the clerk holds. */
+/** The clerk's counter. */
 const counterId = ({ server }: InputWorld): string => server.one.stores[0].counters[2]!
 const attempt = (world: InputWorld) => ({ attemptId, saleId, counterId: counterId(world), amount: 500 })
 
@@ -28,7 +28,7 @@ export const paymentInputs: Inputs = {
   'simulatedReader.setMode': (world) => ({ counterId: counterId(world), mode: 'ready' }),
 }
 
-/** The clerk is on duty at a counter with a reader; no payment was begun. */
+/** The clerk is on duty at a counter with a reader; no payment has begun. */
 const onDuty = async (world: InputWorld): Promise<void> => {
   const { server } = world
   const { orgId, stores } = server.one
@@ -51,7 +51,7 @@ const onDuty = async (world: InputWorld): Promise<void> => {
     await put(`delete from ${table} where org_id = $1`, [orgId])
 }
 
-/** A payment that stands so, here and at its reader. */
+/** A payment in this state, here and at its reader. */
 const standing =
   (state: 'processing' | 'approved') =>
   async (world: InputWorld): Promise<void> => {

@@ -36,7 +36,7 @@ export const printerInputs: Inputs = {
   'tickets.cancel': () => job,
 }
 
-/** A printer without an address, and a ticket in its queue that is in a state. */
+/** A printer without an address, and a ticket in a given state in its queue. */
 const put = async ({ server }: InputWorld, state: string): Promise<void> => {
   const { orgId, stores } = server.one
   const values = [orgId, stores[0].storeId, printer.id]

@@ -15,7 +15,7 @@ export const refundInputs: Inputs = {
   'refunds.list': ({ sale }) => ({ id: sale }),
 }
 
-/** The caller is on duty, and the sale has the receipt and the line that the inputs name. */
+/** The caller is on duty, and the sale has the receipt and line that the inputs name. */
 const refundable = async ({ server, sale }: InputWorld): Promise<void> => {
   const { orgId, stores } = server.one
   const [{ storeId, counters }] = stores

@@ -53,7 +53,7 @@ export const settingsInputs: Inputs = {
 }
 
 const unchanged = ({ server }: InputWorld) => server.db.query({ text: 'update store set version = 0' })
-/** A code `123456` that is still good: whatever its hash is made of, its row is. */
+/** A valid code `123456`, whatever its hash is made of. */
 const coded =
   (purpose: string, address: string) =>
   async ({ server, tablet }: InputWorld) => {

@@ -34,7 +34,7 @@ export const shiftInputs: Inputs = {
   'applications.review': ({ owner: adminId }) => ({ id: ids.request, status: 2, adminId, ...owner }),
 }
 
-/** A shift of the clerk at the counter that is nobody's, without anything in its way. */
+/** A shift of the clerk at the free counter, with nothing that keeps it from ending. */
 async function clerksShift({ server }: InputWorld): Promise<unknown[]> {
   const { storeId, counters } = server.one.stores[0]
   const keys = [server.one.orgId, storeId]

@@ -10,7 +10,7 @@ export const unitInputs: Inputs = {
   'units.remove': () => box,
 }
 
-/** A unit in use that no goods are counted in. */
+/** An unused unit. */
 const makeBox = ({ server }: InputWorld) =>
   server.db.query({
     text: `insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $2, $3, '箱', 'Box', 'piece')

@@ -21,7 +21,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 /** Input for every endpoint of the contract that needs any. */
 export interface ValidInputs {
   readonly of: (endpoint: Endpoint) => Record<string, unknown>
-  /** Makes so what a permitted call needs. */
+  /** Prepares what a permitted call needs. */
   readonly prepare: (endpoint: Endpoint) => Promise<void>
 }
 

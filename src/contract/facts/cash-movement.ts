@@ -3,8 +3,8 @@ import { Approval } from '#contract/facts/approval.ts'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
 /**
- * Cash put into a drawer or taken out of it besides sales, version 1. What is taken out is the specification's cash
- * request, which an administrator reviews afterwards: the money has moved.
+ * Cash put into or taken out of a drawer besides sales, version 1. Cash taken out is the specification's cash request,
+ * which an administrator reviews afterwards, since the money has already moved.
  */
 export const CashMovementV1 = v.object({
   shiftId: Id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
-/** Cash handed in during a shift, version 1. Never refused: above the submittable amount it is a difference. */
+/** Cash submitted during a shift, version 1. Never refused: exceeding the submittable amount is a difference. */
 export const CashSubmissionV1 = v.object({
   shiftId: Id,
   amount: v.pipe(

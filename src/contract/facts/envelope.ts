@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '#contract/schemas.ts'
 
 /**
- * Who was at the till, where that had to be shown: a colleague who took it over within the shift, or the cashier who
- * unlocked it with a PIN. The PIN is sealed as an approval's is (docs/decisions/staff-switch.md).
+ * Who was at the till, if that had to be proved: a colleague who took it over during the shift, or the cashier who
+ * unlocked it with a PIN. The PIN is sealed like an approval's (docs/decisions/staff-switch.md).
  */
 export const AtTill = v.object({
   /** Account of the person. */
   by: Id,
-  /** Minted when they took the till; one for all that they ring up until somebody else does. */
+  /** Created when they took the till; the same for everything they ring up until somebody else does. */
   id: Id,
   proof: v.optional(
     v.object({
-      /** Which of the server's keys it is sealed to. */
+      /** The id of the server key that it is sealed to. */
       key: v.pipe(v.string(), v.maxLength(20)),
       sealed: v.pipe(v.string(), v.maxLength(200)),
     }),
@@ -21,40 +21,40 @@ export const AtTill = v.object({
 export type AtTill = v.InferOutput<typeof AtTill>
 
 /**
- * A fact as the tablet froze it, version 1 of the envelope. The canonical JSON text of this object is what
- * is hashed, stored, sent and kept; nothing ever re-serialises it.
+ * A fact as the tablet froze it, version 1 of the envelope. The canonical JSON text of this object is what is hashed,
+ * stored and sent; it is never serialised again.
  */
 export const FactBody = v.object({
-  /** UUIDv7 minted by the tablet: primary key and idempotency key. */
+  /** UUIDv7 created by the tablet: primary key and idempotency key. */
   id: Id,
   kind: Text(40),
-  /** Version of `data`; upcast on reading, for at least 180 days. */
+  /** Version of `data`; older ones are converted on reading. */
   v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   store: Id,
   counter: Id,
   shift: Id,
   lease: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** 1, 2, 3 … within the lease, so that the server sees every gap. */
+  /** 1, 2, 3 … within the lease, so that the server sees gaps. */
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** sha256 of the lease's previous fact; absent on the first. */
+  /** SHA-256 of the lease's previous fact; absent on the first. */
   prev: v.optional(Text(64)),
   at: v.object({
     /** The device's clock when it was rung up. */
     device: v.pipe(v.number(), v.safeInteger()),
-    /** Server time less device time, as last measured. */
+    /** Server time minus device time, as last measured. */
     offset: v.pipe(v.number(), v.safeInteger()),
   }),
-  /** Account of the cashier whose shift it is. */
+  /** The shift's cashier. */
   by: Id,
-  /** Absent: that cashier, who signed in. */
+  /** Absent: the shift's cashier, who signed in. */
   seller: v.optional(AtTill),
-  /** Whether the tablet had no contact with the server at that moment. */
+  /** Whether the tablet had no contact with the server at that time. */
   disconnected: v.optional(v.boolean()),
   data: v.unknown(),
 })
 export type FactBody = v.InferOutput<typeof FactBody>
 
-/** A fact on its way: the frozen text, its hash, and the two numbers that even an unreadable body keeps. */
+/** A fact to send: the frozen text, its hash, and the two numbers that are known even if the body is unreadable. */
 export const FactEntry = v.object({
   id: Id,
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -75,7 +75,7 @@ export const Difference = v.object({
 })
 export type Difference = v.InferOutput<typeof Difference>
 
-/** What became of one fact. `dup`: it was there already; the verdict is the first one. */
+/** The result of one fact. `dup`: it was already there; the verdict is the first one. */
 export const FactResult = v.object({
   id: Id,
   verdict: Verdict,
@@ -86,26 +86,26 @@ export const FactResult = v.object({
 export type FactResult = v.InferOutput<typeof FactResult>
 
 /**
- * What the `proof` of `auth.credential-ended` signs, with the hex SHA-256 of the credential as the key of an HMAC with
- * SHA-256. A refusal without it is none of the server that gave the credential.
+ * The text that the `proof` of `auth.credential-ended` signs: an HMAC-SHA-256 keyed with the hex SHA-256 of the
+ * credential. A refusal without it is not from the server that issued the credential.
  */
 export const ENDED = 'evertill credential ended'
 
 export const FactBatch = v.object({
   deviceId: Text(60),
   app: v.optional(Text(40), ''),
-  /** How much is left on the tablet after this batch, for the counter overview. */
+  /** What remains on the tablet after this batch, for the counter overview. */
   pending: v.optional(
     v.object({
       facts: v.number(),
       cents: v.number(),
-      /** Milliseconds since the oldest unsent fact was rung up; absent from older builds, and when nothing is left. */
+      /** Milliseconds since the oldest unsent fact was rung up; absent from older builds, and if nothing is unsent. */
       age: v.optional(v.number()),
     }),
   ),
   /** Whether the browser promised to keep the tablet’s storage. */
   storageProtected: v.optional(v.boolean()),
-  /** The name of the lease's news that the tablet has; absent: it asks for none. */
+  /** The version of the lease news that the tablet has; absent: it asks for none. */
   news: v.optional(Text(64)),
   entries: v.pipe(v.array(v.unknown()), v.maxLength(200)),
 })
@@ -113,7 +113,7 @@ export const FactBatch = v.object({
 export const FactBatchResult = v.object({
   results: v.array(FactResult),
   serverTime: Instant,
-  /** Every fact of the lease up to here is on the server. */
+  /** All facts of the lease up to here are on the server. */
   contiguousSeq: v.number(),
   maxSeq: v.number(),
   /** open, closing, closed, taken-over */
@@ -124,11 +124,11 @@ export const FactBatchResult = v.object({
   news: v.optional(v.unknown()),
   /** Cash of an open shift that is still to be reviewed, in cents. Absent: not looked at. */
   underReview: v.optional(v.number()),
-  /** What a shift that was closed at its counter still waits for. */
+  /** What a shift closed at its counter still waits for. */
   waitsFor: v.optional(v.object({ missing: v.number(), underReview: v.number(), cashLeft: v.number() })),
-  /** Current change number of the store’s catalogue: a higher one than the tablet’s means there is news. */
+  /** The current change number of the store’s catalogue: if it is higher than the tablet’s, there are changes. */
   catalogueRev: v.number(),
-  /** Rises whenever the server's database went back to an earlier state: every lease has to be asked for again. */
+  /** Rises whenever the server's database was rolled back: every lane has to be checked again. */
   epoch: v.optional(v.number()),
 })
 export type FactBatchResult = v.InferOutput<typeof FactBatchResult>

@@ -3,7 +3,7 @@ import { Approval, ProvenApproval } from '#contract/facts/approval.ts'
 import { CashRoundingSchema, Tender } from '#contract/facts/sale.ts'
 import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas.ts'
 
-/** Where goods that come back go: to the shelf, to the warehouse, or nowhere. */
+/** Where returned products go: to the shelf, to the warehouse, or nowhere. */
 const returnPlaces = ['shelf', 'warehouse', 'written-off'] as const
 export const ReturnPlace = v.picklist(returnPlaces)
 export type ReturnPlace = v.InferOutput<typeof ReturnPlace>
@@ -23,18 +23,18 @@ export const RefundLine = v.object({
   /** The sale's stored taxes, reversed. */
   taxes: v.array(v.object({ name: Text(60), rate: PpmSchema, amount: CentsSchema })),
   tax: CentsSchema,
-  /** Handed back for the line: net, and the tax unless prices include it. */
+  /** The refunded amount of the line: net, and tax unless prices include it. */
   total: CentsSchema,
   to: ReturnPlace,
 })
 export type RefundLine = v.InferOutput<typeof RefundLine>
 
 /**
- * Money back for lines of one sale, version 1. The amounts reverse what the sale stored; the goods go back to a
- * place. A refund that the server cannot agree with stands all the same and becomes a task.
+ * A refund of lines of one sale, version 1. The amounts reverse what the sale stored; the products go back to stock. A
+ * refund that the server disagrees with is booked all the same, with a difference.
  */
 export const RefundV1 = v.object({
-  /** A number of its own, in the one sequence of the lease's receipts. */
+  /** A receipt number from the lease's sequence. */
   receiptNo: Text(40),
   receiptSeq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   shiftId: Id,
@@ -42,10 +42,10 @@ export const RefundV1 = v.object({
   cashierName: Text(120),
   saleId: Id,
   saleReceiptNo: Text(40),
-  /** How the counter knew the sale: its own record, the server, or the receipt that was scanned. */
+  /** How the counter knew the sale: its own record, the server, or a scanned receipt. */
   source: v.picklist(['device', 'server', 'receipt']),
   pricesIncludeTax: v.boolean(),
-  /** Absent: cash went back to the cent. */
+  /** Absent: cash was refunded to the cent. */
   cashRounding: v.optional(CashRoundingSchema),
   lines: v.pipe(v.array(RefundLine), v.minLength(1)),
   goods: CentsSchema,
@@ -63,13 +63,12 @@ export const RefundV1 = v.object({
   approval: v.optional(Approval),
 })
 
-/** Version 2: version 1, and the approval carries what proves it. */
+/** Version 2: version 1 with the approval's proof. */
 export const RefundV2 = v.object({ ...RefundV1.entries, approval: v.optional(ProvenApproval) })
 
 /**
- * Version 3: version 2, and refunds without a receipt. Of these no sale is known (`none`): the refund names itself in
- * its
- * place, each line is a line of its own, and what is handed back follows from the catalogue.
+ * Version 3: version 2, plus refunds without a receipt. These have no sale (`none`): the refund names itself instead,
+ * each line is its own, and the amount follows from the catalogue.
  */
 export const RefundV3 = v.object({
   ...RefundV2.entries,
@@ -77,9 +76,9 @@ export const RefundV3 = v.object({
   source: v.picklist(['device', 'server', 'receipt', 'none']),
 })
 export type RefundV3 = v.InferOutput<typeof RefundV3>
-/** As every newer version is read. */
+/** Every newer version is read as this. */
 export type RefundV1 = RefundV3
 
-/** Whether a refund is one of goods of which no receipt was found. */
+/** Whether a refund is one without a receipt. */
 export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>
   data.source === 'none' && data.saleId === id

@@ -8,8 +8,8 @@ import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
 
 /**
- * The schema of each released version of each kind. A released version is never changed: a new one is added, and every
- * older one is read as the newest.
+ * The kinds of facts, with the schema of each released version. A released version never changes: a new one is added,
+ * and the server converts older ones.
  */
 export const factSchemas: {
   readonly [K in FactKind]: Readonly<Record<number, v.GenericSchema<unknown, FactData[K]>>>

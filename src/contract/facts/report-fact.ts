@@ -3,8 +3,8 @@ import { factKinds, isFactKind, type FactData, type FactKind } from '#contract/f
 import type { ReportFact } from '#domain/shift/shift-report.ts'
 
 /**
- * What a fact of a shift means for its report; undefined: nothing. `reviewOf` answers what became of a cash fact, by
- * its id, as far as the caller knows. Members that were stripped when the fact was frozen count as nothing.
+ * What a fact means for the report of its shift; undefined: nothing. `reviewOf` returns the review state of a cash
+ * fact, by id, as far as the caller knows. Members that were stripped when the fact was frozen count as empty.
  */
 export const reportFactOf = (
   body: FactBody,

@@ -4,12 +4,12 @@ import { CentsSchema, Id, MilliSchema, PpmSchema, Text } from '#contract/schemas
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { openTaxes } from '#domain/open-amount.ts'
 
-/** How a sale was paid. Venmo, Zelle, PayPal and CashApp are bookkeeping only. */
+/** How a sale was paid. Venmo, Zelle, PayPal and CashApp are only recorded. */
 export const tenders = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other', 'macou'] as const
 export const Tender = v.picklist(tenders)
 export type Tender = v.InferOutput<typeof Tender>
 
-/** To how many cents the cash of a sale or a refund was rounded, and which way. */
+/** The step in cents that the cash of a sale or refund was rounded to, and the direction. */
 export const CashRoundingSchema = v.object({
   step: v.pipe(
     CentsSchema,
@@ -40,7 +40,7 @@ export const SaleLine = v.object({
   quantity: MilliSchema,
   gross: CentsSchema,
   discount: CentsSchema,
-  /** This line's part of the order's discount, contained in `discount`. */
+  /** This line's share of the order's discount, included in `discount`. */
   orderShare: v.optional(CentsSchema),
   net: CentsSchema,
   taxes: v.array(v.object({ name: Text(60), rate: PpmSchema, amount: CentsSchema })),
@@ -51,22 +51,22 @@ export type SaleLine = v.InferOutput<typeof SaleLine>
 
 export const SalePayment = v.object({
   tender: Tender,
-  /** Applied to the order; never more than is due, but for what cash is rounded up by. */
+  /** The amount applied to the order; never more than is due, except for cash rounded up. */
   amount: CentsSchema,
-  /** Cash handed over; absent for other tenders. */
+  /** Cash received; absent for other methods. */
   tendered: v.optional(CentsSchema),
-  /** Cash handed back. */
+  /** Change. */
   change: v.optional(CentsSchema),
 })
 export type SalePayment = v.InferOutput<typeof SalePayment>
 
 /**
- * A completed in-store order, version 1. Frozen: what the customer paid, with the prices, taxes and
- * policy of that moment. One payment, or exactly two.
+ * A completed in-store order, version 1. Frozen: what the customer paid, with the prices, taxes and policy of that
+ * time. One payment, or exactly two.
  */
 export const SaleV1 = v.object({
   receiptNo: Text(40),
-  /** 1, 2, 3 … within the lease, without holes. */
+  /** 1, 2, 3 … within the lease, without gaps. */
   receiptSeq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   shiftId: Id,
   cashierId: Id,
@@ -81,12 +81,12 @@ export const SaleV1 = v.object({
   payments: v.pipe(v.array(SalePayment), v.minLength(1), v.maxLength(2)),
   /** `MEMBER-` code as scanned; resolved by the server. */
   memberCode: v.optional(Text(80), ''),
-  /** Change number of the catalogue that priced it. */
+  /** Change number of the catalogue used. */
   catalogueRev: v.number(),
 })
 export type SaleV1 = v.InferOutput<typeof SaleV1>
 
-/** A price that was changed by hand: by an amount, by a share, or replaced; why, and who let it. */
+/** A manual price change: by an amount, by a percentage, or a new price; with reason and approval. */
 const Adjustment = v.object({
   kind: v.picklist(['amount', 'percent', 'price']),
   /** Cents, or parts per million of a `percent`. */
@@ -94,13 +94,13 @@ const Adjustment = v.object({
   reason: v.optional(Text(200), ''),
   approval: v.optional(Approval),
 })
-/** The same with what proves the approval. */
+/** The same with the approval's proof. */
 const ProvenAdjustment = v.object({ ...Adjustment.entries, approval: v.optional(ProvenApproval) })
 export type Adjustment = v.InferOutput<typeof ProvenAdjustment>
 
 /**
- * A completed in-store order, version 2: version 1, and who bought, what was changed by hand, what belongs to which
- * line. Everything new may be left out, so version 1 reads as version 2.
+ * A completed in-store order, version 2: version 1, plus the member, manual changes, and lines that belong together.
+ * All new members are optional, so version 1 can be read as version 2.
  */
 export const SaleV2 = v.object({
   ...SaleV1.entries,
@@ -108,11 +108,11 @@ export const SaleV2 = v.object({
     v.array(
       v.object({
         ...SaleLine.entries,
-        /** Absent: goods. */
+        /** Absent: a product. */
         kind: v.optional(v.picklist(['goods', 'guarantee', 'card'])),
         /** The line that a guarantee was sold with. */
         forLine: v.optional(Id),
-        /** The catalogue's price, where it was replaced by hand. */
+        /** The catalogue's price, if it was replaced by hand. */
         listPrice: v.optional(CentsSchema),
         adjustments: v.optional(v.array(Adjustment)),
       }),
@@ -125,15 +125,15 @@ export const SaleV2 = v.object({
     v.maxLength(2),
   ),
   memberId: v.optional(Id),
-  /** Changes of the whole order, contained in `orderDiscount`. */
+  /** Changes of the whole order, included in `orderDiscount`. */
   adjustments: v.optional(v.array(Adjustment)),
-  /** Why no tax was taken. */
+  /** Why no tax was charged. */
   taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(Approval) })),
-  /** The refund that this sale was rung up in exchange for. */
+  /** The refund of an exchange that this sale belongs to. */
   exchangeFor: v.optional(Id),
 })
 
-/** A completed in-store order, version 3: version 2, and approvals carry what proves them. */
+/** A completed in-store order, version 3: version 2 with the approvals' proofs. */
 export const SaleV3 = v.object({
   ...SaleV2.entries,
   lines: v.pipe(
@@ -146,12 +146,12 @@ export const SaleV3 = v.object({
   taxExempt: v.optional(v.object({ reason: v.pipe(Text(200), v.minLength(1)), approval: v.optional(ProvenApproval) })),
 })
 
-/** What makes a line one of an open amount: how a person said that it is taxed, and who let it. */
+/** What makes a line an open amount: the chosen taxation, and the approval. */
 const OpenLine = v.object({ tax: v.picklist(openTaxes), approval: v.optional(ProvenApproval) })
 
 /**
- * A completed in-store order, version 4: version 3, and lines of an open amount. Such a line names `OPEN_AMOUNT` as its
- * goods, the amount typed as its price, and the description as its name.
+ * A completed in-store order, version 4: version 3 with lines of an open amount. Such a line has `OPEN_AMOUNT` as its
+ * product, the typed amount as its price, and the description as its name.
  */
 export const SaleV4 = v.object({
   ...SaleV3.entries,
@@ -161,5 +161,5 @@ export const SaleV4 = v.object({
   ),
 })
 export type SaleV4 = v.InferOutput<typeof SaleV4>
-/** As every newer version is read. */
+/** Every newer version is read as this. */
 export type SaleV2 = SaleV4

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CentsSchema, Id, Text } from '#contract/schemas.ts'
 
-/** Pieces of one value in a drawer: 2000 × 7 are seven twenty-dollar notes. */
+/** The bills or coins of one value in a drawer: 2000 × 7 are seven twenty-dollar bills. */
 const Pieces = v.object({
   value: v.pipe(
     CentsSchema,
@@ -11,7 +11,7 @@ const Pieces = v.object({
 })
 export type Pieces = v.InferOutput<typeof Pieces>
 
-/** A drawer counted without knowing what should be in it, version 1; what was expected then, and why it differs. */
+/** A blind count of the drawer, version 1, with the expected cash at that time and the reason of a difference. */
 export const ShiftCountV1 = v.object({
   shiftId: Id,
   purpose: v.picklist(['check', 'close', 'handover']),
@@ -23,12 +23,12 @@ export const ShiftCountV1 = v.object({
 export type ShiftCountV1 = v.InferOutput<typeof ShiftCountV1>
 
 /**
- * A shift closed at the counter, version 1: nothing more is rung up on it. Without the network it is provisional; the
- * server ends it when every fact has arrived and nothing is left to hand in.
+ * A shift closed at the counter, version 1: nothing more is rung up on it. Offline it is provisional; the server ends
+ * it once every fact has arrived and no cash is left to submit.
  */
 export const ShiftCloseV1 = v.object({
   shiftId: Id,
-  /** The count that it was closed with. */
+  /** The closing count. */
   countId: Id,
   kept: CentsSchema,
 })
@@ -39,8 +39,8 @@ export const ShiftReopenV1 = v.object({ shiftId: Id })
 export type ShiftReopenV1 = v.InferOutput<typeof ShiftReopenV1>
 
 /**
- * A shift started at a counter without the network, version 1, after the one before it was closed there: the first fact
- * of a lease that was set aside for it.
+ * A shift started offline at a counter, version 1, after the one before was closed there: the first fact of a reserved
+ * lease.
  */
 export const ShiftStartV1 = v.object({
   shiftId: Id,
@@ -52,7 +52,7 @@ export const ShiftStartV1 = v.object({
 })
 export type ShiftStartV1 = v.InferOutput<typeof ShiftStartV1>
 
-/** A cart or a payment that was given up, version 1: the in-store order that was cancelled. */
+/** An abandoned cart or payment, version 1: a cancelled in-store order. */
 export const VoidV1 = v.object({
   shiftId: Id,
   stage: v.picklist(['cart', 'payment']),

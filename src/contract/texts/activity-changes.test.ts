@@ -17,8 +17,8 @@ test('a personal field says only that it changed', () => {
   expect([changeText(name, 'en'), newValueText(name, 'en')]).toEqual(['First name: Ada → –', ''])
 })
 
-test('values are said as people write them', () => {
-  expect(valueText('orgUserAdd', true, 'en')).toBe('Given')
+test('values are written as people write them', () => {
+  expect(valueText('orgUserAdd', true, 'en')).toBe('Granted')
   expect(valueText('tipsSupported', false, 'zh')).toBe('否')
   expect(valueText('amount', 12_345, 'en')).toBe('$123.45')
   expect(valueText('taxRate', 88_750, 'en')).toBe('8.875%')

@@ -7,7 +7,7 @@ type Language = 'zh' | 'en'
 /** What the log calls the fields that changed. */
 const fieldTexts = {
   name: { zh: '名称', en: 'Name' },
-  note: { zh: '用途说明', en: 'What it is for' },
+  note: { zh: '用途说明', en: 'Purpose' },
   prices: { zh: '售价', en: 'Selling prices' },
   taxes: { zh: '税率', en: 'Tax' },
   barcodes: { zh: '条码', en: 'Barcodes' },
@@ -18,13 +18,13 @@ const fieldTexts = {
   role: { zh: '组织角色', en: 'Organisation role' },
   positions: { zh: '门店岗位', en: 'Store positions' },
   everywhere: { zh: '所有门店的岗位', en: 'Position in every store' },
-  shared: { zh: '所有门店共用', en: 'The same in every store' },
+  shared: { zh: '所有门店共用', en: 'Shared by all stores' },
   sessionMinutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
   minutes: { zh: '会话时长（分钟）', en: 'Session timeout (minutes)' },
-  strong: { zh: '要求强密码', en: 'Stronger passwords' },
+  strong: { zh: '要求强密码', en: 'Require strong passwords' },
   identityType: { zh: '证件类型', en: 'Document' },
   ssn: { zh: '社会安全号', en: 'Social security number' },
-  driverLicense: { zh: '驾照号码', en: 'Driver licence number' },
+  driverLicense: { zh: '驾照号码', en: 'Driver license number' },
   validityPeriod: { zh: '有效期', en: 'Validity' },
   signature: { zh: '签名', en: 'Signature' },
   reason: { zh: '原因', en: 'Reason' },
@@ -61,28 +61,28 @@ const fieldTexts = {
   taxRounding: { zh: '税额取整', en: 'Tax is rounded' },
   cashRoundingStep: { zh: '现金抹零到', en: 'Cash is rounded to' },
   cashRoundingMode: { zh: '现金抹零方式', en: 'Cash is rounded' },
-  leaseHours: { zh: '断网销售时限（小时）', en: 'Selling without the network (hours)' },
-  storageMustPersist: { zh: '仅在受保护的存储上销售', en: 'Sells only on protected storage' },
+  leaseHours: { zh: '断网销售时限（小时）', en: 'Offline selling limit (hours)' },
+  storageMustPersist: { zh: '仅在受保护的存储上销售', en: 'Sell only with protected storage' },
   tipsSupported: { zh: '支持小费', en: 'Tips' },
-  tipPercents: { zh: '小费快捷选项（%）', en: 'Quick tips (%)' },
-  discountPercent: { zh: '收银台折扣上限（%）', en: 'Discount at the counter, at most (%)' },
-  discountCents: { zh: '收银台折扣上限（金额）', en: 'Discount at the counter, at most' },
-  refundCents: { zh: '收银台单笔退款上限', en: 'One refund at the counter, at most' },
-  refundWay: { zh: '退款方式', en: 'How refunds go back' },
-  refundDisconnectedLimit: { zh: '断网退款上限', en: 'Refunds without the network, at most' },
+  tipPercents: { zh: '小费快捷选项（%）', en: 'Tip buttons (%)' },
+  discountPercent: { zh: '收银台折扣上限（%）', en: 'Discount limit at the counter (%)' },
+  discountCents: { zh: '收银台折扣上限（金额）', en: 'Discount limit at the counter' },
+  refundCents: { zh: '收银台单笔退款上限', en: 'Limit for one refund at the counter' },
+  refundWay: { zh: '退款方式', en: 'Refund method' },
+  refundDisconnectedLimit: { zh: '断网退款上限', en: 'Offline refund limit' },
   cashRewardBps: { zh: '现金奖励', en: 'Cash reward' },
   preparationMinutes: { zh: '备货时间（分钟）', en: 'Preparation time (minutes)' },
   selfPickup: { zh: '自提', en: 'Self-pickup' },
-  pickupMinutes: { zh: '自提提前打印（分钟）', en: 'Prints before pickup (minutes)' },
+  pickupMinutes: { zh: '自提提前打印（分钟）', en: 'Print before pickup (minutes)' },
   delivery: { zh: '配送', en: 'Delivery' },
   deliveryDays: { zh: '配送日', en: 'Delivery days' },
   deliveryBaseFee: { zh: '基础配送费', en: 'Delivery base fee' },
   freeDeliveryFrom: { zh: '免配送费起点', en: 'Free delivery from' },
   preOrder: { zh: '预订', en: 'Pre-order' },
   preOrderDays: { zh: '可预订天数', en: 'Pre-order days' },
-  postCodes: { zh: '服务邮编数量', en: 'Postal codes served' },
-  quickKeys: { zh: '快捷商品页', en: 'Pages of quick keys' },
-  cards: { zh: '接受的银行卡', en: 'Cards taken' },
+  postCodes: { zh: '服务邮编数量', en: 'ZIP codes served' },
+  quickKeys: { zh: '快捷商品页', en: 'Quick-key pages' },
+  cards: { zh: '接受的银行卡', en: 'Cards accepted' },
   nameZh: { zh: '中文名', en: 'Chinese name' },
   nameEn: { zh: '英文名', en: 'English name' },
   kind: { zh: '类型', en: 'Kind' },
@@ -101,24 +101,24 @@ const named = (nodes: readonly PermissionNode[]): [string, Words][] =>
   nodes.flatMap((node) => [[node.code, node.name] as [string, Words], ...named(node.children)])
 const permissionTexts = new Map([...named(permissionTree.organisation), ...named(permissionTree.store)])
 
-/** The words of a field of the log; a permission that was given or taken is its own field. */
+/** The name of a field in the log. A permission that was granted or removed is logged as a field of its own. */
 export const fieldText = (field: string, language: Language): string =>
   ((fieldTexts as Readonly<Record<string, Words>>)[field] ?? permissionTexts.get(field))?.[language] ?? field
 
 const said: Readonly<Record<'yes' | 'no' | 'given' | 'withheld', Words>> = {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
-  given: { zh: '已授予', en: 'Given' },
-  withheld: { zh: '未授予', en: 'Not given' },
+  given: { zh: '已授予', en: 'Granted' },
+  withheld: { zh: '未授予', en: 'Not granted' },
 }
 const documents: readonly Words[] = [
   { zh: '社会保障卡', en: 'Social security card' },
-  { zh: '驾驶执照', en: 'Driver licence' },
+  { zh: '驾驶执照', en: 'Driver license' },
 ]
 const refundWayTexts: Readonly<Record<string, Words>> = {
-  original: { zh: '原路退回', en: 'The way it was paid' },
-  cash: { zh: '现金', en: 'In cash' },
-  either: { zh: '由收银员选择', en: 'As the cashier chooses' },
+  original: { zh: '原路退回', en: 'Original payment method' },
+  cash: { zh: '现金', en: 'Cash' },
+  either: { zh: '由收银员选择', en: 'Cashier chooses' },
 }
 const roundingTexts: Readonly<Record<string, Words>> = {
   line: { zh: '按商品行', en: 'Per line' },
@@ -155,10 +155,10 @@ interface Interval {
 const isInterval = (value: unknown): value is Interval =>
   typeof value === 'object' && value !== null && 'day' in value && 'from' in value && 'to' in value
 
-/** Of a field whose values the log does not keep: personal ones. */
+/** For fields whose values the log does not keep because they are personal. */
 const unsaid: Words = { zh: '已修改', en: 'Changed' }
 
-/** A change in a line: the field with its old and new value, or that it changed where neither is kept. */
+/** One change in a line: the field with its old and new value, or just “changed” if the log keeps no values. */
 export function changeText(change: { field: string; from: unknown; to: unknown }, language: Language): string {
   const { field, from, to } = change
   const said = (value: unknown): string => valueText(field, value, language) || '–'
@@ -166,14 +166,14 @@ export function changeText(change: { field: string; from: unknown; to: unknown }
   return `${fieldText(field, language)}: ${what}`
 }
 
-/** Whether the log says only that a field changed. */
+/** Whether the log records only that the field changed, not its values. */
 const isUnsaid = ({ from, to }: { from: unknown; to: unknown }): boolean => from === null && to === null
 
-/** The new value in a table; that it changed where none is kept. */
+/** The new value for a table cell, or “changed” if the log keeps no values. */
 export const newValueText = (change: { field: string; from: unknown; to: unknown }, language: Language): string =>
   isUnsaid(change) ? unsaid[language] : valueText(change.field, change.to, language)
 
-/** An old or new value as words and figures; '' where there was none. */
+/** An old or new value as text; '' if there was none. */
 export function valueText(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') {

@@ -4,11 +4,11 @@ import { hoursProblem, type DayInterval, type HoursProblem } from '#domain/busin
 
 const hoursWords: Record<HoursProblem, Words> = {
   'no-day': { zh: '请至少选择一个营业日。', en: 'Choose at least one business day.' },
-  'ends-before-it-starts': { zh: '结束时间必须晚于开始时间。', en: 'The end must be after the start.' },
-  overlap: { zh: '同一天的营业时间不能重叠。', en: 'Two periods of a day overlap.' },
+  'ends-before-it-starts': { zh: '结束时间必须晚于开始时间。', en: 'The closing time must be after the opening time.' },
+  overlap: { zh: '同一天的营业时间不能重叠。', en: 'Opening hours on the same day can’t overlap.' },
 }
-const noDay: Words = { zh: '请至少选择一个配送日。', en: 'Choose at least one day of delivery.' }
-const twice: Words = { zh: '每个前缀只能使用一次。', en: 'Each prefix can be used once.' }
+const noDay: Words = { zh: '请至少选择一个配送日。', en: 'Choose at least one delivery day.' }
+const twice: Words = { zh: '每个前缀只能使用一次。', en: 'Each prefix can be used only once.' }
 
 interface Config {
   readonly hours: readonly DayInterval[]
@@ -20,10 +20,9 @@ interface Config {
 }
 
 /**
- * What cannot stand in a store's configuration though each field is well formed, by field: hours of no day, that end
- * before they start or overlap; delivery on no day; pre-orders for no day ahead; a prefix of
- * scale labels twice. Server and
- * screen say the same.
+ * Errors between the fields of a store's configuration, by field: opening hours that are missing, overlap or end before
+ * they start; delivery or pre-orders without a day; the same scale-label prefix twice. The server and the screen share
+ * these sentences.
  */
 export function configFaults(config: Config, language: 'zh' | 'en'): Record<string, string> {
   const hours = hoursProblem(config.hours)

@@ -3,15 +3,15 @@ import { ownErrorText } from '#contract/texts/own-errors.ts'
 
 const NO_ANSWER = {
   zh: '服务器没有响应。请检查网络后重试，您填写的内容仍在。',
-  en: 'The server does not answer. Check the network and try again; what you entered is still here.',
+  en: 'The server isn’t answering. Check the network and try again. What you entered is still here.',
 }
 
 /** The sentence for a server that did not answer. */
 export const noAnswerText = (language: 'zh' | 'en'): string => NO_ANSWER[language]
 
 /**
- * The sentence for anything that a call failed with. `Disconnected` is an answer that never came; after `Moved` the
- * browser is already on its way to another page, so there is nothing to say.
+ * The sentence for any failed call. `Disconnected` means that no answer came; after `Moved` the browser is already
+ * loading another page, so nothing is shown.
  */
 export function failureText(error: unknown, language: 'zh' | 'en'): string {
   if (error instanceof AppError)

@@ -40,7 +40,7 @@ test('a sentence names the limits of its schema', () => {
   const wrong = { title: 'a'.repeat(13), minutes: 4, inner: { title: 'b'.repeat(13) } }
   expect(sentences(schema, wrong, 'en')).toEqual({
     title: 'Length should be 1 to 12.',
-    minutes: 'A whole number from 5 to 90.',
+    minutes: 'Enter a whole number from 5 to 90.',
     'inner.title': 'Length should be 1 to 12.',
   })
   expect(sentences(schema, { ...wrong, minutes: 4.5 }, 'zh')).toMatchObject({

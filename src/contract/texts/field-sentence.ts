@@ -3,18 +3,18 @@ import type { Words } from '#contract/schemas.ts'
 import { limitsOf } from '#contract/texts/limits.ts'
 import { fieldTexts, type FieldText } from '#contract/texts/errors.ts'
 
-const agreed: Words = { zh: '请先阅读并同意协议。', en: 'Read and accept the agreement first.' }
+const agreed: Words = { zh: '请先阅读并同意协议。', en: 'Please read and accept the agreement.' }
 
-/** What fields of the specification say when what was typed is not right (organisation-and-shell 5, 8). */
+/** Sentences of particular fields. */
 const ofField: Readonly<Record<string, Words>> = {
   ssn: { zh: '社会安全号码格式不正确。', en: 'SSN format is incorrect.' },
   domain: {
     zh: '请使用 3 到 40 位小写字母、数字和连字符。',
-    en: 'Use 3 to 40 lower case letters, digits and hyphens.',
+    en: 'Use 3 to 40 lowercase letters, digits and hyphens.',
   },
   phone: { zh: '请输入有效的电话号码。', en: 'Enter a valid phone number.' },
   postalCode: { zh: '邮编为 5 位数字。', en: 'A ZIP code has 5 digits.' },
-  leaseHours: { zh: '请输入 1 到 168 之间的整小时数。', en: 'Enter whole hours from 1 to 168.' },
+  leaseHours: { zh: '请输入 1 到 168 之间的整小时数。', en: 'Enter a whole number of hours from 1 to 168.' },
   agreed,
 }
 
@@ -24,12 +24,12 @@ const required: Readonly<Record<string, Words>> = {
 
 const newPassword: Words = {
   zh: '请使用 6 到 20 位字母和数字，两者都要有。',
-  en: '6 to 20 letters and digits, at least one of each.',
+  en: 'Use 6 to 20 letters and digits, at least one of each.',
 }
 
 /**
- * The sentence at a field for what its schema refused: server and screens say the same. The limits that it names are
- * those of the schema.
+ * The sentence at a field whose value the schema refused, the same on the server and on screen. The limits in it are read
+ * from the schema.
  */
 export function fieldSentence(issue: BaseIssue<unknown>, language: 'zh' | 'en', schema?: unknown): string {
   const path = (issue.path ?? []).map((part) => part.key)
@@ -48,7 +48,7 @@ export function fieldSentence(issue: BaseIssue<unknown>, language: 'zh' | 'en', 
   )
 }
 
-/** How long a text may be, as far as its schema says. */
+/** How long a text may be, if its schema limits it. */
 export function lengthText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
   const { least, most } = limitsOf(schema, path, 'length')
   if (most === undefined) return undefined
@@ -56,11 +56,13 @@ export function lengthText(schema: unknown, path: readonly unknown[], language: 
   return language === 'zh' ? `长度应为 ${least} 到 ${most}。` : `Length should be ${least} to ${most}.`
 }
 
-/** From what to what a number may be, where its schema says both. */
+/** The range of a number, if its schema limits both ends. */
 function valueText(schema: unknown, path: readonly unknown[], language: 'zh' | 'en'): string | undefined {
   const { least, most } = limitsOf(schema, path, 'value')
   if (least === undefined || most === undefined) return undefined
-  return language === 'zh' ? `请输入 ${least} 到 ${most} 之间的整数。` : `A whole number from ${least} to ${most}.`
+  return language === 'zh'
+    ? `请输入 ${least} 到 ${most} 之间的整数。`
+    : `Enter a whole number from ${least} to ${most}.`
 }
 
 function kindOf(type: string, key: string): FieldText {
@@ -71,5 +73,5 @@ function kindOf(type: string, key: string): FieldText {
   return 'invalid'
 }
 
-/** Said where the agreement was not accepted. */
+/** Shown when the agreement was not accepted. */
 export const agreementText = (language: 'zh' | 'en'): string => agreed[language]

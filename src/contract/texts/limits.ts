@@ -7,15 +7,15 @@ interface Part {
   readonly pipe?: readonly unknown[]
 }
 
-/** The least and the most that a schema allows: characters of a text, or the value of a number. */
+/** The minimum and maximum that a schema allows: the length of a text, or the value of a number. */
 export interface Limits {
   readonly least?: number
   readonly most?: number
 }
 
 /**
- * Reads the limits of a field out of its schema, so that the sentence which names them cannot differ from what is
- * checked. `path` is that of an issue.
+ * Reads the limits of a field from its schema, so that the sentence can't name other limits than those checked.
+ * @param path the path of a schema issue
  */
 export function limitsOf(schema: unknown, path: readonly unknown[], of: 'length' | 'value'): Limits {
   const steps = stepsOf(path.reduce<unknown>(entryOf, schema))
@@ -28,11 +28,11 @@ export function limitsOf(schema: unknown, path: readonly unknown[], of: 'length'
   return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) }
 }
 
-/** The schema of one entry; undefined where the schema has no such entry. */
+/** The schema of one entry, or undefined if there is no such entry. */
 const entryOf = (schema: unknown, key: unknown): unknown =>
   stepsOf(schema).find((part) => part.entries && Object.hasOwn(part.entries, String(key)))?.entries?.[String(key)]
 
-/** The schema itself, every step of its pipes, and the same of what it wraps or chooses from. */
+/** The schema itself, every step of its pipes, and, recursively, the schemas it wraps or chooses from. */
 function stepsOf(schema: unknown): readonly Part[] {
   if (typeof schema !== 'object' || schema === null) return []
   const part = schema as Part

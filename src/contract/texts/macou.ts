@@ -1,6 +1,6 @@
 import type { MacouLabels } from '#domain/receipt/macou-receipt.ts'
 
-/** Words of a member's wallet on receipts. */
+/** The labels of a member's wallet on receipts. */
 export const macouLabels: MacouLabels = {
   used: { zh: '使用 macou', en: 'Macou used' },
   earned: { zh: '获得 macou', en: 'Macou earned' },

@@ -13,7 +13,7 @@ const about: Record<Purpose, { zh: string; en: string }> = {
   'store-phone': { zh: '确认门店联系电话', en: 'to confirm the store’s phone number' },
 }
 
-/** The mail, or text, that brings a verification code. */
+/** The e-mail or text message with a verification code. */
 export function codeMail(purpose: Purpose, code: string, minutes: number, language: 'zh' | 'en'): MailWords {
   const what = about[purpose][language]
   return language === 'zh'
@@ -23,24 +23,24 @@ export function codeMail(purpose: Purpose, code: string, minutes: number, langua
       }
     : {
         subject: `Evertill code ${code}`,
-        body: `Your code ${what} is ${code}. It holds for ${minutes} minutes and works once.\nDo not pass it on. If you did not ask for it, ignore this message.`,
+        body: `Your code ${what} is ${code}. It works once, within ${minutes} minutes.\nDon’t share it with anyone. If you didn’t ask for it, ignore this message.`,
       }
 }
 
-/** Says that the password of an account was changed, to who may not have done it (docs/security.md, V2.2.3). */
+/** Tells the owner of an account that its password was changed, in case it was not them (docs/security.md, V2.2.3). */
 export function passwordMail(language: 'zh' | 'en'): MailWords {
   return language === 'zh'
     ? {
         subject: 'Evertill 登录密码已修改',
-        body: '您的 Evertill 登录密码刚刚被修改，其他登录已退出。\n如果不是您本人操作，请在登录页通过“忘记密码”重新设置，并告知管理员。',
+        body: '您的 Evertill 登录密码刚刚被修改，其他设备已退出登录。\n如果不是您本人操作，请在登录页通过“忘记密码”重新设置，并告知管理员。',
       }
     : {
         subject: 'Your Evertill password was changed',
-        body: 'The password of your Evertill account was just changed; other sign-ins have ended.\nIf it was not you, set a new one with “Forgot password” at the sign-in, and tell your administrator.',
+        body: 'The password of your Evertill account was just changed, and your other devices were signed out.\nIf it wasn’t you, set a new password with “Forgot password” on the sign-in page and tell your administrator.',
       }
 }
 
-/** Says that a passkey was added to an account (docs/security.md, V2.2.3). @param name as its owner called it */
+/** Tells the owner of an account that a passkey was added (docs/security.md, V2.2.3). @param name the passkey's name */
 export function passkeyMail(name: string, language: 'zh' | 'en'): MailWords {
   return language === 'zh'
     ? {
@@ -49,19 +49,19 @@ export function passkeyMail(name: string, language: 'zh' | 'en'): MailWords {
       }
     : {
         subject: 'A passkey was added to your Evertill account',
-        body: `The passkey “${name}” was just added to your Evertill account and can sign in.\nIf it was not you, set a new password with “Forgot password” at the sign-in, which removes every passkey, and tell your administrator.`,
+        body: `The passkey “${name}” was just added to your Evertill account and can be used to sign in.\nIf it wasn’t you, set a new password with “Forgot password” on the sign-in page, which removes all passkeys, and tell your administrator.`,
       }
 }
 
 export interface InvitationWords {
   readonly organisation: string
   readonly code: string
-  /** Where the page that takes the code is; undefined where the server does not know its own address. */
+  /** The page where the code is entered; undefined if the server does not know its own address. */
   readonly link: string | undefined
   readonly days: number
 }
 
-/** Asks an address whether it joins an organisation. The first line of the body has the code. */
+/** Invites someone to join an organisation. The first line of the body has the code. */
 export function invitationMail({ organisation, code, link, days }: InvitationWords, language: 'zh' | 'en'): MailWords {
   return language === 'zh'
     ? {
@@ -71,7 +71,7 @@ export function invitationMail({ organisation, code, link, days }: InvitationWor
           link === undefined
             ? '请打开 Evertill 登录页，点击“我收到了邀请”，输入邀请码。'
             : `打开此链接接受邀请：${link}`,
-          '您可以自行设置密码，对方看不到。如果您不认识该组织，请忽略此邮件：不接受就不会有任何变化。',
+          '密码由您自己设置，别人看不到。如果您不认识该组织，请忽略此邮件：您不接受就不会有任何变化。',
         ].join('\n'),
       }
     : {
@@ -79,14 +79,14 @@ export function invitationMail({ organisation, code, link, days }: InvitationWor
         body: [
           `Your invitation code is ${code}. It is valid for ${days} days and works once.`,
           link === undefined
-            ? 'Open the Evertill sign-in page, choose “I was invited” and type the code.'
+            ? 'Open the Evertill sign-in page, choose “I was invited” and enter the code.'
             : `Open this link to accept: ${link}`,
-          'You choose your own password; nobody else sees it. If you do not know this organisation, ignore this message: nothing happens unless you accept.',
+          'You choose your own password, and no one else can see it. If you don’t know this organisation, ignore this message. Nothing happens unless you accept.',
         ].join('\n'),
       }
 }
 
-/** An administrator asks somebody to set a new password: that is theirs alone to do. */
+/** An administrator asks someone to set a new password; only the person can do that. */
 export function resetAskedMail(organisation: string, language: 'zh' | 'en'): MailWords {
   return language === 'zh'
     ? {
@@ -95,25 +95,25 @@ export function resetAskedMail(organisation: string, language: 'zh' | 'en'): Mai
       }
     : {
         subject: 'Please set a new Evertill password',
-        body: `An administrator of ${organisation} asks you to set a new password.\nChoose “Forgot password” at the sign-in and use the code that is sent to this address. Your present password still works, and administrators never see it.`,
+        body: `An administrator of ${organisation} has asked you to set a new password.\nChoose “Forgot password” on the sign-in page and use the code that is sent to this address. Until then your current password still works. Administrators can’t see it.`,
       }
 }
 
-/** To the former address of an account, whose owner may not have done it. @param email the new one, as far as it is told */
+/** Sent to the former address of an account, in case its owner did not change it. @param email the new address, shown masked */
 export function emailChangedMail(email: string, language: 'zh' | 'en'): MailWords {
-  const told = email.replace(/^(.).*(@.*)$/, '$1…$2')
+  const masked = email.replace(/^(.).*(@.*)$/, '$1…$2')
   return language === 'zh'
     ? {
         subject: '您的 Evertill 登录邮箱已更换',
-        body: `您的 Evertill 账号现在使用 ${told} 登录，此邮箱不再有效。\n如果不是您本人操作，请立即联系管理员。`,
+        body: `您的 Evertill 账号现在使用 ${masked} 登录，此邮箱不能再用于登录。\n如果不是您本人操作，请立即联系管理员。`,
       }
     : {
         subject: 'The e-mail address of your Evertill account was changed',
-        body: `Your Evertill account now signs in with ${told}; this address no longer works.\nIf it was not you, tell your administrator at once.`,
+        body: `You now sign in to Evertill with ${masked}. This address no longer works.\nIf it wasn’t you, tell your administrator right away.`,
       }
 }
 
-/** Asks somebody to take an organisation over. */
+/** Asks someone to take over an organisation. */
 export function ownershipMail(organisation: string, language: 'zh' | 'en'): MailWords {
   return language === 'zh'
     ? {
@@ -121,7 +121,7 @@ export function ownershipMail(organisation: string, language: 'zh' | 'en'): Mail
         body: `${organisation} 的主账号请您接手该组织。\n请登录后在“账号安全”中确认或拒绝。在您确认之前，不会有任何变化。`,
       }
     : {
-        subject: `Please confirm that you take over ${organisation}`,
-        body: `The primary account of ${organisation} asks you to take the organisation over.\nSign in and confirm or decline under “Account security”. Nothing changes before you do.`,
+        subject: `Please confirm that you will take over ${organisation}`,
+        body: `The owner of ${organisation} has asked you to take over the organisation.\nSign in and accept or decline under “Account security”. Nothing changes until you do.`,
       }
 }

@@ -23,7 +23,7 @@ const text = (more: Partial<ReportInput>): string => renderReceiptText(buildRepo
 
 describe('the report of a shift on paper', () => {
   it('says whether it may still change', () => {
-    expect(text({ stage: 'provisional' })).toMatch(/Z report[^]*Provisional: cash is still to be reviewed/)
+    expect(text({ stage: 'provisional' })).toMatch(/Z report[^]*Provisional: cash not reviewed yet/)
     expect(text({ stage: 'final', language: 'zh' })).toMatch(/Z 报表[^]*最终/)
     expect(text({ kind: 'X' })).not.toMatch(/Provisional|Final/)
   })

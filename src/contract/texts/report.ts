@@ -1,6 +1,6 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** Words of the X and the Z report on paper; those of tenders are the receipt's. */
+/** The labels of printed X and Z reports; payment methods use the labels of receipts. */
 export const reportTexts = {
   X: { zh: 'X 报表', en: 'X report' },
   Z: { zh: 'Z 报表', en: 'Z report' },
@@ -34,7 +34,7 @@ export const reportTexts = {
   expected: { zh: '应有现金', en: 'Expected in the drawer' },
   counted: { zh: '最近一次清点', en: 'Last counted' },
   difference: { zh: '清点差额', en: 'Over or short' },
-  provisional: { zh: '暂定：现金尚待审核', en: 'Provisional: cash is still to be reviewed' },
+  provisional: { zh: '暂定：现金待审核', en: 'Provisional: cash not reviewed yet' },
   final: { zh: '最终', en: 'Final' },
   handedTo: { zh: '交接给', en: 'Handed over to' },
   handedAmount: { zh: '交接金额', en: 'Handover amount' },

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** What the server says beside an answer (201), shown as a toast. */
+/** A message sent beside an answer (code 201) and shown as a toast. */
 export const notificationVerified: Words = {
   zh: '出库通知已核实。',
-  en: 'The outbound notification is verified.',
+  en: 'Outbound notification verified.',
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** Words of a printer's test print. */
+/** The labels of a printer's test print. */
 export const ticketTexts = {
   test: { zh: '测试打印', en: 'Test print' },
   printer: { zh: '打印机', en: 'Printer' },

@@ -1,6 +1,6 @@
 import { patchSource } from './patch-source.ts'
 
-// this server answers before it has committed: what it was still to write when it died is gone
+// this server answers before it commits: unwritten facts are lost when it dies
 patchSource('/server/http/app.ts', (source) =>
   source.replace('export function createApp(', 'function createHonestApp(').concat(`
 const LATER = 1500

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Changes the source of one module of the server as it is loaded. Known bugs are put in from here, so that the
- * server itself has no switch for them. Fails when the module no longer reads as expected.
+ * Patches the source of one server module when it is loaded. Known bugs are planted this way, so that the server itself
+ * has no switch for them. Fails if the module no longer looks as expected.
  */
 export function patchSource(file: string, change: (source: string) => string): void {
   registerHooks({

@@ -15,24 +15,24 @@ import { until, within } from '../wait.ts'
 import { CutDisk } from './disk.ts'
 
 /**
- * How the device keeps its sales in a series of cuts. As it is, ledger and journal file: all cuts hit one profile, as
- * they would a real tablet. The ledger alone, and alone with durability relaxed (which must lose sales, or this test
- * sees nothing): a fresh profile a cut, because Chromium empties its databases at a second cut, silently and whatever
- * the durability; it goes on writing behind the torn end of its log. Then the journal is what brings everything back.
+ * How the device stores its sales in a series of cuts. Normal, with ledger and journal file: all cuts hit one profile,
+ * as on a real tablet. With the ledger only, and with relaxed durability (which must lose sales, or this test detects
+ * nothing): a fresh profile per cut, because Chromium silently empties its databases at a second cut, whatever the
+ * durability, since it keeps writing after the torn end of its log. The journal then restores everything.
  */
 export type Keeping = 'strict and journal' | 'strict alone' | 'relaxed alone'
 
 export interface DeviceCuts {
   readonly cut: 'device'
   readonly keeping: Keeping
-  /** `kept`: all cuts hit the same one; `fresh`: each cut is the first of its profile. */
+  /** `kept`: all cuts hit the same profile; `fresh`: a new profile per cut. */
   readonly profile: 'kept' | 'fresh'
   readonly rounds: number
   readonly receipts: number
   readonly lost: number
-  /** Rounds after which at least one receipt was gone. */
+  /** Rounds that lost at least one receipt. */
   readonly rounds_with_loss: number
-  /** Starts at which the app itself was gone until the network was back: nothing sold is lost by that. */
+  /** Starts that needed the network because the app itself was gone; no sale is lost by that. */
   readonly app_gone: number
 }
 
@@ -47,8 +47,8 @@ const scriptOf: Record<Keeping, string> = {
 }
 
 /**
- * The browser's profile lies on a disk of its own. Sales are rung up disconnected; at the instant at which the last
- * receipt is released the disk takes nothing more and the browser is killed; then it starts cold on what is there.
+ * The browser's profile is on its own disk. Sales are rung up offline; when the last receipt is released the disk
+ * accepts no more writes and the browser is killed; then it starts cold on what is there.
  */
 export async function cutDevice(
   keeping: Keeping,
@@ -100,7 +100,7 @@ export async function cutDevice(
         resolve()
       }
     })
-    // after the cut the page goes away in the middle of an answer; before it an error is one
+    // after the cut the page may disappear during an answer; before it, an error is an error
     const what = `ringing up in round ${round + 1}`
     await within(Promise.race([cut, ringUp(world, count).then(() => cut)]), 20_000, what)
     await device.kill()
@@ -137,14 +137,14 @@ export async function cutDevice(
   }
 }
 
-/** The profile as it was before any cut, written to the disk for good. */
+/** The profile before any cut, flushed to disk. */
 async function renewProfile(from: string, to: string): Promise<void> {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.includes('Singleton') })
   execFileSync('sync')
 }
 
-/** A cold start with the cable out; only where the device has lost what it sells with is the network needed. */
+/** A cold start offline; the network is needed only if the device has lost what it needs to sell. */
 async function start(world: World): Promise<void> {
   await world.proxy.network('refused')
   await world.device.chromium?.launch()
@@ -161,14 +161,14 @@ async function start(world: World): Promise<void> {
   await world.proxy.network('refused')
 }
 
-/** Sells, with all goods on the device. */
+/** Sells, with the whole catalogue on the device. */
 const ready = (world: World): Promise<boolean> =>
   until(
     () => world.device.page.evaluate<boolean>('Boolean(window.__evertillChaos?.ready?.())').catch(() => false),
     8000,
   )
 
-/** Receipts that customers hold and the device no longer has, whole. */
+/** Receipts that customers have and the device no longer has completely. */
 async function missing(world: World): Promise<string[]> {
   const { device, history } = world
   const dump = await device.page.evaluate<LedgerDump>('window.__evertillChaos.ledger()')

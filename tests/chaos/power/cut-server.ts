@@ -14,7 +14,7 @@ export interface ServerCuts {
   readonly rounds: number
   readonly acknowledged: number
   readonly lost: number
-  /** Sums that no longer agree: sales against the shift's, and stock against its ledger. */
+  /** Sums that no longer agree: sales with the shift's, and stock with its ledger. */
   readonly torn: number
 }
 
@@ -22,7 +22,7 @@ interface Frozen {
   readonly sha256: string
 }
 
-/** Cuts the power under the embedded database in the middle of deliveries; everything acknowledged must be there. */
+/** Cuts the power under the embedded database during deliveries; everything acknowledged must be there. */
 export async function cutServer(rounds: number, app: string): Promise<ServerCuts> {
   const disk = new CutDisk(700)
   const acknowledged = new Set<string>()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../wait.ts'
 
-/** EXT4_IOC_SHUTDOWN without flushing the log: what had not been written by then is gone, as with the power. */
+/** EXT4_IOC_SHUTDOWN without flushing the log: unwritten data is lost, as in a power cut. */
 const SHUTDOWN = `open(my $disk, '<', $ARGV[0]) or die $!; my $without = pack('L', 2); ioctl($disk, 0x8004587d, $without) or die $!`
 
 const run = (program: string, ...given: string[]): void => {
   execFileSync(program, given, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** A disk of its own (ext4 in a file, through a loop device) whose power can be cut. Needs root. */
+/** A separate disk (ext4 in a file, on a loop device) whose power can be cut. Needs root. */
 export class CutDisk {
   readonly #folder = mkdtempSync(join(tmpdir(), 'evertill-power-'))
   readonly #image = join(this.#folder, 'disk.img')
@@ -19,7 +19,7 @@ export class CutDisk {
   readonly path = join(this.#folder, 'disk')
   #mounted = false
 
-  /** @throws Error where this machine allows no loop mounts. */
+  /** @throws Error if this machine allows no loop mounts */
   constructor(megabytes: number) {
     mkdirSync(this.path)
     run('truncate', '-s', `${megabytes}M`, this.#image)
@@ -33,12 +33,12 @@ export class CutDisk {
     this.#mounted = true
   }
 
-  /** From now on nothing reaches the disk any more. */
+  /** From now on nothing is written to the disk. */
   cut(): void {
     run('perl', '-e', SHUTDOWN, this.path)
   }
 
-  /** The processes that were killed may still be on their way out. */
+  /** Killed processes may take a moment to exit. */
   async unmount(): Promise<void> {
     const gone = await until(() => {
       try {

@@ -29,8 +29,8 @@ function modulesOf(ean13: string): string {
 }
 
 /**
- * Writes a film (YUV4MPEG2) of somebody who holds an article's barcode before the camera: what Chromium shows instead
- * of a camera. `code`: 12 or 13 digits.
+ * Writes a film (YUV4MPEG2) of a barcode held before the camera: what Chromium shows instead of a camera. `code`: 12 or
+ * 13 digits.
  */
 export function filmBarcode(path: string, code: string): void {
   const bars = modulesOf(code.padStart(13, '0'))

@@ -6,22 +6,22 @@ import { until } from './waiting.ts'
 
 export interface ChromiumOptions {
   readonly executable: string
-  /** The folder of the profile; the same folder again is the same device after a restart. */
+  /** The profile's folder; the same folder again is the same device after a restart. */
   readonly profile: string
   readonly patienceMs?: number
   readonly width?: number
   readonly height?: number
-  /** A film that stands in for the camera, which pages may then use without asking. */
+  /** A film in place of a camera, which pages may then use without asking. */
   readonly camera?: string
 }
 
-/** Chromium with what only it can do: dying, and its debugging protocol (workers stopped, tabs crashed, clocks). */
+/** Chromium's additional abilities: dying, and its debugging protocol (workers stopped, tabs crashed, clocks). */
 export interface ChromiumBrowser extends Browser {
   readonly engine: 'chromium'
   readonly context: BrowserContext
   newPage(): Promise<ChromiumDriver>
   readonly page: ChromiumDriver
-  /** SIGKILL to the browser and all its processes, as a battery that falls out. Then only a new launch helps. */
+  /** SIGKILL to the browser and all its processes, like a dead battery. Only a new launch helps then. */
   kill(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export interface ChromiumDriver extends Driver {
 }
 
 /**
- * Starts Chromium in a process group of its own and connects to it. The process is ours, not Playwright's, so that it
- * can be SIGKILLed with all its children and started cold on the same profile.
+ * Starts Chromium in its own process group and connects to it. The process is ours, not Playwright's, so that it can be
+ * killed with all its children and started cold on the same profile.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumBrowser> {
   const { width = 1180, height = 820, patienceMs = 20_000 } = options
@@ -163,8 +163,8 @@ function chromiumDriver(page: Page, patienceMs: number): ChromiumDriver {
 }
 
 /**
- * The keys of a scanner. They carry the times at which a scanner sends them, 5 ms apart: a busy machine, which hands
- * them over later and less evenly, must not turn a scan into typing.
+ * A scanner's keys, with a scanner's timestamps, 5 ms apart: a busy machine, which delivers them later and less evenly,
+ * must not turn a scan into typing.
  */
 async function burst(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './server.ts'
 
-/** So many goods in the first store: enough for every category, and quick to have on a device. */
+/** Products in the first store: enough for every category, and quickly on a device. */
 export const demoGoods = 600
 
-/** Where the run's filled demonstration lies; Playwright's workers inherit the environment of the run. */
+/** The folder of the run's demo; Playwright's workers inherit the environment of the run. */
 const VARIABLE = 'EVERTILL_E2E_DEMO'
 
-/** Fills the demonstration once a run; `freshDemoData` copies it. Answers what takes it away again. */
+/** Creates the demo once per run; `freshDemoData` copies it. Returns a function that deletes it. */
 export async function prepareDemoData(): Promise<() => void> {
   const template = mkdtempSync(join(tmpdir(), 'evertill-demo-'))
   const server = await startServer({ demoGoods, data: template })
@@ -18,7 +18,7 @@ export async function prepareDemoData(): Promise<() => void> {
   return () => rmSync(template, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
-/** A data folder with the demonstration as it was filled, for one server; whoever asked removes it. */
+/** A data folder with the new demo, for one server; the caller deletes it. */
 export function freshDemoData(): string {
   const template = process.env[VARIABLE]
   if (!template) throw new Error('prepareDemoData was not called')

@@ -6,7 +6,7 @@ export interface Display {
   close(): void
 }
 
-/** A screen in memory (Xvfb), on a display number that it chooses itself. */
+/** A screen in memory (Xvfb), with a display number that it chooses itself. */
 export function openDisplay(executable: string, width = 1180, height = 900): Promise<Display> {
   const child = spawn(executable, ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

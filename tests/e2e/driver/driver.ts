@@ -1,8 +1,8 @@
 export type Engine = 'chromium' | 'webkit'
 
 /**
- * What a person points at. Names, labels and texts are whole (spaces collapsed) unless a regular expression is given;
- * the first visible match in document order is taken, or the one at `nth` (from 0).
+ * What a person points at. Names, labels and texts match as a whole (spaces collapsed) unless a regular expression is
+ * given; the first visible match in document order counts, or the one at `nth` (from 0).
  */
 export type Target = ByRole | ByLabel | ByTestId | ByText | ByCss
 
@@ -53,8 +53,8 @@ export type Role =
   | 'textbox'
 
 /**
- * One window of a real browser, the same for every engine. Actions wait until their target is visible, at most
- * `patienceMs` of the launch (20 s by default), and throw naming it otherwise. Faults of the network are made in the
+ * One window of a real browser, the same for every engine. Actions wait until their target is visible, at most the
+ * launch's `patienceMs` (20 s by default), and otherwise throw an error that names it. Network faults are made in the
  * proxy (proxy.ts), never here, so that every engine gets the same.
  */
 export interface Driver {
@@ -66,31 +66,31 @@ export interface Driver {
   click(target: Target): Promise<void>
   /** Replaces what the field holds. */
   fill(target: Target, text: string): Promise<void>
-  /** One key by its name (`Enter`, `Escape`, `ArrowDown`, `a`), where the focus is. */
+  /** One key by its name (`Enter`, `Escape`, `ArrowDown`, `a`), in the focused element. */
   press(key: string): Promise<void>
   /** Types like a keyboard-wedge scanner: all keys at once, then Enter, wherever the focus is. */
   scan(code: string): Promise<void>
   /** The text of the target, spaces collapsed. */
   text(target: Target): Promise<string>
-  /** How many are visible now; waits for nothing. */
+  /** How many are visible now, without waiting. */
   count(target: Target): Promise<number>
   /** Waits until the target is visible. */
   see(target: Target, timeoutMs?: number): Promise<void>
   /** Waits until the target is gone. */
   gone(target: Target, timeoutMs?: number): Promise<void>
-  /** Runs `expression` (it may await) in the page; the value must survive JSON. */
+  /** Runs `expression` (it may await) in the page; the value must be JSON. */
   evaluate<T>(expression: string): Promise<T>
   /** Waits until `expression` is truthy in the page, also across loads of it. */
   waitFor(expression: string, timeoutMs?: number): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** A PNG of the window. */
   screenshot(): Promise<Buffer>
-  /** Errors of the console and uncaught ones since the start or the last call; WebKit's begin when a page has loaded. */
+  /** Console errors and uncaught ones since the start or the last call; WebKit's begin when a page has loaded. */
   takeErrors(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A browser with a profile that outlives it, so that it can be killed and started cold (Chromium). */
+/** A browser with a persistent profile, so that it can be killed and started cold (Chromium). */
 export interface Browser {
   readonly engine: Engine
   /** The window that was opened with the browser. */
@@ -100,7 +100,7 @@ export interface Browser {
   close(): Promise<void>
 }
 
-/** How to name a target in a message. */
+/** The target's name in messages. */
 export function describe(target: Target): string {
   return Object.entries(target)
     .map(([key, value]) => `${key} ${String(value)}`)

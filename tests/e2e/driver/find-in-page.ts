@@ -1,6 +1,6 @@
 import type { Target } from './driver.ts'
 
-/** A regular expression does not survive the way into a page. */
+/** A regular expression can't be serialised into a page. */
 interface Matcher {
   readonly exact?: string
   readonly pattern?: string
@@ -15,8 +15,8 @@ const matcher = (wanted: string | RegExp | undefined): Matcher | undefined =>
       : { exact: wanted }
 
 /**
- * An expression that evaluates, in a page of any engine, to the visible elements of a target. Playwright has finders of
- * its own; this is for engines that are driven by WebDriver, with the part of ARIA that our screens use.
+ * An expression that evaluates, in a page of any engine, to the visible elements of a target. Playwright has its own
+ * finders; this is for engines driven by WebDriver, with the part of ARIA that our screens use.
  */
 export function findExpression(target: Target): string {
   const wanted = {
@@ -37,7 +37,7 @@ interface Wanted {
   css: string | undefined
 }
 
-/** Sent to the page as its source: it may use nothing from outside itself. */
+/** Sent to the page as source: it may use nothing from outside itself. */
 function findAll(wanted: Wanted): Element[] {
   const implicit: Record<string, string> = {
     button: 'button, input[type=button], input[type=submit], summary',
@@ -70,7 +70,7 @@ function findAll(wanted: Wanted): Element[] {
     const style = getComputedStyle(element)
     return element.getClientRects().length > 0 && style.visibility !== 'hidden'
   }
-  /** The text as a screen reader would take it: without what is hidden from it. */
+  /** The text as a screen reader reads it: without what is hidden from it. */
   const spoken = (node: Node): string => {
     if (node.nodeType === 3) return node.textContent ?? ''
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''

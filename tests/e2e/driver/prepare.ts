@@ -6,12 +6,12 @@ import { SERVER_FLAGS } from './server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Playwright runs it once before all tests, and what it answers after them. Its workers inherit the environment. */
+/** Playwright runs it once before all tests, and its result after them. Workers inherit the environment. */
 export default async function prepare(): Promise<() => void> {
   process.env['CHROME_PATH'] = await findChromiumForJourneys()
-  // a server that lives for seconds does not earn back the optimised code of its embedded database
+  // optimising the embedded database's code does not pay off in servers that run for seconds
   process.env[SERVER_FLAGS] = '--liftoff-only'
-  // and none of them compiles what the first one did
+  // later servers reuse the first one's compiled code
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'compiled')
   return prepareDemoData()
 }

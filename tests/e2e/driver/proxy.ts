@@ -15,18 +15,18 @@ export type Fault = 'pass' | 'delay' | 'refuse' | 'swallow' | 'cut' | 'fail' | '
 
 export interface FaultRule {
   readonly fault: Fault
-  /** Only requests whose path (with its query) matches; left out: all. */
+  /** Only requests whose path (with its query) matches; absent: all. */
   readonly path?: RegExp
-  /** Probability from 0 to 1, with `random`; 1 when left out. */
+  /** Probability from 0 to 1, with `random`; 1 if absent. */
   readonly chance?: number
-  /** So many requests, then the rule is over. */
+  /** The number of requests after which the rule ends. */
   readonly times?: number
   readonly ms?: number
   readonly status?: number
 }
 
 export interface ProxyOptions {
-  /** Where the server listens now; asked for every request, as a server may come back on another port. */
+  /** The server's current address; asked for every request, since a server may come back on another port. */
   readonly upstreamPort: () => number
   readonly port?: number
   /** Seeded, so that a run can be repeated; from 0 to 1. */
@@ -37,11 +37,11 @@ export interface Proxy {
   /** `http://localhost:PORT`: a secure context, as service workers need. */
   readonly url: string
   readonly port: number
-  /** Sets the rules, in their order: the first that matches a request (and whose chance comes up) decides. */
+  /** Sets the rules, in order: the first that matches a request (and whose chance comes up) applies. */
   rules(...rules: readonly FaultRule[]): void
-  /** No faults any more; swallowed requests are reset. */
+  /** Ends all faults; swallowed requests are reset. */
   heal(): void
-  /** Delivers what `duplicate` kept, in an order drawn with `random`; how many the server answered. */
+  /** Delivers what `duplicate` kept, in an order drawn with `random`; returns how many the server answered. */
   redeliver(): Promise<number>
   /** How often each fault happened. */
   readonly counts: Readonly<Record<Fault, number>>
@@ -63,7 +63,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** A network between browser and server that can be taken away in every way a shop's network is. */
+/** A network between browser and server that can fail in every way a shop's network does. */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const random = options.random ?? Math.random
   let rules: { rule: FaultRule; left: number }[] = []
@@ -141,7 +141,7 @@ async function read(incoming: IncomingMessage, path: string): Promise<Kept> {
   return { method: incoming.method ?? 'GET', path, headers: incoming.headers, body: Buffer.concat(chunks) }
 }
 
-/** The whole answer is read before any of it goes back: a cut comes after the server has committed. */
+/** The whole answer is read before any of it is passed on: a cut comes after the server has committed. */
 function deliver(port: number, { method, path, headers, body }: Kept): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = send({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {

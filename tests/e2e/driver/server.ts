@@ -8,41 +8,41 @@ import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Names flags for the Node of every server that is started here, parted by spaces. */
+/** Node flags for every server started here, separated by spaces. */
 export const SERVER_FLAGS = 'EVERTILL_E2E_SERVER_FLAGS'
 
 export interface ServerOptions {
-  /** The demonstration with so many goods in its first store; undefined: an empty server, for the first set-up. */
+  /** The demo with this many products in its first store; undefined: an empty server, for the first setup. */
   readonly demoGoods?: number
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string
-  /** A data folder that is kept; undefined: a new one that goes with `close`. */
+  /** A data folder that is kept; undefined: a new one that `close` deletes. */
   readonly data?: string
   readonly env?: Readonly<Record<string, string>>
-  /** The folder of a built app; `EVERTILL_APP` or `dist` when left out. It is looked up at every start. */
+  /** The folder of a built app; `EVERTILL_APP` or `dist` by default. It is looked up at every start. */
   readonly app?: string | (() => string)
 }
 
-/** The real server with the built app, as a process of its own. */
+/** The real server with the built app, as a separate process. */
 export interface RunningServer {
   readonly url: string
   readonly port: number
   readonly data: string
-  /** The process, while there is one. */
+  /** The process, while it runs. */
   readonly pid: number | undefined
-  /** What it wrote, newest last (its log and its errors). */
+  /** Its output, newest last (its log and its errors). */
   readonly output: readonly string[]
-  /** SIGKILL, as a power cut for the process. */
+  /** SIGKILL, like a power cut for the process. */
   kill(): Promise<void>
   /** Starts it again on the same port and the same data. */
   start(): Promise<void>
   /** Asks it to stop, as the system does (SIGTERM). */
   stop(): Promise<void>
-  /** Stops it and removes a data folder of its own. */
+  /** Stops it and deletes its own data folder. */
   close(): Promise<void>
 }
 
-/** Starts `server/main.ts` on a free port; resolves when it says that it is open. */
+/** Starts `server/main.ts` on a free port; resolves when it is open. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'evertill-data-'))
   const port = await freePort()

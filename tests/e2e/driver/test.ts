@@ -11,13 +11,13 @@ import { startServer, type RunningServer } from './server.ts'
 import { launchWebKit } from './webkit.ts'
 
 export interface Journey {
-  /** Which browser the project drives. */
+  /** The browser of the project. */
   readonly engine: Engine
-  /** A server of this test alone, with the demonstration as it was filled. */
+  /** A server for this test only, with the new demo. */
   readonly server: RunningServer
   /** The network between the device and that server; open `network.url`. */
   readonly network: Proxy
-  /** A browser on a device that nobody has used. */
+  /** A browser on a new device. */
   readonly device: Browser
   /** A folder for a Chromium profile that can be launched again after a kill. */
   readonly profile: string
@@ -25,7 +25,7 @@ export interface Journey {
   readonly launch: () => Promise<ChromiumBrowser>
 }
 
-/** Playwright's test with the pieces of a shop: a real server, a network that can fail, a device. */
+/** Playwright's test with the parts of a shop: a real server, a network that can fail, a device. */
 export const test = base.extend<Journey>({
   engine: ['chromium', { option: true }],
   server: async ({ browserName: _ }, use) => {

@@ -1,8 +1,8 @@
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Asks until there is a truthy answer, at most `timeoutMs`; undefined when there was none. A page that is just being
- * loaded answers with an error, which counts as no.
+ * Asks until there is a truthy answer, at most `timeoutMs`; undefined if there was none. A page that is loading answers
+ * with an error, which counts as no.
  */
 export async function until<T>(ask: () => Promise<T>, timeoutMs: number): Promise<T | undefined> {
   const end = performance.now() + timeoutMs

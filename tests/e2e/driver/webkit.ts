@@ -14,19 +14,19 @@ export interface WebKitOptions {
   readonly width?: number
   readonly height?: number
   /**
-   * true, the default: with `navigator.storage`, as an iPad has it. Files (OPFS) are announced and not there:
-   * `getDirectory()` fails with UnknownError in WebKitGTK, so a journal without its second copy is what is tested.
-   * false: as a browser without all of it.
+   * true, the default: with `navigator.storage`, as on an iPad. Files (OPFS) are announced but missing:
+   * `getDirectory()` fails with UnknownError in WebKitGTK, so a tablet without its journal file is tested. false: as a
+   * browser without all of it.
    */
   readonly storage?: boolean
 }
 
-/** What an iPad's WebKit has and the Linux one leaves off; of files it then has the names alone. */
+/** What an iPad's WebKit has and the Linux one turns off; of files, only the API's names. */
 const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+AccessHandle,+FileSystemWritableStream'
 
 /**
  * Starts WebKitGTK's MiniBrowser through its WebDriver on a screen in memory. It keeps nothing for the next session:
- * network, server and worker may die and the page may reload, but a browser that was ended has forgotten all.
+ * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
   const { executables, patienceMs = 20_000, width = 1180, height = 820, storage = true } = options
@@ -97,8 +97,8 @@ const hook = `if (!window.__errors) {
 }`
 
 /**
- * The driver hands keys on one by one, on a busy machine later than any scanner would: until the Enter they get the times
- * of one that sends a key every 8 ms. The keys themselves are real.
+ * The driver delivers keys one by one, on a busy machine later than any scanner would: until Enter they get timestamps
+ * 8 ms apart. The keys themselves are real.
  */
 const scannersPace = `
   let at;
@@ -147,7 +147,7 @@ function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
     press: (key) => type(keyCodes[key] ?? key),
     scan: async (code) => {
       await driver.executeScript(scannersPace)
-      // the first key of a burst may be held up on its way into the page; as with scanners that is a Shift
+      // the first key of a burst may be delayed on its way into the page; as with scanners that is a Shift
       await type(Key.SHIFT + Key.SHIFT + code + Key.ENTER)
     },
     text: async (target) => (await (await at(target)).getText()).replaceAll(/\s+/g, ' ').trim(),
@@ -189,7 +189,7 @@ const keyCodes: Record<string, string> = {
   ArrowRight: Key.ARROW_RIGHT,
 }
 
-/** Whether a click reached the element that it was meant for; a page that went on meanwhile has no more to say. */
+/** Whether a click reached its element; a page that changed meanwhile can't tell. */
 const AIM = `const [element, done] = arguments
 window.__struck = false
 const seen = (event) => { if (event.composedPath().includes(element)) window.__struck = true }
@@ -198,7 +198,7 @@ const box = () => JSON.stringify(element.getBoundingClientRect())
 const still = (before) => requestAnimationFrame(() => { const now = box(); if (now === before) done(); else still(now) })
 still(box())`
 
-/** Clicks an element that stands still. Its place is reckoned before the click: one that moved meanwhile is not hit. */
+/** Clicks an element at rest. Its position is computed before the click, so a moving one would be missed. */
 async function struck(driver: WebDriver, element: WebElement): Promise<void> {
   await driver.executeAsyncScript(AIM, element)
   await element.click()
@@ -206,7 +206,7 @@ async function struck(driver: WebDriver, element: WebElement): Promise<void> {
   if (missed) throw Object.assign(new Error('the click went past'), { name: 'ElementClickInterceptedError' })
 }
 
-/** An element may be drawn anew, or still move, between finding and using it. */
+/** An element may be re-rendered, or still move, between finding and using it. */
 async function settled(act: () => Promise<void>, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs
   for (;;) {

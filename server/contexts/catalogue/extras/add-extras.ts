@@ -3,7 +3,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 
-/** Instants of money in cents, quantities in thousandths of the base unit. */
+/** Cents, and quantities in thousandths of the base unit. */
 export interface NewExtras {
   readonly guaranteeTypes?: readonly { id: string; name: Words }[]
   readonly guarantees?: readonly {
@@ -27,7 +27,7 @@ export interface NewExtras {
     name: Words
     quantity: number
     price: number | null
-    /** Its barcode, as stored; '' without one. */
+    /** Its barcode as stored; '' for none. */
     code: string
   }[]
   readonly limits?: readonly { skuId: string; day: number | null; purchase: number | null; invite: number }[]
@@ -35,7 +35,7 @@ export interface NewExtras {
 
 const named = (name: Words) => ({ name_zh: name.zh, name_en: name.en })
 
-/** Adds what goods have besides a price, and marks those goods, under a change number that counters then hear of. */
+/** Adds guarantees, packages, limits and the like to products and marks those products, under a new change number. */
 export async function addExtras(
   tx: Tx,
   store: { readonly orgId: string; readonly storeId: string },
@@ -67,7 +67,7 @@ export async function addExtras(
     recipes.map((one) => ({ ...own, sku_id: one.skuId, material_id: one.materialId, quantity_milli: one.quantity })),
   )
   await addPacks(tx, own, packs)
-  // stored value is bought with money, and so is a guarantee without macou support
+  // stored value must be bought with money, and so must a guarantee without macou support
   const notForMacou = [...cards.map((one) => one.skuId), ...guarantees.flatMap((one) => (one.macou ? [] : one.id))]
   await loadRows(
     tx,

@@ -8,7 +8,7 @@ import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts
 export interface BookedSale {
   readonly id: string
   readonly sale: SaleV2
-  /** YYYY-MM-DD of the store. */
+  /** YYYY-MM-DD in the store's time zone. */
   readonly day: string
   readonly memberId: string | undefined
 }
@@ -18,7 +18,7 @@ interface Store {
   readonly store: string
 }
 
-/** Books guarantees that were sold with their days, and what cards give back to members in macou. */
+/** Books sold guarantees with their validity, and the macou that cards return to members. */
 export async function bookExtras(
   tx: Tx,
   { org, store }: Store,
@@ -63,7 +63,7 @@ function cardsIn({ id, sale, memberId }: BookedSale, cards: Extras['cards']): Ca
     const card = cards.get(line.skuId)
     if (!card) return []
     const { cash_return_bps: cashBps, card_return_bps: cardBps } = card
-    // a tip is no part of what was paid for the goods
+    // the tip does not pay for products
     const { total, payments } = sale
     const amount = cardReturn({ net: line.net, total, payments, cashBps, cardBps })
     return amount > 0 ? [{ documentId: id, lineId: line.lineId, memberId, skuId: line.skuId, amount }] : []

@@ -3,9 +3,9 @@ import type { RefundLine } from '#contract/facts/refund.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 
-/** Macou due to a member for the cards of a line; below zero: taken back. */
+/** Macou that the cards of a line return to a member; negative: taken back. */
 export interface CardReturn {
-  /** The sale, or the refund. */
+  /** The sale's or the refund's id. */
   readonly documentId: string
   readonly lineId: string
   readonly memberId: string
@@ -19,8 +19,8 @@ interface Store {
 }
 
 /**
- * Records what cards give back to members, line by line and document by document; the macou ledger books it from
- * here, whichever of sale and refund arrives first (server/contexts/sales/macou).
+ * Records what cards return to members, by line and document; the macou ledger books it from here, in whichever order
+ * sale and refund arrive (server/contexts/sales/macou).
  */
 export async function returnToMembers(
   tx: Tx,
@@ -46,19 +46,19 @@ export async function returnToMembers(
   )
 }
 
-/** A line of cards, and what refunds took back of it so far. */
+/** A line of cards, and what refunds have taken back of it. */
 interface Line {
   readonly given: number
-  /** Thousandths that were sold. */
+  /** Thousandths sold. */
   readonly sold: number
-  /** Thousandths that came back. */
+  /** Thousandths returned. */
   back: number
   taken: number
 }
 
 /**
- * What one more refund takes back: all refunds together take the part of what was given that came back, however it was
- * divided and in whatever order; with the last piece the rest, and never more than was given.
+ * What one more refund takes back. Together, all refunds take back the share that was returned, however it was divided
+ * and in any order; the last piece takes the rest, never more than was given.
  */
 function takenBy(line: Line, quantity: number): Cents {
   line.back += quantity
@@ -67,7 +67,7 @@ function takenBy(line: Line, quantity: number): Cents {
   return cents(part)
 }
 
-/** What refunds take back of these lines that came before their sale. */
+/** What refunds that arrived before their sale take back of these lines. */
 async function refundedEarly(tx: Tx, { org, store }: Store, sold: readonly CardReturn[]): Promise<CardReturn[]> {
   const { rows } = await tx.query<{ refund_id: string; line_id: string; back: number; sold: number }>({
     name: 'card-lines-refunded',
@@ -91,7 +91,7 @@ interface Refunded {
   readonly lines: readonly RefundLine[]
 }
 
-/** Takes back, pro rata, what refunded cards had given; before the refunds' own lines are stored. */
+/** Takes back in proportion what refunded cards had given. Runs before the refunds' own lines are stored. */
 export async function takeReturnsBack(tx: Tx, store: Store, now: number, refunds: readonly Refunded[]): Promise<void> {
   const lineIds = refunds.flatMap((refund) => refund.lines.map((line) => line.lineId))
   const { rows } = await tx.query<Line & { line_id: string; member_id: string; sku_id: string }>({

@@ -30,17 +30,17 @@ const member = async (): Promise<string> =>
 
 const bought = fc.array(
   fc.record({
-    /** Thousandths of a card, so that what goes back is never even. */
+    /** Thousandths of a card, so that amounts never divide evenly. */
     quantity: fc.integer({ min: 1, max: 9000 }),
     byCard: fc.boolean(),
-    /** Thousandths of what was bought, one refund each; together they may be more than all of it. */
+    /** Thousandths of what was bought, one refund each; together they may exceed it. */
     back: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 3 },
 )
 type Bought = typeof bought extends fc.Arbitrary<infer T> ? T : never
 
-/** What a member bought and brought back, as the facts of one tablet. */
+/** What a member bought and returned, as facts of one tablet. */
 const rungUp = (memberId: string, wanted: Bought) =>
   wanted.flatMap(({ quantity, byCard, back }) => {
     const tender = byCard ? 'card' : 'cash'

@@ -2,8 +2,8 @@ import { unitStates } from '#domain/unit-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 
 /**
- * What a sku `s` has besides a price, as `SkuExtras` of the contract; only asked for where `s.more` says that there is
- * something, so that ordinary goods cost a catalogue nothing.
+ * The extras of a sku `s`, as `SkuExtras` of the contract. Only read if `s.more` is set, so that ordinary products cost
+ * nothing.
  */
 const own = (alias: string): string =>
   `${alias}.org_id = s.org_id and ${alias}.store_id = s.store_id and ${alias}.sku_id = s.id`

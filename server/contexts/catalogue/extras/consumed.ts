@@ -5,8 +5,8 @@ import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts
 type Lines = SaleV2['lines']
 
 /**
- * What a sale takes out of stock: goods themselves, of those that are made to order the raw materials instead, of a
- * guarantee nothing. Each under the line that was sold.
+ * What a sale takes out of stock: the product itself, its raw materials if it is made to order, nothing for a
+ * guarantee. By sold line.
  */
 export const consumed = (lines: Lines, { recipes, guarantees }: Extras): Lines =>
   lines.flatMap((line) => {

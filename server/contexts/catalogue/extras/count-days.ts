@@ -5,10 +5,10 @@ import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
 
-/** A sale that is counted; differences found here are added to it. */
+/** A sale being counted; differences found are added to it. */
 export interface CountedSale {
   readonly sale: SaleV2
-  /** YYYY-MM-DD of the store. */
+  /** YYYY-MM-DD in the store's time zone. */
   readonly day: string
   readonly memberId: string | undefined
   readonly differences: Difference[]
@@ -23,11 +23,11 @@ interface Part {
   readonly skuId: string
   readonly quantity: number
   readonly lineId: string
-  /** Somebody let it be more: who, is judged with the other approvals. */
+  /** Somebody approved going above the limit; who it was is judged with the other approvals. */
   readonly let: boolean
 }
 
-/** What a sale holds of goods with limits: each sku once, under its last line. */
+/** The products with limits in a sale: each sku once, under its last line. */
 function partsOf({ lines }: SaleV2, limits: Extras['limits']): Part[] {
   const own = lines.filter((line) => limits.has(line.skuId))
   return [...grouped(own, (line) => line.skuId)].map(([skuId, parts]) => ({
@@ -41,8 +41,8 @@ function partsOf({ lines }: SaleV2, limits: Extras['limits']): Part[] {
 const keyOf = (skuId: string, day: string): string => `${skuId} ${day}`
 
 /**
- * Counts what was sold of goods with limits by day of the store, and adds a difference where more was sold than the
- * limits say and nobody let it. Whatever the order of arrival, the day's count is the same. Answers the skus counted.
+ * Counts the sold products with limits per store day, and adds a difference if a limit was exceeded without approval.
+ * The day's count does not depend on the order of arrival. Returns the counted skus.
  */
 export async function countDays(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function countDays(
   return [...new Set(parts.map((part) => part.skuId))]
 }
 
-/** Adds the batch to each day's count, in one order, and answers what each was before. */
+/** Adds the batch to each day's count, in a fixed order, and returns the previous counts. */
 async function addToDays(
   tx: Tx,
   { org, store }: Store,
@@ -107,7 +107,7 @@ async function invitesOf(tx: Tx, { org }: Store, sales: readonly CountedSale[]):
   return new Map(rows.map((row) => [row.id, row.invites]))
 }
 
-/** Counters learn the new count with the next change of these goods. */
+/** Counters learn the new count with the next delta of these products. */
 export async function tellCounts(tx: Tx, { org, store }: Store, skuIds: readonly string[], rev: number): Promise<void> {
   if (skuIds.length === 0) return
   await tx.query({

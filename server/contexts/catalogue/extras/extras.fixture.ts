@@ -15,8 +15,8 @@ interface Ids {
 }
 
 /**
- * The first store's goods by number: 0 with a guarantee, 2 a card, 4 made to order, 6 in cases, 8 limited by the day,
- * 10 by the purchase; and a member.
+ * Prepares the first store's products by number: 0 with a guarantee, 2 a card, 4 made to order, 6 in packages, 8
+ * limited per day, 10 limited per purchase; and a member.
  */
 export async function addMore(server: TestServer, ids: Ids): Promise<void> {
   const [store] = server.one.stores

@@ -6,14 +6,14 @@ import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
-/** A guarantee as sales are judged by, like a sku. */
+/** A guarantee, in the form that sales are judged by, like a sku. */
 export interface GuaranteeRow extends SkuRow {
   readonly valid_days: number
 }
 
 export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_return_bps'>
 
-/** A part of a recipe, for one base unit of the goods. */
+/** An ingredient of a recipe, for one base unit of the product. */
 export type PartRow = Pick<TableRow<'sku_material'>, 'material_id' | 'quantity_milli'>
 
 export interface NamedPack extends Pack {
@@ -21,12 +21,12 @@ export interface NamedPack extends Pack {
   readonly name_en: string
 }
 
-/** What a batch's goods have besides a price. */
+/** The extras of a batch's products. */
 export interface Extras {
   readonly guarantees: ReadonlyMap<string, GuaranteeRow>
   readonly cards: ReadonlyMap<string, CardRow>
   readonly recipes: ReadonlyMap<string, readonly PartRow[]>
-  /** Materials of the recipes, named as stock notifications name them. */
+  /** The raw materials of the recipes, with the names that stock notifications use. */
   readonly materials: ReadonlyMap<string, SkuRow>
   readonly packs: ReadonlyMap<string, readonly NamedPack[]>
   readonly limits: ReadonlyMap<string, SkuLimits>
@@ -45,7 +45,7 @@ interface Store {
   readonly store: string
 }
 
-/** Reads guarantees by their ids, and what those of the skus have that say they have more. */
+/** Reads guarantees by id, and the extras of those skus that have some. */
 export async function extrasOf(
   tx: Tx,
   { org, store }: Store,
@@ -157,7 +157,7 @@ const materialRow = (row: { material_id: string; name_zh: string; name_en: strin
   item_no: row.item_no,
 })
 
-/** Which of these skus are made of raw materials: what comes back of them does not go to a shelf. */
+/** Which of these skus are made of raw materials: their returns do not go back on a shelf. */
 export async function madeSkus(tx: Tx, org: string, store: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await tx.query<{ sku_id: string }>({

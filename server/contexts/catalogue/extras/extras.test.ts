@@ -35,7 +35,7 @@ const guaranteeSku = (): TestSku => ({
   taxes: [GUARANTEE_TAX],
   name: { zh: '一年', en: '1 yr' },
 })
-/** Version 2 of a sale: `change` gives its lines what version 1 has no words for. */
+/** Version 2 of a sale: `change` adds to its lines what version 1 cannot express. */
 const sale = (sold: readonly Sold[], change: (sale: SaleV2) => SaleV2 = (one) => one) =>
   tablet.sale(sold, (one) => change(one) as SaleV1, { v: 2 })
 const codes = async (...facts: ReturnType<typeof sale>[]) =>

@@ -1,4 +1,4 @@
-/** Items under the key that each has, in the order of their first appearance. */
+/** Groups items by key, in order of first appearance. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

@@ -5,8 +5,8 @@ import { priceOf } from '#domain/money.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
 
 /**
- * What differs in a sale of goods that are more than goods: a packaging's price against the catalogue's, a card below
- * its par value, a card sold without the network. What was charged stands.
+ * Finds differences of packages (price against the catalogue), cards sold below par, and cards sold disconnected. The
+ * charged amounts stay.
  */
 export function judgeExtras(sale: SaleV2, { packs, cards }: Extras, disconnected: boolean): Difference[] {
   return sale.lines.flatMap((line): Difference[] => {

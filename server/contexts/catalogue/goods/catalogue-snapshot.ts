@@ -20,16 +20,16 @@ interface Snapshot {
   whole?: { encoding: string; bytes: Uint8Array }
 }
 
-/** A snapshot this many changes behind is still given out: the tablet's next delta brings the rest. */
+/** A snapshot up to this many changes old is still served: the tablet's next delta brings the rest. */
 const STALE_AFTER = 2000
 const STORES_KEPT = 8
 const kept = new Map<string, Snapshot>()
 
-/** Whether a tablet that takes the snapshot of an older change number gets the rest by deltas. */
+/** Whether a tablet that takes the snapshot of an older change number can get the rest by delta. */
 const leadsOn = async (ctx: Ctx, from: number, rev: number): Promise<boolean> =>
   from <= rev && rev - from < STALE_AFTER && (await fitsDelta(ctx.tx, ctx.orgId, ctx.storeId, from))
 
-/** Only a cache: a second server process makes its own, and a tablet that resumes there starts anew. */
+/** Only a cache: another server process makes its own, and a tablet that resumes there starts again. */
 async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snapshot> {
   const key = `${ctx.orgId}/${ctx.storeId}`
   const rev = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
@@ -45,7 +45,7 @@ async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snap
   return snapshot
 }
 
-/** The catalogue as lines of JSON: the header, then a block of skus a line, from `fromBlock` on. */
+/** The catalogue as JSON lines: the header, then one block of skus per line, from `fromBlock` on. */
 export async function catalogueSnapshot(
   ctx: Ctx,
   wanted: { rev?: number | undefined; fromBlock?: number | undefined },

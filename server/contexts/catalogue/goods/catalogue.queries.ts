@@ -3,9 +3,9 @@ import type { CatalogueHeader } from '#contract/goods.ts'
 import type { Tx } from '#server/db/session.ts'
 import { extrasText } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
 
-/** Skus that one line of a snapshot holds, and one row of the device's database. */
+/** Skus per line of a snapshot, and per row of the device's database. */
 const BLOCK = 512
-/** Changed skus that one delta holds at most. */
+/** The most changed skus in one delta. */
 const DELTA_LIMIT = 2000
 
 type Dictionaries = Pick<CatalogueHeader, 'categories' | 'units' | 'taxes'>
@@ -21,8 +21,8 @@ export async function catalogueRev(tx: Tx, orgId: string, storeId: string): Prom
 }
 
 /**
- * What the rows point into by index, each list in a fixed order. Of the tax sets only those of skus that changed after
- * `since`: a delta needs no more, and looking through every sku takes longer than all the rest of it.
+ * The lists that rows refer to by index, each in a fixed order. Only tax sets of skus changed after `since` are read: a
+ * delta needs no others, and scanning every sku would take longer than all the rest.
  */
 export async function dictionaries(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function dictionaries(
     values,
   })
   const units = await tx.query<{ id: string; name_zh: string; name_en: string; kind: string }>({
-    // tablets know what is sold whole, and what by thousandths
+    // lets tablets know which units are whole and which have thousandths
     text: `select id, name_zh, name_en, case when decimals = 0 then 'piece' else 'weight' end as kind
       from unit where org_id = $1 and store_id = $2 order by id`,
     values,
@@ -55,8 +55,8 @@ export async function dictionaries(
 }
 
 /**
- * One sku as a CatalogueRow, built in SQL; $3 categories, $4 units, $5 tax texts. What was added after those were
- * read points to the first for a moment: its change number is newer than the header's, so the next delta sets it right.
+ * One sku as a CatalogueRow, built in SQL; $3 categories, $4 units, $5 tax texts. Something added after those were read
+ * briefly points to the first entry; its change number is newer than the header's, so the next delta corrects it.
  */
 const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1, p.name_zh || case when s.options_zh = '' then '' else ' ' || s.options_zh end,
     p.name_en || case when s.options_en = '' then '' else ' ' || s.options_en end, s.item_no,
@@ -69,7 +69,7 @@ const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1
       join stock_place pl on pl.org_id = sb.org_id and pl.store_id = sb.store_id and pl.id = sb.place_id and pl.kind = 'shelf'
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
     coalesce(substring(p.image from '[0-9a-f]{32}'), '')`
-/** Few skus have extras; the others are as short as ever. */
+/** Few skus have extras; the others stay short. */
 const rowText = `case when s.more then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
 
 const fromText = `
@@ -84,7 +84,7 @@ const references = (orgId: string, storeId: string, words: Dictionaries & { taxT
   words.taxTexts,
 ]
 
-/** The live skus as lines of JSON, a block of rows each, in the order of their ids. */
+/** The live skus as JSON lines, one block of rows per line, ordered by id. */
 export async function snapshotBlocks(
   tx: Tx,
   orgId: string,
@@ -99,7 +99,7 @@ export async function snapshotBlocks(
   return { blocks: rows.map((row) => row.block.replaceAll('\n', '')), count: rows.reduce((sum, row) => sum + row.n, 0) }
 }
 
-/** Whether what changed after a number is little enough for one delta. */
+/** Whether the changes after a number fit in one delta. */
 export async function fitsDelta(tx: Tx, orgId: string, storeId: string, since: number): Promise<boolean> {
   const { rows } = await tx.query<{ n: number }>({
     name: 'fits-delta',
@@ -117,7 +117,10 @@ export interface Changes {
   readonly rev: number
 }
 
-/** Skus that changed after a number, oldest change first, and those that are gone. Undefined: one change alone is larger than a delta, as after an import. */
+/**
+ * Skus that changed after a number, oldest change first, and deleted ones. Undefined if one change alone exceeds a
+ * delta, as after an import.
+ */
 export async function changedSkus(
   tx: Tx,
   orgId: string,
@@ -134,7 +137,7 @@ export async function changedSkus(
     values: [...references(orgId, storeId, words), since],
   })
   const more = rows.length > DELTA_LIMIT
-  // a page ends between two change numbers, never inside one, so that the cursor can stand there
+  // a page ends between two change numbers, never inside one, so that the next page can continue there
   const lastRev = more ? rows[DELTA_LIMIT]!.rev - 1 : current
   const page = rows.filter((row) => row.rev <= lastRev)
   if (more && page.length === 0) return undefined
@@ -146,7 +149,7 @@ export async function changedSkus(
   }
 }
 
-/** Shelf balances that moved after `since` and up to `until`. */
+/** Shelf balances that changed after `since`, up to `until`. */
 export async function movedStock(
   tx: Tx,
   orgId: string,

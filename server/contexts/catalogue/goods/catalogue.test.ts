@@ -48,7 +48,7 @@ async function delta(since: number): Promise<Catalogue> {
   }
 }
 
-/** A change of a sku, as the office makes one. */
+/** Changes a sku as the back office does. */
 const change = (id: string, set: string) =>
   server.db.tx(async (tx) => {
     const rev = await nextRevision(tx, store().orgId, store().storeId)
@@ -110,7 +110,7 @@ describe('the catalogue that a counter takes', () => {
   })
 
   it('pages through many changes, never in the middle of one', async () => {
-    // the snapshot itself may be a little behind
+    // the snapshot may be slightly old
     const { header } = await delta((await snapshot()).header.rev)
     for (let n = 0; n < 3; n++)
       await server.db.tx((tx) =>

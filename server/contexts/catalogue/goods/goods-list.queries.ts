@@ -51,7 +51,7 @@ export async function goodsCount(ctx: Ctx, filter: Filter): Promise<number> {
   return row.n
 }
 
-/** One page of goods with what lies on the shelf and in the warehouse. */
+/** One page of products with their shelf and warehouse stock. */
 export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
   const rows = await filtered(ctx, filter)
     .innerJoin('category', (join) =>

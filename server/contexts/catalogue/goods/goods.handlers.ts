@@ -32,7 +32,8 @@ export const goodsHandlers = implement(goods, {
 
   delta: async (ctx, { since }) => {
     const current = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
-    // a cursor ahead of us: this server was restored from an older backup. Either way the tablet takes a new snapshot
+    // a cursor ahead of ours means this server was restored from an older backup; in both cases the tablet takes a new
+    // snapshot
     if (since > current) throw new AppError('catalogue.cursor-too-old')
     const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId, since)
     const changes = await changedSkus(ctx.tx, ctx.orgId, ctx.storeId, since, current, { ...words, taxTexts })

@@ -14,13 +14,13 @@ const unknownFile = {
   en: 'This file is not recognised. Use the product export (CSV) of Shopify, Square or Loyverse.',
 }
 
-/** Imports products into the caller's store, or says what that would do. */
+/** Imports products into the caller's store, or reports what an import would do. */
 export async function importFile(
   ctx: Ctx,
   { text, dryRun = false }: ParsedOf<typeof goods.importFile>,
 ): Promise<OutputOf<typeof goods.importFile>> {
   try {
-    // a mark of the byte order is no part of the first heading
+    // a byte order mark is not part of the first heading
     const { format, results } = readCatalogue(text.replace(/^\uFEFF/, ''), { weightUnit: 'lb' })
     const plan = await planImport(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId }, results)
     if (!dryRun) await applyImport(ctx.tx, plan, ctx.now)

@@ -54,10 +54,11 @@ export async function saveProduct(
   await saveOptions(ctx, id, form)
   const skus = await withNumbers(ctx, form.skus)
   const { taxes, said } = await storeTaxes(ctx.tx, ctx)
+  const rates = form.taxMode === 1 ? taxes : form.taxMode === 2 ? form.taxes : []
   await saveSkus(ctx, form, skus, before, {
     productId: id,
     rev,
-    taxes: form.taxMode === 1 ? taxes : form.taxMode === 2 ? form.taxes : [],
+    taxes: rates,
     awaitsTax: form.taxMode === 1 && !said,
   })
   await saveTerms(
@@ -65,7 +66,7 @@ export async function saveProduct(
     skus.map((sku) => sku.id),
     form,
   )
-  await log(ctx, id, form, before)
+  await log(ctx, id, { form, taxes: rates }, before)
   return { id, version }
 }
 
@@ -171,20 +172,26 @@ async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm
 }
 
 /** What the log compares of a product: names, prices, taxes and codes. */
-const logged = (form: ProductForm) => ({
+const logged = (form: ProductForm, taxes: ProductForm['taxes']) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
-  taxes: form.taxMode === 1 ? ['1'] : form.taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
+  taxes: taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
   prices: form.skus.map((sku) => (sku.price / 100).toFixed(2)),
   barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
 })
 
-async function log(ctx: Ctx, id: string, form: ProductForm, before: Product | undefined): Promise<void> {
+interface SavedProduct {
+  readonly form: ProductForm
+  /** What it is taxed with, the store's rate included. */
+  readonly taxes: ProductForm['taxes']
+}
+
+async function log(ctx: Ctx, id: string, { form, taxes }: SavedProduct, before: Product | undefined): Promise<void> {
   const subject = { id, name: form.nameEn || form.nameZh }
   if (!before) return recordActivity(ctx, { action: 'product.added', subject })
   await recordActivity(ctx, {
     action: 'product.updated',
     subject,
-    changes: changesBetween(logged(before), logged(form)),
+    changes: changesBetween(logged(before, before.taxes), logged(form, taxes)),
   })
 }

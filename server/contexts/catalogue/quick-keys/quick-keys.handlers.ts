@@ -13,14 +13,14 @@ import {
 } from '#server/contexts/catalogue/quick-keys/quick-keys.queries.ts'
 import { storeHere } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 
-/** Goods that the search for a tile offers. */
+/** The most search results offered for a tile. */
 const OFFERED = 30
 
 const skusOf = (pages: readonly QuickKeyPage[]): string[] => [
   ...new Set(pages.flatMap((page) => page.keys.map((key) => key.skuId))),
 ]
 
-/** A page as the activity log names it. */
+/** A page of quick keys for the activity log. */
 const named = (pages: readonly QuickKeyPage[]): string[] => pages.map((page) => `${page.name} (${page.keys.length})`)
 
 export const quickKeysHandlers = implement(quickKeys, {
@@ -56,7 +56,7 @@ export const quickKeysHandlers = implement(quickKeys, {
     if (skusOf(pages).some((skuId) => !known.has(skuId)))
       throw new AppError('input.invalid', { fields: { pages: fieldTexts.invalid[ctx.language] } })
     if (!(await putPages(ctx, revision, pages))) throw new AppError('record.stale')
-    // counters hear of a new change number of the store with the next answer, and ask
+    // counters see the store's new change number in the next answer and fetch the pages
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await recordActivity(ctx, {
       action: 'quick-keys.arranged',

@@ -8,7 +8,7 @@ export interface Arrangement {
   readonly pages: readonly QuickKeyPage[]
 }
 
-/** What a store has arranged; revision 0 and no page where nobody has. */
+/** The pages a store has arranged; revision 0 without pages if there are none. */
 export async function arrangementHere(ctx: Ctx): Promise<Arrangement> {
   const { rows } = await ctx.tx.query<{ revision: number; pages: QuickKeyPage[] }>({
     name: 'quick-keys',
@@ -18,7 +18,7 @@ export async function arrangementHere(ctx: Ctx): Promise<Arrangement> {
   return rows[0] ?? { revision: 0, pages: [] }
 }
 
-/** Replaces the pages of a revision by those of the next. False: another revision is there by now. */
+/** Replaces the pages of one revision with those of the next. False if the revision has changed meanwhile. */
 export async function putPages(ctx: Ctx, revision: number, pages: readonly QuickKeyPage[]): Promise<boolean> {
   const values = [ctx.orgId, ctx.storeId, JSON.stringify(pages), new Date(ctx.now), ctx.accountId]
   const { rowCount } = await (revision === 0
@@ -35,7 +35,7 @@ export async function putPages(ctx: Ctx, revision: number, pages: readonly Quick
   return rowCount === 1
 }
 
-/** Of these skus, the ones that the store has or had. */
+/** Which of these skus the store has or had. */
 export async function knownSkus(ctx: Ctx, skuIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await ctx.tx.query<{ id: string }>({
     name: 'known-skus',
@@ -54,7 +54,7 @@ interface GoodsRow {
   sold: boolean
 }
 
-/** The goods of tiles, also those that are sold no more. */
+/** The products of tiles, including those no longer sold. */
 export async function goodsOfKeys(ctx: Ctx, skuIds: readonly string[]): Promise<KeyGoods[]> {
   const { rows } = await ctx.tx.query<GoodsRow>({
     name: 'goods-of-keys',
@@ -66,7 +66,7 @@ export async function goodsOfKeys(ctx: Ctx, skuIds: readonly string[]): Promise<
   })
   return rows.map((row) => ({
     skuId: row.id,
-    // a product may have a name in one language alone
+    // a product may have a name in only one language
     name: { zh: row.name_zh || row.name_en, en: row.name_en || row.name_zh },
     itemNo: row.item_no,
     price: cents(row.price_cents),

@@ -35,7 +35,7 @@ it('is empty until somebody arranges it, and comes to counters in the order of t
 it('sends the pages once: a tablet that has the revision is told no more', async () => {
   await arrange(0, [page('Drinks', sku(0))])
   expect(await atCounter(1)).toEqual({ revision: 1, mayArrange: false })
-  // a tablet that is ahead was served by a database restored from a backup since: it takes what is there
+  // a tablet ahead of the server was served by a database that has since been restored: it takes the current pages
   expect((await atCounter(7)).pages).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ it('keeps the place of a good that is deleted, and says that it is sold no more'
     [sku(3)]: false,
     [sku(0)]: true,
   })
-  // the page can still be changed around it
+  // the rest of the page can still be changed
   expect((await arrange(1, [{ ...pages[0]!, name: 'Cold drinks' }])).error).toBe('')
   const offered = (await server.callAs('manager', quickKeys.goods, {})).data.records
   expect(offered.map(({ skuId }) => skuId)).not.toContain(sku(3))

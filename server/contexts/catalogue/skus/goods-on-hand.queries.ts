@@ -2,7 +2,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** A sku as sales are judged by. */
+/** A sku, in the form that sales are judged by. */
 export interface SkuRow extends Pick<
   TableRow<'sku'>,
   'id' | 'price_cents' | 'next_price_cents' | 'next_price_at' | 'deleted_at' | 'status' | 'item_no'
@@ -10,12 +10,12 @@ export interface SkuRow extends Pick<
   taxes: readonly TaxRate[]
   name_zh: string
   name_en: string
-  /** The variant's words, which counters write after the name. */
+  /** The variant's name, which counters append to the product's name. */
   options_zh?: string
   options_en?: string
-  /** What a receipt may call it besides its name: a guarantee by its kind too, goods by the packaging that was sold. */
+  /** Other names that a receipt may use: a guarantee also by its kind, a product by its sold package. */
   printed?: readonly { readonly zh: string; readonly en: string }[]
-  /** It has guarantees, packaging, limits or the like. */
+  /** It has guarantees, packages, limits or the like. */
   more?: boolean
 }
 

@@ -50,7 +50,7 @@ export const unitsHandlers = implement(units, {
 
   update: async (ctx, { id, ...form }) => {
     const before = await found(ctx, id)
-    // quantities that were counted in it would mean something else
+    // recorded quantities would change their meaning
     if (before.used > 0 && (form.kind !== before.kind || form.decimals !== before.decimals))
       throw new AppError('unit.in-use')
     await requireOwnNames(ctx, id, form)
@@ -59,7 +59,7 @@ export const unitsHandlers = implement(units, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, form.nameZh, form.nameEn, form.kind, form.decimals],
     })
-    // counters show the name beside each price: they fetch it with the next delta
+    // counters show the name next to each price and fetch it with the next delta
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await recordActivity(ctx, {
       action: 'unit.updated',

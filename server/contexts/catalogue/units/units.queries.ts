@@ -14,7 +14,7 @@ interface Row {
   used: number
 }
 
-/** Products, also those that were deleted since their sales name the unit, and raw materials. */
+/** Products, including deleted ones since their sales name the unit, and raw materials. */
 const USED = `(select count(*) from sku k where k.org_id = u.org_id and k.store_id = u.store_id and k.unit_id = u.id)
   + (select count(*) from raw_material m where m.org_id = u.org_id and m.store_id = u.store_id and m.unit_id = u.id)`
 const COLUMNS = `u.id, u.name_zh, u.name_en, u.kind, u.decimals, u.status, u.source, ${USED} as used`
@@ -50,7 +50,10 @@ export async function unitHere(ctx: Ctx, id: string): Promise<Unit | undefined> 
   return rows[0] && asUnit(rows[0])
 }
 
-/** Which of the names another unit of the store has. Locks the store, so that two at once do not take the same. */
+/**
+ * Which of the names another unit of the store already has. Locks the store, so that two requests at once cannot take
+ * the same name.
+ */
 export async function takenNames(
   ctx: Ctx,
   id: string | null,

@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { emailChangedMail } from '#contract/texts/mails.ts'
-import { implement, Kept } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { DEFAULT_MINUTES } from '#server/kernel/session.ts'
 import { ownAccount, sessionPage, endSessions } from '#server/contexts/organisation/account/account.queries.ts'
@@ -73,7 +73,7 @@ export const accountHandlers = implement(account, {
 
   updateProfile: async (ctx, form) => {
     const row = await ownAccount(ctx)
-    // a picture of another organisation is none of this account's
+    // a picture of another organisation can't be used
     if (form.avatar !== '' && form.avatar !== row.avatar) await requirePicture(ctx, 'avatar', form.avatar)
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3, avatar = $4 where id = $1',
@@ -119,12 +119,12 @@ export const accountHandlers = implement(account, {
   changeEmail: async (ctx, { email, code }) => {
     const row = await ownAccount(ctx)
     await useCode(ctx, { purpose: 'email', address: email }, code)
-    // two accounts that prove one address at the same moment: the second finds it taken
+    // if two accounts confirm one address at the same time, the second finds it taken
     await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
     const other = await accountByEmail(ctx.tx, email)
     if (other && other.id !== ctx.accountId) {
       const fields = { email: errorText('account.email-taken', ctx.language) }
-      throw new Kept(new AppError('account.email-taken', { fields }))
+      throw new RefusedButCommitted(new AppError('account.email-taken', { fields }))
     }
     await ctx.tx.query({
       text: 'update account set email = $2, proven_at = $3, owner_org_id = null where id = $1',

@@ -17,7 +17,7 @@ export interface OwnAccountRow extends Pick<
   role_minutes: number | null
 }
 
-/** The caller's account in the organisation it is signed in to. */
+/** The caller's account in the organisation they are signed in to. */
 export async function ownAccount(ctx: Ctx): Promise<OwnAccountRow> {
   const { rows } = await ctx.tx.query<OwnAccountRow>({
     name: 'own-account',
@@ -33,7 +33,7 @@ export async function ownAccount(ctx: Ctx): Promise<OwnAccountRow> {
   return rows[0]
 }
 
-/** Ends every live session of the caller's account but the one of `keep`, a hash of its token. */
+/** Ends every live session of the caller's account except `keep`, a hash of its token. */
 export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', keep = ''): Promise<void> {
   await ctx.tx.query({
     across: 'sessions are of an account, in whichever organisation',

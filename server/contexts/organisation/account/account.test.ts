@@ -58,7 +58,7 @@ describe('the password', () => {
   const change = (password: string, newPassword: string) =>
     server.call(account.changePassword, { password, newPassword }, { token, locale: 'en_US' })
 
-  /** The password of the test world, which nobody may choose: every manual names it. */
+  /** The password of the test world, which nobody may choose: it is documented. */
   const restore = () =>
     server.db.query({
       text: `update account set password_hash = (select password_hash from account where email = 'owner@one.test'),
@@ -102,7 +102,7 @@ describe('the password', () => {
       false,
     )
     expect((await change(PASSWORD, 'another1')).fields).toEqual({
-      newPassword: 'At least 12 characters of any kind, and another one than before.',
+      newPassword: 'Use at least 12 characters of any kind, and a different password than before.',
     })
     expect((await change(PASSWORD, 'correct horse battery')).error).toBe('')
     expect((await server.callAs('owner', account.changePasswordPolicy, { strong: false })).error).toBe('')
@@ -134,7 +134,7 @@ describe('the password', () => {
 describe('how long a session lasts', () => {
   it('is made shorter than the role’s by anybody, and longer by nobody but the primary account', async () => {
     const longer = await server.call(account.changeSessionTime, { minutes: 1440 }, { token, locale: 'en_US' })
-    expect(longer.fields).toEqual({ minutes: 'You can set at most 10 minutes. Ask an administrator for more.' })
+    expect(longer.fields).toEqual({ minutes: 'You can set up to 10 minutes. Ask an administrator if you need more.' })
     expect((await server.call(account.changeSessionTime, { minutes: 5 }, { token })).error).toBe('')
     expect((await server.call(account.changeSessionTime, { minutes: 10 }, { token })).error).toBe('')
     expect((await server.call(account.changeSessionTime, {}, { token })).error).toBe('')
@@ -152,7 +152,7 @@ describe('how long a session lasts', () => {
     }
     expect((await server.call(account.changeSessionTime, {}, { token })).error).toBe('')
     expect((await server.call(user.sessionTime, {}, { token })).data).toEqual({ minutes: 10, source: 'default' })
-    // in this organisation alone
+    // in this organisation only
     expect((await logged('account.session-time-changed')).every((row) => row.org_id === server.one.orgId)).toBe(true)
   })
 })

@@ -14,8 +14,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { PasskeyRow } from '#server/contexts/organisation/account/passkeys.queries.ts'
 
 /**
- * The address that passkeys belong to: the server's own where its settings name it, else the one that the browser
- * says it is on. A browser never says another, and an authenticator uses a passkey on the address it was made for.
+ * The address that passkeys belong to: PUBLIC_URL if set, else the origin the browser sends. A browser never sends a
+ * false one, and an authenticator uses a passkey only on the address it was made for.
  */
 function placeOf(ctx: Ctx): { origin: string; rpID: string } {
   const origin = ctx.settings.publicUrl ?? ctx.origin
@@ -23,13 +23,13 @@ function placeOf(ctx: Ctx): { origin: string; rpID: string } {
   return { origin: new URL(origin).origin, rpID: new URL(origin).hostname }
 }
 
-/** Ed25519, ES256 and RS256: what every authenticator has one of. */
+/** Ed25519, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 const transportsOf = (key: PasskeyRow): AuthenticatorTransport[] =>
   key.transports.split(',').filter(Boolean) as AuthenticatorTransport[]
 
-/** What the browser needs to make a passkey that finds its account by itself. */
+/** Options for creating a discoverable passkey. */
 export function registrationOptions(
   ctx: Ctx,
   account: { readonly id: string; readonly email: string },
@@ -54,7 +54,7 @@ export interface NewPasskey {
   readonly transports: string
 }
 
-/** Looks into what the authenticator made. Throws passkey.refused. */
+/** Verifies a new passkey. Throws passkey.refused. */
 export async function checkRegistration(
   ctx: Ctx,
   challenge: string,
@@ -79,11 +79,11 @@ export async function checkRegistration(
   }
 }
 
-/** What the browser needs to ask for any passkey of this address: nobody says yet who they are. */
+/** Options for signing in with any passkey of this address; the account is not known yet. */
 export const signInOptions = (ctx: Ctx): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({ rpID: placeOf(ctx).rpID, userVerification: 'required' })
 
-/** Checks an answer against the passkey; answers its new use count. Throws passkey.refused. */
+/** Verifies a passkey's answer and returns its new use count. Throws passkey.refused. */
 export async function checkSignIn(
   ctx: Ctx,
   challenge: string,

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { passkeys } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
 import { passkeyMail } from '#contract/texts/mails.ts'
-import { implement, Kept } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { ownAccount } from '#server/contexts/organisation/account/account.queries.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
@@ -24,9 +24,9 @@ import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { organisationsOf } from '#server/contexts/organisation/user/user.queries.ts'
 
 const QUARTER = 15 * 60
-/** Sign-ins with a passkey that may be begun on a network in a quarter of an hour. */
+/** Passkey sign-ins that a network may begin in a quarter of an hour. */
 const begun = (network: string): Limit[] => [{ key: `passkey-begin ${network}`, most: 100, seconds: QUARTER }]
-/** Passkeys that were not taken, likewise. */
+/** Refused passkeys per network in a quarter of an hour. */
 const failed = (network: string): Limit[] => [{ key: `passkey-failed ${network}`, most: 30, seconds: QUARTER }]
 
 export const passkeysHandlers = implement(passkeys, {
@@ -50,10 +50,10 @@ export const passkeysHandlers = implement(passkeys, {
     const challenge = await takeChallenge(ctx, challengeId)
     const answer = credential as unknown as RegistrationResponseJSON
     const key = await checkRegistration(ctx, challenge, answer).catch((error: AppError) => {
-      // the challenge stays used up
-      throw new Kept(error)
+      // commits, so that the challenge stays used
+      throw new RefusedButCommitted(error)
     })
-    // an authenticator never makes the same id twice: somebody else's is no mistake of this account
+    // authenticators never repeat ids: this is somebody else's passkey
     const { rowCount } = await ctx.tx.query({
       text: `insert into passkey (id, account_id, name, public_key, sign_count, transports, created_at)
         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -96,7 +96,7 @@ export const passkeysHandlers = implement(passkeys, {
     await checkLimits(ctx.tx, failed(ctx.network), ctx.now)
     const refuse = async (): Promise<never> => {
       await countAgainst(ctx.tx, failed(ctx.network), ctx.now)
-      throw new Kept(new AppError('passkey.refused'))
+      throw new RefusedButCommitted(new AppError('passkey.refused'))
     }
     const challenge = await takeChallenge(ctx, challengeId).catch(refuse)
     const key = (await passkeyById(ctx.tx, credential.id)) ?? (await refuse())

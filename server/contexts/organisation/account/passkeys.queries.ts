@@ -9,7 +9,7 @@ export type PasskeyRow = Pick<
   'id' | 'account_id' | 'name' | 'public_key' | 'sign_count' | 'transports' | 'created_at' | 'used_at'
 >
 
-/** How long a person may take with fingerprint or key. */
+/** How long a person may take with the fingerprint or key. */
 const CHALLENGE_MS = 5 * 60_000
 
 export async function passkeysOf(tx: Tx, accountId: string): Promise<PasskeyRow[]> {
@@ -20,7 +20,7 @@ export async function passkeysOf(tx: Tx, accountId: string): Promise<PasskeyRow[
   return rows
 }
 
-/** A passkey, locked, and whether its account was disabled. */
+/** A passkey, locked, and whether its account is disabled. */
 export async function passkeyById(tx: Tx, id: string): Promise<(PasskeyRow & { disabled: boolean }) | undefined> {
   const { rows } = await tx.query<PasskeyRow & { disabled: boolean }>({
     text: `select p.*, a.disabled_at is not null as disabled from passkey p join account a on a.id = p.account_id
@@ -30,7 +30,7 @@ export async function passkeyById(tx: Tx, id: string): Promise<(PasskeyRow & { d
   return rows[0]
 }
 
-/** Keeps a challenge for the answer; of the account that is signed in, or of nobody yet. Old ones go. */
+/** Stores a challenge for the answer, of the signed-in account or of nobody yet. Deletes old ones. */
 export async function keepChallenge(ctx: Ctx, challenge: string): Promise<string> {
   const id = newId(ctx.now)
   await ctx.tx.query({
@@ -44,7 +44,7 @@ export async function keepChallenge(ctx: Ctx, challenge: string): Promise<string
   return id
 }
 
-/** Takes a challenge that was made for this caller; it never works again. Throws passkey.refused. */
+/** Takes a challenge made for this caller; it never works again. Throws passkey.refused. */
 export async function takeChallenge(ctx: Ctx, id: string): Promise<string> {
   const { rows } = await ctx.tx.query<{ challenge: string }>({
     text: `delete from passkey_challenge

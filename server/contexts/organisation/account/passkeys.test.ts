@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // each test has its own quarter of an hour
+  // each test gets its own quarter of an hour
   server.clock.now += 20 * 60_000
   token = await server.signIn('cashier')
   await server.db.query({ text: 'delete from passkey' })

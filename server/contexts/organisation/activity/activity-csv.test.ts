@@ -14,7 +14,7 @@ const entry = (n: number): ActivityEntry => ({
   ip: '',
   userAgent: '',
 })
-/** The lines of the file, of which each entry came as a part of its own. */
+/** The lines of the file; each entry was a separate part. */
 async function file(entries: readonly ActivityEntry[], language: 'zh' | 'en' = 'en'): Promise<string[]> {
   const parts = ReadableStream.from(entries.map((one) => [one]))
   const bytes: Uint8Array[] = []

@@ -14,7 +14,9 @@ const cut = {
   en: (most: number) => `Only the newest ${most} lines are in this file. Filter by date to export older ones.`,
 }
 
-/** The log as a file, part by part, times in the given zone; of more than `most` entries the first ones, and a last line says so. */
+/**
+ * The log as a file, in parts, with times in the given zone. Beyond `most` entries it ends with a line that says so.
+ */
 export async function* activityCsv(
   parts: AsyncIterable<readonly ActivityEntry[]>,
   { most, timeZone, language }: { readonly most: number; readonly timeZone: string; readonly language: Language },

@@ -8,7 +8,7 @@ import {
 } from '#server/contexts/organisation/activity/activity.queries.ts'
 import { organisationZone } from '#server/contexts/organisation/operator/operator.queries.ts'
 
-/** Lines of one export. */
+/** The most lines in one export. */
 const MOST = 50_000
 
 export const activityHandlers = implement(activity, {

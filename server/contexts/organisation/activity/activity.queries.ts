@@ -35,7 +35,7 @@ interface Row extends Pick<
   | 'user_agent'
 > {
   store_name: string | null
-  /** `at` to the last digit, which a number of milliseconds need not have. */
+  /** `at` in microseconds, which milliseconds cannot express. */
   placed: string
   changes: { field: string; from: unknown; to: unknown }[]
 }
@@ -70,7 +70,7 @@ const entryOf = (row: Row): ActivityEntry => ({
   userAgent: row.user_agent,
 })
 
-/** A page of the log, newest first unless the order says otherwise. */
+/** A page of the log, newest first by default. */
 export async function activityPage(
   tx: Tx,
   orgId: string,
@@ -80,7 +80,7 @@ export async function activityPage(
   return { records: rows.map(entryOf), total }
 }
 
-/** All of the log that a filter finds, newest first, in parts. */
+/** All entries that match a filter, newest first, in parts. */
 export async function* activityParts(tx: Tx, orgId: string, filter: ActivityFilter): AsyncGenerator<ActivityEntry[]> {
   const list = listOf(orgId, filter)
   const read = (pageSize: number, after: Row | undefined) => {
@@ -90,7 +90,7 @@ export async function* activityParts(tx: Tx, orgId: string, filter: ActivityFilt
   for await (const rows of inParts(1000, read)) yield rows.map(entryOf)
 }
 
-/** What there is to filter by: actions that happened, people who did something. */
+/** The filter choices: actions and people that occur in the log. */
 export async function activityChoices(tx: Tx, orgId: string) {
   const actions = await tx.query<{ action: string }>({
     text: 'select distinct action from activity where org_id = $1 order by action',

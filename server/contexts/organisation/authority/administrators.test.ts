@@ -32,7 +32,7 @@ it('an administrator is verified by their own e-mail and password, and nobody el
   const own = { id: cashier.rows[0]!.id, email: 'cashier@one.test' }
   expect(await verify(own)).toBe('administrator.wrong-credentials')
   expect(await verify({ email: 'manager@one.test' })).toBe('administrator.wrong-credentials')
-  // for a counter of this store alone, whoever knows a password
+  // for a counter of this store only, even with a right password
   for (const store of [server.one.stores[1], server.two.stores[0]])
     expect(await verify({ counterId: store.counters[0]! })).toBe('record.missing')
 })

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -28,15 +28,15 @@ async function administratorRows(ctx: Ctx, id: string | null): Promise<Row[]> {
   return rows
 }
 
-/** Those that an administrator can be chosen from. */
+/** The administrators to choose from. */
 export async function administrators(ctx: Ctx): Promise<{ value: string; label: string; email: string }[]> {
   const rows = await administratorRows(ctx, null)
   return rows.map(({ id, name, email }) => ({ value: id, label: name, email }))
 }
 
 /**
- * Checks that somebody is an administrator of the store and knows their password. Failures count against who typed them
- * and never keep the administrator out. Throws administrator.wrong-credentials at the password, whatever was wrong.
+ * Checks that somebody is an administrator of the store and knows their password. Failures count against the caller and
+ * never lock out the administrator. Throws administrator.wrong-credentials at the password field, whatever was wrong.
  */
 export async function requireAdministrator(
   ctx: Ctx,
@@ -49,5 +49,5 @@ export async function requireAdministrator(
   if (row && right && !over && row.email === given.email) return
   await countTyped(ctx)
   const password = errorText('administrator.wrong-credentials', ctx.language)
-  throw new Kept(new AppError('administrator.wrong-credentials', { fields: { password } }))
+  throw new RefusedButCommitted(new AppError('administrator.wrong-credentials', { fields: { password } }))
 }

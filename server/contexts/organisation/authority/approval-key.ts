@@ -6,16 +6,16 @@ import type { Tx } from '#server/db/session.ts'
 const CURVE = 'prime256v1'
 const GCM_TAG = 16
 
-/** The key that typed PINs are sealed to. */
+/** The key that PINs are sealed to. */
 export interface ApprovalKey {
-  /** Names it in what was sealed. */
+  /** Identifies the key in sealed data. */
   readonly id: string
-  /** An uncompressed point, base64url: what counters are given. */
+  /** An uncompressed point, base64url: what counters get. */
   readonly key: string
   readonly secret: Buffer
 }
 
-/** The server's own; made once and kept in the database, so that backups carry it. */
+/** The server's key pair, created once and stored in the database, so that backups contain it. */
 export async function approvalKey(tx: Tx, now: number): Promise<ApprovalKey> {
   const read = async (): Promise<string | undefined> =>
     (
@@ -41,7 +41,7 @@ export async function approvalKey(tx: Tx, now: number): Promise<ApprovalKey> {
   return { id, key: point.toString('base64url'), secret: Buffer.from(kept, 'base64url') }
 }
 
-/** The PIN that was sealed for exactly this approval; undefined where it does not open, or holds none. */
+/** The PIN sealed for exactly this approval; undefined if it can't be opened or contains none. */
 export function openPin({ secret }: ApprovalKey, sealed: string, approved: Approved): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= POINT_BYTES + GCM_TAG) return undefined

@@ -7,22 +7,22 @@ import { approvalKey, openPin, type ApprovalKey } from '#server/contexts/organis
 import { oneByOne } from '#server/contexts/organisation/authority/one-by-one.ts'
 import { fitsPlain } from '#server/kernel/password.ts'
 
-/** Wrong PINs of one approver at one cashier's counters, within a day, after which no more are tried. */
+/** Wrong PINs of one approver at one cashier's counters within a day before no more are tried. */
 export const MOST_WRONG = 10
 const DAY = 86_400_000
-/** How far two clocks may be apart when a PIN is changed. */
+/** How far two clocks may differ when a PIN is changed. */
 const CLOCKS_MS = 5 * 60_000
 
-/** An approval with a proof, and when it is said to have been given. */
+/** An approval with a proof, and when it claims to have been given. */
 export interface Shown {
   readonly approved: Approved
   readonly proof: NonNullable<Approval['proof']>
   readonly at: number
-  /** The longest that the counter may have gone by an older PIN, in milliseconds. */
+  /** How long the counter may have used an older PIN, in milliseconds. */
   readonly since: number
 }
 
-/** At whose counter it was given. */
+/** The cashier whose counter it was given at. */
 export interface ShownBy {
   readonly org: string
   readonly store: string
@@ -30,7 +30,7 @@ export interface ShownBy {
   readonly now: number
 }
 
-/** `doubted`: too many wrong ones before; it was not tried. */
+/** `doubted`: not tried, because there were too many wrong PINs before. */
 export type ProofState = 'right' | 'wrong' | 'doubted'
 
 type ProofRow = Pick<TableRow<'approval_proof'>, 'id' | 'sealed' | 'is_right'>
@@ -38,9 +38,10 @@ type ProofRow = Pick<TableRow<'approval_proof'>, 'id' | 'sealed' | 'is_right'>
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Opens what was sealed and tries each PIN against the slow hash of its approver, as of its moment. Each approval is tried
- * once: what was found of it stays. It takes time, and must run before a transaction is begun, never inside one that sales
- * wait for; PINs of one approver at one cashier's counters are tried one after the other, so that their wrong ones count.
+ * Opens sealed PINs and checks each against the slow hash that its approver had at the time. Each approval is tried
+ * once and its result is stored. This is slow, so it must run before a transaction begins, never inside one that sales
+ * wait for. PINs of one approver at one cashier's counters are tried one after the other, so that wrong ones are
+ * counted.
  */
 export async function checkProofs(db: Tx, by: ShownBy, shown: readonly Shown[]): Promise<Map<string, ProofState>> {
   const found = new Map<string, ProofState>()
@@ -48,7 +49,7 @@ export async function checkProofs(db: Tx, by: ShownBy, shown: readonly Shown[]):
   const key = await approvalKey(db, by.now)
   const seen = new Map<string, string>()
   for (const one of shown) {
-    // one that took a till stands in every fact that was rung up since; two that differ under one id are both doubtful
+    // the proof of taking over a till is in every fact rung up since; two different ones under one id are both doubtful
     const content = sealedFor(one)
     const before = seen.get(one.approved.id)
     if (before === content) continue
@@ -63,7 +64,7 @@ export async function checkProofs(db: Tx, by: ShownBy, shown: readonly Shown[]):
   return found
 }
 
-/** Bound to everything that it lets: the same PIN sealed for something else is another proof. */
+/** A key over everything it approves: the same PIN sealed for something else is another proof. */
 const sealedFor = ({ approved, proof }: Pick<Shown, 'approved' | 'proof'>): string =>
   digest(`${proof.sealed} ${approvedText(approved)}`)
 
@@ -112,7 +113,7 @@ async function countWrong(tx: Tx, { org, cashier, now }: ShownBy, approver: stri
   })
 }
 
-/** Whether a PIN is the one that the approver had at a moment, or had when the counter last heard of it. */
+/** Whether a PIN is the approver's at a given time, or at the counter's last contact. */
 async function fitsAt(tx: Tx, org: string, approver: string, pin: string, at: number, since: number): Promise<boolean> {
   const { rows } = await tx.query<{ hash: string }>({
     text: `select hash from (
@@ -127,12 +128,12 @@ async function fitsAt(tx: Tx, org: string, approver: string, pin: string, at: nu
   return false
 }
 
-/** How long a typed password lets what it was typed for. */
+/** How long a typed password remains valid as an approval. */
 const PASSWORD_MS = 30 * 60_000
 
 /**
- * Whether it is shown that an administrator approves, of what is asked for now: a PIN sealed for it, or a password that
- * was typed to this server for the cashier and has let nothing yet.
+ * Whether an administrator's approval is proved for this request: a PIN sealed for it, or a password typed to this
+ * server for the cashier and not used yet.
  */
 export async function isProved(
   tx: Tx,

@@ -1,5 +1,5 @@
 const last = new Map<string, Promise<unknown>>()
-/** How many slow hashes of PINs are made at the same time, whoever asks: sales must not wait for them. */
+/** How many slow PIN hashes run at the same time: sales must not wait for them. */
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ async function slot(): Promise<() => void> {
   }
 }
 
-/** Runs work of one name one after the other, and little of all names at the same time. */
+/** Runs work of one name sequentially, and limits how much runs at the same time overall. */
 export async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(name) ?? Promise.resolve()
   const mine = before

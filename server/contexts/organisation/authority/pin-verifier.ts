@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { tagOf } from '#domain/approval-proof.ts'
 
 const derive = promisify(pbkdf2)
-/** As many as for a password that is kept on a device. */
+/** The same number of iterations as for a password kept on a device. */
 const ITERATIONS = 210_000
 
-/** What slips of the finger are caught by at a counter without the network: kept with the PIN, and alike on every lease. */
+/** Catches typing errors at a disconnected counter: stored with the PIN and the same on every lease. */
 export interface PinTag {
   readonly salt: string
   readonly iterations: number

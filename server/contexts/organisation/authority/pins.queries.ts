@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 
-/** What `m` holds in store `$2`, beside its role `r` there. */
+/** The rights of member `m` in store `$2`, besides their role `r` there. */
 const PLACED = `from membership m join account a on a.id = m.account_id
   left join store_position p on p.org_id = m.org_id and p.store_id = $2 and p.account_id = m.account_id
   left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
@@ -20,13 +20,13 @@ const REFUND = 'shopOfflineOrderRefund' satisfies Permission
 const SWITCH = TILL_POWER satisfies Permission
 const IS_ADMINISTRATOR = `(m.is_primary or r.permissions @> '["${ADMINISTRATOR}"]')`
 
-/** Fewest figures of a PIN that is set from now on; from an older one on a person is asked to renew it. */
+/** Fewest digits of a new PIN; people with a shorter one are asked to renew it. */
 const FEWEST_FIGURES = 6
 
 export interface OwnPin {
   offered: boolean
   set: boolean
-  /** It may be shorter than PINs are by now. */
+  /** It may be shorter than PINs have to be now. */
   renew: boolean
 }
 
@@ -45,8 +45,8 @@ export async function ownPin(ctx: Ctx): Promise<OwnPin> {
 }
 
 /**
- * Keeps the caller's PIN as a hash, and the tag that counters catch slips by; null takes it away. The one before stays
- * known for approvals that were given with it, and counters at which too many were wrong may ask again.
+ * Stores the caller's PIN as a hash, with the tag that counters use to catch typing errors; null removes it. The old
+ * PIN stays known for approvals given with it, and counters blocked by wrong PINs may try again.
  */
 export async function keepPin(ctx: Ctx, kept: { hash: string; tag: PinTag; figures: number } | null): Promise<void> {
   const own = [ctx.orgId, ctx.accountId]
@@ -83,7 +83,7 @@ export async function doubtsOf(ctx: Ctx): Promise<{ id: string; name: string; si
   return rows
 }
 
-/** PINs of the caller are tried again at every counter; the wrong ones of before count no more. */
+/** Allows PINs of the caller at every counter again; earlier wrong ones no longer count. */
 export async function clearDoubts(ctx: Ctx): Promise<void> {
   await ctx.tx.query({
     text: 'delete from approval_doubt where org_id = $1 and approver_id = $2',
@@ -96,7 +96,7 @@ export async function clearDoubts(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What a person may decide at the counters of a store, without anybody else. */
+/** What a person may decide at the counters of a store without approval. */
 export interface OwnAuthority {
   readonly may: Authority['may']
   readonly limits: CounterLimits
@@ -113,7 +113,7 @@ const authorityIn = (row: OwnRow | undefined): OwnAuthority =>
     ? { may: [...counterPowers], limits: {} }
     : { may: counterPowers.filter((power) => row?.permissions?.includes(power)), limits: row?.limits ?? {} }
 
-/** What a person may decide in a store: the operator everything, others what their role there says. */
+/** What a person may decide in a store: the operator everything, others by their role there. */
 export async function ownAuthority(tx: Tx, orgId: string, storeId: string, accountId: string): Promise<OwnAuthority> {
   const { rows } = await tx.query<OwnRow>({
     name: 'own-authority',
@@ -123,7 +123,7 @@ export async function ownAuthority(tx: Tx, orgId: string, storeId: string, accou
   return authorityIn(rows[0])
 }
 
-/** Of these accounts, those that are there, and those that are administrators of the store. */
+/** Which of these accounts exist, and which are administrators of the store. */
 export async function approversOf(
   tx: Tx,
   orgId: string,
@@ -140,16 +140,16 @@ export async function approversOf(
   return new Map(rows.map(({ id, administrator }) => [id, { administrator }]))
 }
 
-/** What decides whether somebody may ring up at a till of a store, as of now. */
+/** What decides whether somebody may sell at a till of the store now. */
 export interface AtStore extends OwnAuthority {
   readonly name: string
-  /** From when on they were disabled; undefined: they are not. */
+  /** Since when they are disabled; undefined: they are not. */
   readonly disabledAt: number | undefined
   /** Undefined: everything. */
   readonly permissions: readonly string[] | undefined
 }
 
-/** Of these accounts, those that belong to the organisation, with what they may do in a store. */
+/** Which of these accounts belong to the organisation, with their rights in a store. */
 export async function peopleAt(
   tx: Tx,
   orgId: string,
@@ -176,13 +176,13 @@ export async function peopleAt(
   )
 }
 
-/** Whether somebody may take over a till of the store where they hold these permissions. */
+/** Whether these permissions allow taking over a till of the store. */
 export const maySwitch = (permissions: readonly string[] | undefined): boolean =>
   permissions === undefined || (permissions.includes(SELL) && permissions.includes(SWITCH))
 
 type WithPin = Pick<Approver, 'id' | 'name'> & OwnRow & { pin: PinTag; administrator: boolean }
 
-/** What goes to a device with the lease of a person's shift: who can approve and ring up there, and what PINs are sealed to. */
+/** What a device gets with a shift's lease: who can approve and sell there, and the key for sealing PINs. */
 export async function authorityOf(
   tx: Tx,
   orgId: string,

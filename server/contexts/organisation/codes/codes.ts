@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { codeMail } from '#contract/texts/mails.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, clearLimits, countAgainst, isFull, type Limit } from '#server/kernel/limits.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -18,14 +18,14 @@ export interface CodeRequest {
   readonly address: string
 }
 
-/** How long a code holds, in minutes. */
+/** How long a code is valid, in minutes. */
 const CODE_MINUTES = 10
-/** Wrong entries of one network after which it has no more, and of everybody after which a code is worth nothing. */
+/** Wrong entries after which a network can't try any more, and after which nobody can use the code. */
 const MOST_TRIES = 5
 const MOST_TRIES_OF_ALL = 25
 const HOUR = 3_600
 
-/** Codes that strangers together may ask for one address in an hour. */
+/** Codes that unknown networks together may request for one address in an hour. */
 const MOST_OF_AN_ADDRESS = 20
 
 const limitsOf = ({ purpose, address }: CodeRequest, network: string): Limit[] => [
@@ -34,17 +34,17 @@ const limitsOf = ({ purpose, address }: CodeRequest, network: string): Limit[] =
   { key: `code-ip ${network}`, most: 30, seconds: HOUR },
 ]
 
-/** Mails to one address are bounded for strangers; a network on which it signed in before is not one. */
+/** Limits mails to one address from unknown networks; a network on which the address signed in before is known. */
 async function strangersLimit(ctx: Ctx, { purpose, address }: CodeRequest): Promise<Limit[]> {
   if (purpose === 'reset' && (await knownPlaces(ctx, address, '')).network) return []
   return [{ key: `code-strangers ${purpose} ${address}`, most: MOST_OF_AN_ADDRESS, seconds: HOUR }]
 }
 
 /**
- * Sends a code of six digits that holds ten minutes, works once and ends the one before it. From one network one a
- * minute and five an hour for an address, and thirty an hour for all; for one address twenty an hour from networks on
- * which it never signed in, so that nobody uses up somebody else's. More is auth.too-many-attempts. With `send` false
- * everything is counted alike and nothing is sent: nobody learns whether an account exists.
+ * Sends a six-digit code that is valid for ten minutes, works once and replaces the one before. From one network: one a
+ * minute and five an hour per address, thirty an hour overall. For one address: twenty an hour from unknown networks,
+ * so that nobody can use up somebody else's limit. Beyond that: auth.too-many-attempts. With `send` false everything is
+ * counted but nothing is sent, so that nobody learns whether an account exists.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Promise<void> {
   const limits = [...limitsOf(request, ctx.network), ...(await strangersLimit(ctx, request))]
@@ -75,25 +75,25 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, send = true): Pro
   await queueMessage(ctx.tx, { kind, recipient: request.address, ...words }, ctx.now)
 }
 
-/** Wrong codes from one network in an hour, whatever they were for. */
+/** Wrong codes from one network in an hour, for any purpose. */
 const guesses = (network: string): Limit => ({ key: `code-guess ${network}`, most: 60, seconds: HOUR })
-/** Of one network for one address: whoever guesses elsewhere ends nobody's code. */
+/** Per network and address: guessing from elsewhere does not invalidate a code. */
 const tries = ({ purpose, address }: CodeRequest, network: string): Limit => ({
   key: `code-tries ${purpose} ${network} ${address}`,
   most: MOST_TRIES,
   seconds: CODE_MINUTES * 60,
 })
 
-/** What is kept of a code. */
+/** A stored code. */
 export const codeHash = (id: string, code: string): string => sha256(`${id} ${code}`)
 
 type CodeRow = Pick<TableRow<'code'>, 'id' | 'code_hash' | 'tries' | 'expires_at' | 'used_at'>
 
 /**
- * Takes a code in; it never works again. Throws at the field `code`: code.wrong, or code.ended when it expired, was used
- * or was tried too often. For a new password both are code.wrong, with an account and without: nobody learns by a code
- * whether there is one. Five wrong ones in ten minutes end the tries of a network for an address, with the same answer
- * as before, and twenty-five of everybody end the code; sixty an hour from one network are auth.too-many-attempts.
+ * Uses up a code. Throws at the field `code`: code.wrong, or code.ended if it expired, was used or was tried too often.
+ * For a password reset both are code.wrong, with or without an account, so that nobody learns whether one exists. Five
+ * wrong codes in ten minutes block a network for an address, with the same answer; twenty-five from everybody
+ * invalidate the code; sixty an hour from one network are auth.too-many-attempts.
  */
 export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
   await checkLimits(ctx.tx, [guesses(ctx.network)], ctx.now)
@@ -102,7 +102,7 @@ export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Pro
   if (!problem) return clearLimits(ctx.tx, [own.key])
   await countAgainst(ctx.tx, [guesses(ctx.network), own], ctx.now)
   const told = request.purpose === 'reset' ? 'code.wrong' : problem
-  throw new Kept(new AppError(told, { fields: { code: errorText(told, ctx.language) } }))
+  throw new RefusedButCommitted(new AppError(told, { fields: { code: errorText(told, ctx.language) } }))
 }
 
 async function tryCode(ctx: Ctx, request: CodeRequest, code: string): Promise<'code.wrong' | 'code.ended' | undefined> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-/** A caller behind the proxy; what stands further left is what the caller made up. */
+/** A caller behind the proxy; addresses further left are made up by the caller. */
 const from = (ip: string, token = '') => ({
   headers: { 'X-Forwarded-For': `198.51.100.${(made += 1)}, ${ip}` },
   ...(token === '' ? {} : { token, storeId: server.one.stores[0].storeId }),
@@ -62,7 +62,7 @@ it('sixty wrong codes an hour from one address end the guessing of any code', as
   expect((await server.call(registration.resetPassword, reset, from(ip))).error).toBe('code.wrong')
   const check = (given: string, by: string) =>
     server.call(storeSettings.checkEmailCode, { email: 'guess@shop.test', code: given }, from(by, token))
-  // the code of a store's address counts alike
+  // the code for a store's address counts the same way
   const wrong = await check(code === '111111' ? '222222' : '111111', ip)
   expect(wrong).toMatchObject({ error: 'code.wrong', fields: { code: expect.any(String) } })
   expect(await counted(`code-guess ${ip}`)).toBe(60)

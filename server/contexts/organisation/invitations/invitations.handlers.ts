@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { invitations } from '#contract/invitations.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
-import { implement, Kept, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
 import { checkLimits, countAgainst, type Limit } from '#server/kernel/limits.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -23,16 +23,16 @@ import {
   type AccountRow,
 } from '#server/contexts/organisation/user/user.queries.ts'
 
-/** Wrong invitation codes of one network in an hour. */
+/** Wrong invitation codes per network in an hour. */
 const guesses = (ctx: Ctx): Limit[] => [{ key: `invitation-guess ${ctx.network}`, most: 60, seconds: 3_600 }]
 
-/** The open invitation of a code. Throws invitation.ended, counted, for every other code alike. */
+/** The open invitation of a code. Throws invitation.ended, counted, for any other code. */
 async function opened(ctx: Ctx, code: string): Promise<InvitationRow> {
   await checkLimits(ctx.tx, guesses(ctx), ctx.now)
   const found = await invitationBySecret(ctx.tx, sha256(code))
   if (found && found.accepted_at === null && found.declined_at === null && found.expires_at > ctx.now) return found
   await countAgainst(ctx.tx, guesses(ctx), ctx.now)
-  throw new Kept(new AppError('invitation.ended'))
+  throw new RefusedButCommitted(new AppError('invitation.ended'))
 }
 
 interface Organisation {
@@ -49,7 +49,7 @@ async function organisationOf(ctx: Ctx, orgId: string): Promise<Organisation> {
   return rows[0]
 }
 
-/** Whether the address has an account that is its person's, with a password that they know. */
+/** Whether the address has a person's own account with a password they know. */
 const isProven = (account: AccountRow | undefined): account is AccountRow => account?.proven_at != null
 
 export const invitationsHandlers = implement(invitations, {
@@ -70,7 +70,7 @@ export const invitationsHandlers = implement(invitations, {
   accept: async (ctx, { code, password, firstName, lastName, deviceId }) => {
     const invitation = await opened(ctx, code)
     const { email, org_id: orgId } = invitation
-    // the address must not get two accounts at the same moment
+    // prevents a second account for the address at the same time
     await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
     const shared = await accountByEmail(ctx.tx, email)
     const made = await accountOfOrganisation(ctx.tx, orgId, email)
@@ -123,7 +123,7 @@ export const invitationsHandlers = implement(invitations, {
   },
 })
 
-/** The caller's account, where the organisation asked its address. Throws invitation.ended. */
+/** The caller's account, if the organisation invited its address. Throws invitation.ended. */
 async function asked(ctx: Ctx, orgId: string): Promise<AccountRow> {
   const asking = await askingOf(ctx.tx, ctx.accountId, ctx.now)
   if (!asking.some((one) => one.id === orgId)) throw new AppError('invitation.ended')
@@ -136,7 +136,7 @@ async function asked(ctx: Ctx, orgId: string): Promise<AccountRow> {
   return own
 }
 
-/** Joins with an account; what the organisation's own account of the address had there goes over to it. */
+/** Joins with an account, and moves what the organisation's own account of the address had there. */
 async function join(ctx: Ctx, invitation: InvitationRow, account: AccountRow, made: AccountRow | undefined) {
   const member = made && (await isMember(ctx, invitation.org_id, made.id))
   if (member && !(await isMember(ctx, invitation.org_id, account.id)))

@@ -21,7 +21,7 @@ const fresh = (): string => `person${(made += 1)}@mail.test`
 const PASSWORD = 'harbour9mist'
 const form = (email: string, firstName = 'Nia') => ({ email, firstName, lastName: 'Hire', positions: [] })
 
-/** The newest invitation in a mailbox: its code, and the mail. */
+/** The newest invitation in a mailbox: its code and the mail. */
 async function mailTo(email: string): Promise<{ code: string; body: string }> {
   const { rows } = await server.db.query<{ body: string }>({
     text: `select body from message where recipient = $1 and body like '%nvitation%' or recipient = $1 and body like '%邀请码%'
@@ -43,7 +43,7 @@ const invited = async (email: string, organisation = server.one): Promise<string
   return (await mailTo(email)).code
 }
 const tokenOf = (data: object): string => ('token' in data ? String(data.token) : '')
-/** Signs in with the slip and chooses a password, as everybody with a slip must. */
+/** Signs in with the initial password and sets a new one, as everybody must. */
 async function ownPassword(email: string, initial: string, password: string): Promise<string> {
   const token = tokenOf((await login(email, initial)).data)
   const change = { password: initial, newPassword: password }
@@ -75,7 +75,7 @@ describe('a password from a slip', () => {
     const details = await server.callAs('owner', people.details, { id: answers[0]!.id })
     expect(details.data).toMatchObject({ firstName: 'Nia', own: false })
     expect(details.text).not.toContain('Secret')
-    // and the owner of the address is as before
+    // and the owner of the address is unchanged
     expect((await login(email, NEW_PASSWORD)).error).toBe('')
   })
 
@@ -233,7 +233,7 @@ describe('the first proof of an address', () => {
     expect((await login(email, PASSWORD)).error).toBe('auth.wrong-credentials')
     expect((await login(email, 'quayside42')).error).toBe('')
     expect((await server.callAs('owner', people.details, { id })).data.own).toBe(true)
-    // the organisation can ask for a new one, never set it
+    // the organisation can ask for a new one, but not set it
     expect((await server.callAs('owner', people.resetPassword, { id })).data).not.toHaveProperty('initialPassword')
     expect((await login(email, 'quayside42')).error).toBe('')
   })

@@ -29,7 +29,7 @@ const shown = (row: JobRecord): JobRow => ({
   ...(row.error === null ? {} : { technicalNote: row.error }),
 })
 
-/** What the activity log calls a job, in the language of whoever dealt with it. */
+/** The name of a job in the activity log, in the language of the person who acted on it. */
 function subject(ctx: Ctx, { id, kind, about }: FailedJob): { id: string; name: string } {
   const name = jobTexts[kind as JobName]?.[ctx.language] ?? kind
   return { id, name: about === '' ? name : `${name}: ${about}` }

@@ -20,7 +20,7 @@ const fromText = `
   from job j left join store s on s.org_id = j.org_id and s.id = j.store_id
   where j.org_id = $1 and (j.failed_at is not null) = $2::boolean`
 
-/** A page of an organisation's jobs: those that failed last first, or those that are due first. */
+/** A page of an organisation's jobs: last failed first, or first due first. */
 export async function jobPage(
   tx: Tx,
   orgId: string,
@@ -45,7 +45,7 @@ export interface FailedJob {
   readonly error: string | null
 }
 
-/** Makes one that failed for good due, as if it had never been tried. */
+/** Makes a job that failed for good due again, with all its tries. */
 export async function retryJob(tx: Tx, orgId: string, id: string, now: number): Promise<FailedJob | undefined> {
   const { rows } = await tx.query<FailedJob>({
     text: `update job set failed_at = null, attempts = 0, run_at = $3

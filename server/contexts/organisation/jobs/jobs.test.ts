@@ -25,11 +25,11 @@ const driver = {
   leaves: true,
   send: () => (works ? Promise.resolve() : Promise.reject(new Error('no such box'))),
 }
-/** A mail of the first organisation's, or of nobody's. */
+/** A mail of the first organisation, or of the server itself. */
 const mail = (recipient: string, sender?: { orgId: string; storeId: string }): Promise<string> =>
   server.db.tx((tx) => queueMessage(tx, { kind: 'mail', recipient, subject: 'Receipt', body: 'Text' }, now(), sender))
 const inStore = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
-/** Tries until nothing is tried any more. */
+/** Runs jobs until none is due. */
 async function untilDead(): Promise<void> {
   const before = now()
   for (let n = 0; n < 11; n++) {
@@ -130,12 +130,12 @@ describe('the command of the operator', () => {
     await untilDead()
     expect((await list('failed')).records.map(({ about }) => about)).toEqual(['ada@shop.test'])
     const said = await run()
-    expect(said).toMatch(/Send a mail or text message: code@shop\.test, the whole server/)
-    expect(said).toMatch(/after 10 tries: The other side refused it.*\(no such box\)/)
+    expect(said).toMatch(/Send an e-mail or text message: code@shop\.test, the whole server/)
+    expect(said).toMatch(/after 10 tries: The recipient’s service refused it.*\(no such box\)/)
     expect(said).toMatch(/2 failed for good; 0 waiting, 0 of them due\./)
-    const id = /([-0-9a-f]{36}) {2}Send a mail or text message: code@/.exec(said)![1]!
-    expect(await run('discard', id)).toBe('Discarded: Send a mail or text message: code@shop.test.')
-    expect(await run('retry', 'all')).toBe('1 are tried again now.')
+    const id = /([-0-9a-f]{36}) {2}Send an e-mail or text message: code@/.exec(said)![1]!
+    expect(await run('discard', id)).toBe('Discarded: Send an e-mail or text message: code@shop.test.')
+    expect(await run('retry', 'all')).toBe('Retrying 1 now.')
     expect(await run('list')).toMatch(/0 failed for good; 1 waiting/)
     await expect(run('retry', id)).rejects.toThrow('has failed for good')
     await expect(run('discard', 'all')).rejects.toThrow('one by one')

@@ -1,8 +1,8 @@
 import { map } from '#contract/address.ts'
 import { AppError } from '#contract/errors.ts'
-import { implementWaiting } from '#server/kernel/context.ts'
+import { implementExternal } from '#server/kernel/context.ts'
 
-export const mapHandlers = implementWaiting(map, {
+export const mapHandlers = implementExternal(map, {
   suggest: ({ addresses }, { address, session }) => addresses.suggest(address, session),
   details: async ({ addresses }, { placeId, session }) => {
     const found = await addresses.details(placeId, session)

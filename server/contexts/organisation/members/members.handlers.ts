@@ -6,7 +6,7 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 import { insertMember, memberByCode, memberByPhone } from '#server/contexts/organisation/members/members.queries.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
-/** Letters and figures that nobody takes for one another when they are read out. */
+/** Letters and digits that are not confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 

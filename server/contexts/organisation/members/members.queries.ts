@@ -45,7 +45,7 @@ export interface NewMember {
   readonly now: number
 }
 
-/** Adds a member; undefined when the phone number or the code is another's. */
+/** Adds a member; undefined if the phone number or code is taken. */
 export async function insertMember(tx: Tx, orgId: string, member: NewMember): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>({
     text: `insert into member (org_id, id, code, phone, email, name, created_at, created_by)

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { notifications } from '#contract/notifications.ts'
 import { milli } from '#domain/money.ts'
 import { notificationVerified } from '#contract/texts/said.ts'
-import { implement, Said } from '#server/kernel/context.ts'
+import { implement, WithToast } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import {
   countNotifications,
@@ -40,6 +40,6 @@ export const notificationsHandlers = implement(notifications, {
       const subject = { id, name: ctx.language === 'zh' ? found.goods_name_zh : found.goods_name_en }
       await recordActivity(ctx, { action: 'notification.verified', subject })
     }
-    return new Said({}, notificationVerified[ctx.language])
+    return new WithToast({}, notificationVerified[ctx.language])
   },
 })

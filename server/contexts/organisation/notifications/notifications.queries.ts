@@ -51,11 +51,11 @@ export async function countNotifications(tx: Tx, { orgId, storeId }: Store, stat
 }
 
 interface VerifiedRow extends Pick<TableRow<'outbound_notification'>, 'goods_name_zh' | 'goods_name_en'> {
-  /** This call verified it; an earlier one did otherwise. */
+  /** Verified by this call, not by an earlier one. */
   now: boolean
 }
 
-/** From not verified to verified; undefined where the store has no such notification. Who verified first is kept. */
+/** Marks a notification as verified; undefined if the store has none with this id. The first verifier is kept. */
 export async function verifyNotification(
   tx: Tx,
   { orgId, storeId }: Store,

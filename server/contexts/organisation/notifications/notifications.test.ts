@@ -45,7 +45,7 @@ it('is verified once: who did it first, and when, stays; the badge counts what i
   expect((await server.callAs('manager', notifications.count, {})).data).toEqual({ count: 12 })
   expect(await server.callAs('manager', notifications.verify, { id }, { locale: 'en_US' })).toMatchObject({
     code: 201,
-    message: 'The outbound notification is verified.',
+    message: 'Outbound notification verified.',
     data: {},
   })
   const at = server.clock.now

@@ -4,8 +4,8 @@ const parts = (instant: number, timeZone: string): string =>
 const HOUR = 3_600_000
 
 /**
- * The last millisecond of the day that holds `instant` in a time zone, also where a change of the clocks makes that
- * day 23 or 25 hours long.
+ * The last millisecond of the day that contains `instant` in a time zone, even if a clock change makes that day 23 or
+ * 25 hours long.
  */
 export function endOfDay(instant: number, timeZone: string): number {
   const day = parts(instant, timeZone)

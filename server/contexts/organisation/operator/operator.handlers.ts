@@ -5,10 +5,10 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 import { operatorOf, type OperatorRow } from '#server/contexts/organisation/operator/operator.queries.ts'
 import { licensePlace, saveOperator, ssnPlace } from '#server/contexts/organisation/operator/save-operator.ts'
 
-/** All but the last four characters hidden; nothing hidden is nothing there. */
+/** Hides all but the last four characters. */
 const masked = (plain: string): string => plain.slice(0, -4).replace(/./g, '•') + plain.slice(-4)
 
-/** A number that was sealed with a key that is gone is '' (a restore without it): everything else goes on. */
+/** A number encrypted with a lost key is '' (a restore without the key); everything else works. */
 function numbers(ctx: Ctx, row: OperatorRow): { ssn: string; driverLicense: string } {
   const open = (sealed: string, place: string): string => {
     if (sealed === '') return ''
@@ -26,7 +26,7 @@ function numbers(ctx: Ctx, row: OperatorRow): { ssn: string; driverLicense: stri
 }
 
 export const operatorHandlers = implement(operator, {
-  /** Only who may write it is asked for it: the first sign-in of a cashier goes on without. */
+  /** Only asked of people who may enter it: a cashier's first sign-in skips it. */
   check: async (ctx) => {
     const known = await operatorOf(ctx.tx, ctx.orgId)
     return known || !ctx.primary ? 1 : 0

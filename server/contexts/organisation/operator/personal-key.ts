@@ -8,9 +8,9 @@ type KeySettings = Pick<Settings, 'personalKey' | 'dataFolder'>
 const keyFile = ({ dataFolder }: KeySettings): string => join(dataFolder, 'personal.key')
 
 /**
- * The key that seals personal data, and that the key of passwords is derived from: EVERTILL_KEY, else a file of the
- * data folder that only the server can read, made at the first start. A key file is part of every backup; EVERTILL_KEY
- * is of none, and whoever finds such a backup reads no personal number in it and can try no password.
+ * The key that encrypts personal data and from which the password key is derived: EVERTILL_KEY, else a file in the data
+ * folder that only the server can read, created at the first start. A key file is part of every backup; EVERTILL_KEY is
+ * not, so such a backup reveals no personal number and allows trying no password.
  */
 export function personalKey(settings: KeySettings): Buffer {
   if (settings.personalKey !== undefined) return Buffer.from(settings.personalKey, 'base64')
@@ -19,7 +19,7 @@ export function personalKey(settings: KeySettings): Buffer {
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
 }
 
-/** Two servers that start at once end up with one key: a link is made once. */
+/** Two servers that start at once end up with one key, because a hard link is created only once. */
 function makeKey(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true })
   const fresh = `${file}.${process.pid}`
@@ -33,7 +33,7 @@ function makeKey(folder: string, file: string): void {
   }
 }
 
-/** What a backup says of the key: always which one it is, and the key itself where nobody else keeps it. */
+/** What a backup records of the key: its fingerprint, and the key itself if it is only in the data folder. */
 export interface KeyOfBackup {
   readonly fingerprint: string
   readonly value?: string | undefined
@@ -41,7 +41,7 @@ export interface KeyOfBackup {
 
 const fingerprintOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
-/** Undefined where no server has made a key yet. */
+/** Undefined if no server has created a key yet. */
 export function keyForBackup(settings: KeySettings): KeyOfBackup | undefined {
   if (settings.personalKey === undefined && !existsSync(keyFile(settings))) return undefined
   const key = personalKey(settings)
@@ -50,9 +50,9 @@ export function keyForBackup(settings: KeySettings): KeyOfBackup | undefined {
 }
 
 /**
- * Puts the key of a backup in its place; one that lay there is kept beside it under another name.
- * `in-place`: what is sealed opens, and passwords fit; `other`: it needs another EVERTILL_KEY; `missing`: the backup does not hold its
- * key, and the one that is here is not that one; `unknown`: an old backup, which does not say which key it needs.
+ * Restores the key of a backup; an existing key file is kept under another name. `in-place`: encrypted data and
+ * passwords work; `other`: a different EVERTILL_KEY is needed; `missing`: the backup does not contain its key and the
+ * current one is different; `unknown`: an old backup that does not say which key it needs.
  */
 export function putKeyBack(
   settings: KeySettings,

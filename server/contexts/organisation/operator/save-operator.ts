@@ -13,17 +13,17 @@ import {
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { endOfDay } from '#server/contexts/organisation/operator/end-of-day.ts'
 
-/** Where a number of the operator is sealed for. */
+/** The context that an operator's number is encrypted for. */
 export const ssnPlace = (orgId: string): string => `operator.ssn ${orgId}`
 export const licensePlace = (orgId: string): string => `operator.license ${orgId}`
 
 /**
- * Keeps who answers for the organisation; the numbers sealed, the licence until the end of its last day in the
- * organisation's time zone. The activity log learns which fields changed, never a number. A registration brings an
- * operator along without the right to write one: it may write the first. Throws access.denied for any later one.
+ * Saves the organisation's operator: numbers encrypted, the licence valid until the end of its last day in the
+ * organisation's time zone. The activity log records which fields changed, never a number. A registration may write the
+ * first operator without the permission; access.denied for a later one.
  */
 export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): Promise<void> {
-  // of two registrations at the same moment the second waits here, then finds the operator of the first
+  // the second of two registrations at the same time waits here and finds the first one's operator
   await ctx.tx.query({ text: 'select 1 from organisation where id = $1 for update', values: [ctx.orgId] })
   const before = await operatorOf(ctx.tx, ctx.orgId)
   if (before && !ctx.primary && !ctx.permissions.has('orgOperator')) throw new AppError('access.denied')
@@ -32,12 +32,12 @@ export async function saveOperator(ctx: Ctx, form: OperatorForm, prefix = ''): P
   await recordActivity(ctx, {
     action: before ? 'operator.updated' : 'operator.saved',
     subject: { id: ctx.orgId, name: `${row.first_name} ${row.last_name}` },
-    // names of fields, no values: the log is read by people who may not see who the operator is
+    // field names without values, because people who may not see the operator read the log
     changes: before ? changedFields(ctx, before, row).map((field) => ({ field, from: null, to: null })) : [],
   })
 }
 
-/** A number to compare with; one that was sealed with a key that is gone counts as another one. */
+/** A number to compare with; one encrypted with a lost key counts as different. */
 function opened(ctx: Ctx, sealed: string, place: string): string {
   try {
     return sealed === '' ? '' : ctx.seal.open(sealed, place)
@@ -55,7 +55,7 @@ function changedFields(ctx: Ctx, before: OperatorRow, after: OperatorRow): Chang
     ssn: opened(ctx, it.ssn_sealed, ssnPlace(ctx.orgId)),
     driverLicense: opened(ctx, it.driver_license_sealed, licensePlace(ctx.orgId)),
     validityPeriod: it.validity_period,
-    // in one order: the database keeps an order of its own
+    // sorted, because the database has its own order
     address: Object.entries(it.address)
       .filter(([, said]) => said !== '')
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -14,7 +14,7 @@ interface Offer {
   at: number
 }
 
-/** The open offer, its organisation locked; undefined where there is none, or its person has left or was disabled. */
+/** The open offer, with its organisation locked; undefined if there is none, or its person has left or is disabled. */
 async function openOffer(ctx: Ctx): Promise<Offer | undefined> {
   const { rows } = await ctx.tx.query<Offer>({
     text: `select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name, a.email,
@@ -67,7 +67,7 @@ export const ownershipHandlers = implement(ownership, {
     })
     const person = rows[0]
     if (!person) throw new AppError('record.missing')
-    // whoever has a slip in hand must not come to own an organisation
+    // somebody who merely found an initial password must not become the owner
     if (!person.own) throw new AppError('ownership.not-proven')
     await setOffer(ctx, id)
     const mail = ownershipMail(await organisationName(ctx), ctx.language)

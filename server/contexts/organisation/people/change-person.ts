@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Person } from '#contract/people.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/contexts/organisation/roles/limits-within.ts'
 import {
   organisationPermissionsOf,
@@ -24,30 +24,30 @@ export async function personHere(ctx: Ctx, id: string): Promise<Person> {
 }
 
 /**
- * The person, if the caller may edit them. The operator's own account is nobody's to change, one's own is changed in
- * the settings, and who has more rights in the organisation than the caller is out of reach. Positions are not asked:
- * `setPositions` asks for those that change. Throws account.primary, account.not-yourself, role.beyond-own.
+ * The person, if the caller may edit them. Nobody can change the primary account, people change their own account in
+ * the settings, and people with more permissions in the organisation are out of reach. Positions are checked in
+ * `setPositions`, only those that change. Throws account.primary, account.not-yourself, role.beyond-own.
  */
 export async function editable(ctx: Ctx, id: string): Promise<Person> {
   const person = await personHere(ctx, id)
   if (person.ifPrimary) throw new AppError('account.primary')
   if (id === ctx.accountId) throw new AppError('account.not-yourself')
-  requireHeld(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
+  requireGranted(ctx.permissions, ctx.primary ? [] : await organisationPermissionsOf(ctx.tx, ctx.orgId, id))
   return person
 }
 
 /**
- * The person, if the caller may take the whole account over, stop it or delete it: editable, and with no right in any
- * store that the caller lacks there, or a reset password would be a way to it. Throws what `editable` throws.
+ * The person, if the caller may reset, disable or delete the account: editable, and without permissions in any store
+ * that the caller lacks, since a password reset would be a way to get them. Throws what `editable` throws.
  */
 export async function withinReach(ctx: Ctx, id: string): Promise<Person> {
   const person = await editable(ctx, id)
-  const held = person.positions.map((position) => position.roleId)
-  await requireHeldInStores(ctx, await storeRolesById(ctx.tx, ctx.orgId, held))
+  const roleIds = person.positions.map((position) => position.roleId)
+  await requireGrantedInStores(ctx, await storeRolesById(ctx.tx, ctx.orgId, roleIds))
   return person
 }
 
-async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
+async function requireGrantedInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof storeRolesById>>): Promise<void> {
   if (ctx.primary || roles.length === 0) return
   const rights = await rightsInStores(
     ctx,
@@ -55,16 +55,16 @@ async function requireHeldInStores(ctx: Ctx, roles: Awaited<ReturnType<typeof st
   )
   for (const role of roles) {
     const own = rights(role.store_id)
-    requireHeld(own.permissions, role.permissions)
+    requireGranted(own.permissions, role.permissions)
     requireLimits(own, NO_RIGHTS, role)
   }
 }
 
-/** Throws role.beyond-own for a role that holds more than the caller does. */
+/** Throws role.beyond-own for a role with permissions that the caller lacks. */
 export async function requireGivableRole(ctx: Ctx, roleId: string): Promise<string> {
   const role = await orgRoleOf(ctx.tx, ctx.orgId, roleId)
   if (!role) throw new AppError('record.missing')
-  if (!ctx.primary) requireHeld(ctx.permissions, role.permissions)
+  if (!ctx.primary) requireGranted(ctx.permissions, role.permissions)
   return role.name
 }
 
@@ -77,12 +77,12 @@ export async function requireGivablePositions(ctx: Ctx, wanted: readonly WantedP
   )
   for (const { storeId, roleId } of wanted)
     if (!roles.some((role) => role.id === roleId && role.store_id === storeId)) throw new AppError('record.missing')
-  await requireHeldInStores(ctx, roles)
+  await requireGrantedInStores(ctx, roles)
 }
 
 /**
- * Gives exactly the wanted positions. Positions that stay as they are need no right of the caller's; each that is
- * added, changed or taken away must lie within the caller's own rights in that store.
+ * Sets exactly the wanted positions. Unchanged positions need no permission; each one added, changed or removed must be
+ * within the caller's own permissions in that store.
  */
 export async function setPositions(
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function setPositions(
   for (const [storeId, roleId] of one)
     if (touched.has(roleId) && !roles.some((role) => role.id === roleId && role.store_id === storeId))
       throw new AppError('record.missing')
-  await requireHeldInStores(ctx, roles)
+  await requireGrantedInStores(ctx, roles)
   await ctx.tx.query({
     text: 'delete from store_position where org_id = $1 and account_id = $2 and not (store_id = any($3))',
     values: [ctx.orgId, person.id, [...one.keys()]],

@@ -40,7 +40,7 @@ interface PlacedChoice extends StoreChoice {
   sharedId: string | null
 }
 
-/** Every role of every store, by the store's name. */
+/** Every role of every store, by store name. */
 export async function allStoreRoles(tx: Tx, orgId: string): Promise<PlacedChoice[]> {
   const { rows } = await tx.query<PlacedChoice>({
     text: `select r.id, r.name, r.permissions, r.limits, r.shared_id as "sharedId", s.id as "storeId", s.name as "shopName"
@@ -51,7 +51,7 @@ export async function allStoreRoles(tx: Tx, orgId: string): Promise<PlacedChoice
   return rows
 }
 
-/** The ends of the addresses in use, most used first. */
+/** E-mail domains in use, most used first. */
 export async function emailSuffixes(tx: Tx, orgId: string): Promise<string[]> {
   const { rows } = await tx.query<{ suffix: string }>({
     text: `select '@' || split_part(a.email, '@', 2) as suffix from membership m join account a on a.id = m.account_id

@@ -7,13 +7,13 @@ import {
   type WantedPosition,
 } from '#server/contexts/organisation/people/change-person.ts'
 
-/** What a form says of somebody's positions. `everywhere` absent: as before; `none`: no longer. */
+/** What a form says about somebody's positions. `everywhere` absent: unchanged; `none`: removed. */
 interface Wanted {
   readonly positions: readonly WantedPosition[]
   readonly everywhere?: string | undefined
 }
 
-/** A shared role in each store. Throws record.missing where the organisation has no such role. */
+/** A shared role in each store. Throws record.missing if the organisation has no such role. */
 async function positionsEverywhere(ctx: Ctx, sharedId: string): Promise<WantedPosition[]> {
   const { rows } = await ctx.tx.query<WantedPosition>({
     text: `select r.store_id as "storeId", r.id as "roleId" from store_role r
@@ -31,7 +31,7 @@ export async function requireGivableEverywhere(ctx: Ctx, sharedId: string | unde
     await requireGivablePositions(ctx, await positionsEverywhere(ctx, sharedId))
 }
 
-/** Gives the listed positions, and in every other store the one that the person has everywhere. */
+/** Sets the listed positions, and in every other store the person's position for all stores. */
 export async function placePerson(
   ctx: Ctx,
   person: Pick<Person, 'id' | 'positions' | 'everywhere'>,
@@ -40,7 +40,7 @@ export async function placePerson(
   const before = person.everywhere?.id
   const after = wanted.everywhere === 'none' ? undefined : (wanted.everywhere ?? before)
   if (after !== before) {
-    // also in stores that are not there yet: it must be the caller's to give, and to take away, in all that are
+    // it also applies in future stores: the caller must be able to give and remove it in all existing ones
     await requireGivableEverywhere(ctx, before)
     await requireGivableEverywhere(ctx, after)
     await ctx.tx.query({

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { giveEntries } from '#server/ledgers/stock/give-entries.ts'
 
-/** Where the books name whose something was, of a shift. */
+/** Where the books of a shift name an account. */
 const OF_SHIFT = [
   ['sale', 'cashier_id'],
   ['refund', 'cashier_id'],
@@ -12,8 +12,8 @@ const OF_SHIFT = [
 ] as const
 
 /**
- * What was rung up in these shifts under one account is another's: it is one person. The frozen facts stay as they are,
- * with the name and the account that they were made under.
+ * Moves what was rung up in these shifts from one account to another of the same person. The frozen facts keep their
+ * original name and account.
  */
 export async function giveHistory(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function giveHistory(
         and s.shift_id = any($4)`,
     values,
   })
-  // a movement of stock belongs to a sale, to the document of one, or to a refund
+  // a stock movement belongs to a sale, to a sale's document, or to a refund
   const { rows } = await tx.query<{ id: string }>({
     text: `select id from sale where org_id = $1 and shift_id = any($2)
       union all select id from refund where org_id = $1 and shift_id = any($2)

@@ -23,7 +23,7 @@ const OPEN = 'accepted_at is null and declined_at is null'
 const columns = `org_id, id, email, first_name, last_name, org_role_id, session_minutes, positions, everywhere_id, expires_at,
   accepted_at, declined_at`
 
-/** By what the mailbox got, locked. */
+/** By its code, locked. */
 export async function invitationBySecret(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
   const { rows } = await tx.query<InvitationRow>({
     name: 'invitation-by-secret',
@@ -33,7 +33,7 @@ export async function invitationBySecret(tx: Tx, tokenHash: string): Promise<Inv
   return rows[0]
 }
 
-/** The open invitation of an organisation to an address, locked. */
+/** An organisation's open invitation to an address, locked. */
 export async function openInvitation(tx: Tx, orgId: string, email: string): Promise<InvitationRow | undefined> {
   const { rows } = await tx.query<InvitationRow>({
     text: `select ${columns} from invitation where org_id = $1 and email = $2 and ${OPEN} for update`,
@@ -42,7 +42,7 @@ export async function openInvitation(tx: Tx, orgId: string, email: string): Prom
   return rows[0]
 }
 
-/** One of the organisation's that was not accepted, locked. */
+/** An invitation that was not accepted, locked. */
 export async function invitationHere(tx: Tx, orgId: string, id: string): Promise<InvitationRow | undefined> {
   const { rows } = await tx.query<InvitationRow>({
     text: `select ${columns} from invitation where org_id = $1 and id = $2 and accepted_at is null for update`,
@@ -62,7 +62,7 @@ interface Row extends Pick<
   invited_by: string
 }
 
-/** The organisation's invitations that were not accepted, the newest first; roles and stores that are gone are left out. */
+/** The organisation's invitations that were not accepted, newest first; deleted roles and stores are left out. */
 export async function invitationsOf(tx: Tx, orgId: string, now: number): Promise<Invitation[]> {
   const { rows } = await tx.query<Row>({
     text: `select i.id, i.email, i.first_name, i.last_name, r.name as role_name, i.declined_at is not null as declined,
@@ -102,8 +102,8 @@ export interface Asking {
 }
 
 /**
- * Organisations that asked the address of an account that proved it: by an open invitation, or by an account that they
- * made for it. None for an account whose address nobody has proven.
+ * Organisations that asked the confirmed address of an account to join: by an open invitation, or by an account they
+ * created for it. None for an unconfirmed address.
  */
 export async function askingOf(tx: Tx, accountId: string, now: number): Promise<Asking[]> {
   const { rows } = await tx.query<Asking>({

@@ -11,10 +11,10 @@ import { newId } from '#server/kernel/new-id.ts'
 export const INVITATION_DAYS = 7
 const DAY = 86_400_000
 const HOUR = 3_600
-/** What nobody mistakes for something else when it is typed from a phone: 12 of these are 59 bits. */
+/** Characters that are hard to confuse when copied from a phone: 12 of these are 59 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Mails that ask one address in an hour, of one organisation and of all. */
+/** Invitation mails per address and hour, from one organisation and from all. */
 const limitsOf = (ctx: Ctx, email: string): Limit[] => [
   { key: `invitation ${ctx.orgId} ${email}`, most: 5, seconds: HOUR },
   { key: `invitation-address ${email}`, most: 20, seconds: HOUR },
@@ -30,7 +30,7 @@ export interface Prepared {
   readonly everywhere?: string | undefined
 }
 
-/** Keeps an invitation in place of an older one that is open, and mails it. Throws auth.too-many-attempts. */
+/** Stores an invitation in place of an older open one, and mails it. Throws auth.too-many-attempts. */
 export async function invite(ctx: Ctx, prepared: Prepared): Promise<string> {
   const id = newId(ctx.now)
   await ctx.tx.query({
@@ -62,7 +62,7 @@ export async function invite(ctx: Ctx, prepared: Prepared): Promise<string> {
   return id
 }
 
-/** Mails an invitation again with a new code, open from now on; also one that was declined or is out of date. */
+/** Mails an invitation again with a new code, open from now on; also a declined or expired one. */
 export async function inviteAgain(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const secret = newSecret()
   await ctx.tx.query({
@@ -84,7 +84,7 @@ async function mail(ctx: Ctx, email: string, secret: string): Promise<void> {
     {
       organisation: await organisationName(ctx),
       code: secret.match(/.{4}/g)!.join('-'),
-      // never an address that the caller's browser named: the mail leads where the server says it is, or nowhere
+      // never an address taken from the caller's browser: the link must lead to this server
       link: publicUrl === undefined ? undefined : `${publicUrl}/invitation#${secret}`,
       days: INVITATION_DAYS,
     },
@@ -93,7 +93,7 @@ async function mail(ctx: Ctx, email: string, secret: string): Promise<void> {
   await queueMessage(ctx.tx, { kind: 'mail', recipient: email, ...words }, ctx.now, ctx)
 }
 
-/** The caller's organisation as mails call it. Throws auth.required where it is gone. */
+/** The caller's organisation as named in mails. Throws auth.required if it is gone. */
 export async function organisationName(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.tx.query<{ name: string }>({
     text: 'select name from organisation where id = $1',

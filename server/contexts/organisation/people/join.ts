@@ -6,8 +6,8 @@ import type { InvitationRow } from '#server/contexts/organisation/people/invitat
 import { endLiveSession } from '#server/contexts/organisation/people/people.queries.ts'
 
 /**
- * Makes an account a member as the invitation prepared it, and ends the invitation. Roles and stores that are gone by
- * now are left out; one who is a member already stays as they are.
+ * Makes an account a member as the invitation prepared it, and ends the invitation. Deleted roles and stores are left
+ * out; an existing member is unchanged.
  */
 export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: string): Promise<void> {
   const { org_id: orgId } = invitation
@@ -43,9 +43,9 @@ export async function joinBy(ctx: Ctx, invitation: InvitationRow, accountId: str
 }
 
 /**
- * Gives what an organisation's own account of an address had there to the person's account: role, positions, views. What
- * was sold stays under the former one, which nobody can sign in to any more. Throws invitation.on-duty while it has an
- * open shift.
+ * Moves what an organisation's own account of an address had there to the person's account: role, positions, views.
+ * Sales stay under the old account, which nobody can sign in to any more. Throws invitation.on-duty if it has an open
+ * shift.
  */
 export async function takeOver(ctx: Ctx, orgId: string, from: string, to: string, email: string): Promise<void> {
   const duty = await ctx.tx.query({

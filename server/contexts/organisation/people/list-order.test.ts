@@ -19,7 +19,7 @@ it('accounts are listed either way, names from A and times from the newest where
   expect(rising.length).toBeGreaterThan(1)
   expect(rising).toEqual(rising.toSorted())
   expect(await emails('email', 'desc')).toEqual(rising.toReversed())
-  // who was never seen stands last, whichever way
+  // people never seen come last, in either order
   const lastSeen = async (order: 'asc' | 'desc') =>
     (await server.callAs('owner', people.list, { sort: 'seen', order })).data.records.at(-1)!.lastSeenAt
   expect([await lastSeen('asc'), await lastSeen('desc')]).toEqual([undefined, undefined])

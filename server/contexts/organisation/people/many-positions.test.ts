@@ -9,14 +9,14 @@ import { personOf } from '#server/contexts/organisation/people/people.queries.ts
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const STORES = 30
-/** However many stores there are. */
+/** Independent of the number of stores. */
 const FEW = 8
 
 let server: TestServer
 let orgId: string
 let manager: string
 let clerk: string
-/** A position in each store, of a role that the manager holds there, too. */
+/** A position in each store, with a role that the manager has there too. */
 const wanted: WantedPosition[] = []
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the work asked of the database, by its first words. */
+/** The first words of the statements that were run. */
 async function statements(work: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
   await server.db.tx(async (tx) => {

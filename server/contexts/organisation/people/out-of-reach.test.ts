@@ -19,7 +19,7 @@ const grant = (name: string, permissions: readonly string[]) =>
 const newRole = async (name: string, permissions: string[]) =>
   (await server.callAs('owner', orgRoles.add, { name, permissions })).data.id
 const form = (email: string, roleId: string) => ({ email, firstName: 'Ada', lastName: 'Quay', roleId, positions: [] })
-/** What who looks after accounts may do in the organisation; of a store it says nothing. */
+/** What an account manager may do in the organisation; it says nothing about stores. */
 const desk = [
   'orgUserManage',
   'orgUserEdit',
@@ -37,7 +37,7 @@ describe('nobody', () => {
     const position = { storeId: server.one.stores[0].storeId, roleId: data.ids[0]! }
     const hired = await server.callAs('owner', people.add, { ...form('lead@one.test', roleId), positions: [position] })
     const { id } = hired.data
-    // the desk has rights in another store alone, the manager in both
+    // the desk has permissions in another store only, the manager in both
     await grant('neighbour', desk)
     await grant('manager', desk)
     const refused = [

@@ -41,7 +41,7 @@ const subject = (person: { id: string; firstName: string; lastName: string }) =>
   id: person.id,
   name: `${person.firstName} ${person.lastName}`.trim(),
 })
-/** What the log says of a person: roles and stores by their names. */
+/** What the log says about a person: roles and stores by name. */
 const logged = (person: Person) => ({
   firstName: person.firstName,
   lastName: person.lastName,
@@ -51,9 +51,9 @@ const logged = (person: Person) => ({
   everywhere: person.everywhere?.roleName ?? '',
 })
 
-/** Throws account.email-taken where somebody of the organisation has the address; of other organisations nothing is told. */
+/** Throws account.email-taken if somebody in the organisation has the address; other organisations are not revealed. */
 async function requireFreeAddress(ctx: Ctx, email: string): Promise<void> {
-  // two administrators who add one address at the same moment: the second waits, then finds it taken
+  // if two administrators add one address at the same time, the second waits and finds it taken
   await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`account ${email}`] })
   const { rows } = await ctx.tx.query({
     text: `select 1 from membership m join account a on a.id = m.account_id where m.org_id = $1 and a.email = $2`,
@@ -64,8 +64,8 @@ async function requireFreeAddress(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Adds a person with an initial password on a slip. The account opens this organisation and no other, whoever else has
- * the address; one that was deleted here before is taken again, under the name that is given now.
+ * Adds a person with an initial password. The account opens this organisation only, whoever else has the address; an
+ * account deleted here earlier is used again, with the name given now.
  */
 async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputOf<typeof people.add>> {
   if (form.roleId !== undefined) await requireGivableRole(ctx, form.roleId)
@@ -82,7 +82,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
         last_name = excluded.last_name, must_change_password = true, initial_password_at = excluded.initial_password_at`,
     values: [id, form.email, fresh.hash, form.firstName, form.lastName, new Date(ctx.now), ctx.orgId],
   })
-  // of an account that is taken again: nobody but the person may know how to sign in
+  // of a reused account: only the person may know how to sign in
   await ctx.tx.query({ text: 'delete from passkey where account_id = $1', values: [id] })
   await ctx.tx.query({
     text: `insert into membership (org_id, account_id, org_role_id, session_minutes, created_at)
@@ -100,7 +100,9 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
   return { id, validDays: ctx.settings.initialPasswordDays, initialPassword: fresh.password }
 }
 
-/** Asks an address by mail. What is prepared must be the caller's to give now; it is made when the person accepts. */
+/**
+ * Invites an address by mail. The caller must be able to give what is prepared; it is applied when the person accepts.
+ */
 async function inviteBy(ctx: Ctx, form: ParsedOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
   if (form.roleId !== undefined) await requireGivableRole(ctx, form.roleId)
   await requireGivablePositions(ctx, form.positions)
@@ -122,7 +124,7 @@ async function invitationOf(ctx: Ctx, id: string): Promise<InvitationRow> {
   return found
 }
 
-/** The person was added with a slip instead: what was sent to the mailbox works no longer. */
+/** The person was added with an initial password instead: the mailed code stops working. */
 async function endInvitation(ctx: Ctx, email: string): Promise<void> {
   await ctx.tx.query({
     text: 'delete from invitation where org_id = $1 and email = $2 and accepted_at is null',
@@ -139,7 +141,7 @@ async function update(ctx: Ctx, form: ParsedOf<typeof people.update>): Promise<R
     values: [ctx.orgId, form.id, form.roleId ?? null, form.sessionMinutes ?? null, form.version],
   })
   if (rowCount === 0) throw new AppError('record.stale')
-  // the name of a person's own account is theirs to change, wherever else they work
+  // only people themselves change the name of their own account, wherever else they work
   if (!before.own)
     await ctx.tx.query({
       text: 'update account set first_name = $2, last_name = $3 where id = $1',
@@ -213,7 +215,7 @@ export const peopleHandlers = implement(people, {
 
   resendInvitation: async (ctx, { id }) => {
     const found = await invitationOf(ctx, id)
-    // a mail that the caller could not have sent in the first place is not theirs to send again
+    // nobody may resend a mail that they could not have sent in the first place
     if (found.org_role_id !== null) await requireGivableRole(ctx, found.org_role_id)
     await requireGivablePositions(ctx, found.positions)
     await requireGivableEverywhere(ctx, found.everywhere_id ?? undefined)
@@ -235,7 +237,7 @@ export const peopleHandlers = implement(people, {
     const person = await withinReach(ctx, id)
     const validDays = ctx.settings.initialPasswordDays
     if (person.own) {
-      // the same answer whether or not the person works elsewhere, where this organisation must not get in
+      // the same answer whether or not the person works elsewhere; this organisation must not be able to get in there
       const mail = resetAskedMail(await organisationName(ctx), ctx.language)
       await queueMessage(ctx.tx, { kind: 'mail', recipient: person.email, ...mail }, ctx.now, ctx)
       await recordActivity(ctx, { action: 'account.password-reset-asked', subject: subject(person) })

@@ -84,7 +84,7 @@ export async function peoplePage(
   return { records: rows.map(shown), total }
 }
 
-/** That an account has a position in a store. */
+/** Whether an account has a position in a store. */
 const heldIn =
   (storeId: string): Condition =>
   (given) =>
@@ -129,7 +129,7 @@ interface StoreRoleRow {
   limits: CounterLimits
 }
 
-/** Roles of stores by id, in the organisation. */
+/** Store roles by id, in the organisation. */
 export async function storeRolesById(tx: Tx, orgId: string, ids: readonly string[]): Promise<StoreRoleRow[]> {
   const { rows } = await tx.query<StoreRoleRow>({
     text: `select r.id, r.store_id, r.name, r.permissions, r.limits from store_role r

@@ -55,13 +55,13 @@ describe('an account', () => {
     expect(await login(data.initialPassword!)).toMatchObject({
       code: 202,
       error: 'auth.initial-password-over',
-      message: 'An initial password works for 7 days; this one is over. Ask an administrator to make a new one.',
+      message: 'An initial password works for 7 days, and this one has expired. Ask an administrator for a new one.',
     })
     expect((await login('wrong1')).error).toBe('auth.wrong-credentials')
     const old = await server.signIn('owner')
     const reset = await server.call(people.resetPassword, { id: data.id }, { token: old })
     expect((await login(reset.data.initialPassword!)).error).toBe('')
-    // ten wrong tries, wherever they came from, do not stand against the next one
+    // ten wrong tries, from anywhere, don't count against the next one
     for (let n = 0; n < 10; n++) await login('wrong1')
     const keys = async (): Promise<string[]> =>
       (
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(await keys()).toEqual(others)
     const fresh = await login(again.data.initialPassword!)
     expect(fresh.error).toBe('')
-    // an own password has no end
+    // a self-chosen password does not expire
     const { token } = fresh.data as { token: string }
     const password = again.data.initialPassword!
     expect((await server.call(account.changePassword, { password, newPassword: 'quay2026' }, { token })).error).toBe('')

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 let server: TestServer
 let tablet: Tablet
-/** The account that the office has added again. */
+/** The account that the back office has added again. */
 let again: string
 beforeAll(async () => {
   server = await startTestServer()
@@ -49,7 +49,7 @@ beforeEach(async () => {
   again = (await server.callAs('owner', people.add, { email: `${tablet.newId()}@one.test`, ...form })).data.id
 })
 
-/** Whose something is in the books, by what it is. */
+/** Whose records they are in the books, by kind. */
 async function owners(): Promise<Record<string, unknown>> {
   const of = async (text: string) => (await rowsOf(server.db, text, [tablet.lease.shiftId])).map((row) => row['who'])
   return {
@@ -82,7 +82,7 @@ describe('a cashier from before a restore', () => {
       `select subject_name, changes from activity where action = 'account.restored-joined' order by at desc limit 1`,
     )
     expect(said).toMatchObject({ subject_name: 'Nina New' })
-    // one name in what is filtered by
+    // one name in the filter
     const { data } = await server.callAs('manager', order.filterChoices, {})
     expect(data.cashiers.map(({ id }) => id)).toContain(again)
     expect(data.cashiers.map(({ id }) => id)).not.toContain(before)
@@ -100,7 +100,7 @@ describe('a cashier from before a restore', () => {
 
   it('joins a shift that is heard of only later, and a receipt of it', async () => {
     await join(tablet.lease.cashierId)
-    // the shift is not on record, but the join is
+    // the shift is not on record, but the merge is
     for (const table of ['refund_line', 'refund_payment', 'refund', 'cash_movement', 'shift_adjustment'])
       await server.db.query({ text: `delete from ${table} where store_id = $1`, values: [tablet.lease.storeId] })
     await forgetLane(server, tablet)
@@ -119,7 +119,7 @@ describe('a cashier from before a restore', () => {
     expect((await join(id, id)).error).toBe('record.missing')
     const [elsewhere] = await rowsOf(server.db, `select id from account where email = 'owner@two.test'`)
     expect((await join(id, String(elsewhere!['id']))).error).toBe('record.missing')
-    // an account that is no record of a restore is nobody's to take over
+    // an account that was not created by a restore can't be taken over
     const [cashier] = await rowsOf(server.db, `select id from account where email = 'cashier@one.test'`)
     await onDuty(server, { counter: 1 })
     expect((await join(String(cashier!['id']))).error).toBe('record.missing')

@@ -13,7 +13,7 @@ interface Row {
   last_at: number
 }
 
-/** Cashiers from before a restore whom nobody has joined with an account yet; $2: one of them, or null. */
+/** Cashiers from before a restore who are not merged with an account yet; $2: one of them, or null. */
 const restoredText = `
   select a.id, max(s.cashier_name) as name, count(*) as shifts, array_agg(distinct st.name order by st.name) as shops,
     max(s.seen_at) as last_at
@@ -33,15 +33,15 @@ export async function restoredPeople(ctx: Ctx): Promise<{ records: RestoredPerso
 }
 
 /**
- * A cashier from before a restore and an account that was added again are one person: shifts, sales and cash of the one
- * become the other's, also what arrives later. Throws record.missing, and what `editable` throws of the account.
+ * Merges a cashier from before a restore with an account that was added again: shifts, sales and cash become the
+ * account's, also those that arrive later. Throws record.missing, and what `editable` throws for the account.
  */
 export async function joinRestored(
   ctx: Ctx,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<Record<string, never>> {
   const person = await editable(ctx, personId)
-  // whoever joins at the same moment waits, and finds nothing to join
+  // a second merge at the same time waits and finds nothing left to merge
   await ctx.tx.query({ text: 'select 1 from account where id = $1 for update', values: [id] })
   const [restored] = await restoredRows(ctx, id)
   if (!restored) throw new AppError('record.missing')

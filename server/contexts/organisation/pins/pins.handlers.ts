@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { pins } from '#contract/pins.ts'
-import { implement, waitingWhere } from '#server/kernel/context.ts'
+import { implement, externalWhere } from '#server/kernel/context.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { checkProofs } from '#server/contexts/organisation/authority/check-proofs.ts'
@@ -40,5 +40,5 @@ const handlers = implement(pins, {
   },
 })
 
-/** A PIN is tried outside any transaction: it takes a slow hash. */
-export const pinsHandlers = waitingWhere(handlers, pins.check, () => true)
+/** A PIN is checked outside any transaction, because its hash is slow. */
+export const pinsHandlers = externalWhere(handlers, pins.check, () => true)

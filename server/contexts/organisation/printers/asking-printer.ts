@@ -12,26 +12,31 @@ import {
 import type { Place } from '#server/contexts/organisation/printers/printers.queries.ts'
 import { AppError } from '#contract/errors.ts'
 
-/** The printer that an address belongs to. */
+/** The printer of an address. */
 export interface AskingPrinter extends Place {
   readonly id: string
   readonly pollMs: number
   readonly polledAt: number | null
 }
 
-/** A ticket that was offered so often without word of it is given up: paper would be wasted on a deaf printer. */
+/**
+ * After so many offers without an answer a ticket fails: the printer may not be reporting, and paper would be wasted.
+ */
 const MOST_OFFERS = 5
-/** Shortest and longest time between two polls that is believed, and the silence after which it was switched off. */
+/**
+ * The shortest and longest polling interval that is believed, and the silence after which a printer counts as switched
+ * off.
+ */
 const INTERVAL = { least: 5_000, most: 120_000, silence: 300_000 } as const
-/** Of one printer in a minute, and of one network with secrets of no printer in ten. */
+/** Polls of one printer in a minute, and wrong secrets of one network in ten minutes. */
 const LIMITS = { printer: { most: 300, seconds: 60 }, unknown: { most: 30, seconds: 600 } } as const
 
 const shapely = (token: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(token)
 
 /**
- * Who asks, by the secret in the address; undefined for an address that is none. A printer is known by its secret
- * before anything is counted, so wrong ones of its network never keep it out. Throws auth.too-many-attempts after too
- * many of either. Call it inside a transaction that is committed also where it is undefined.
+ * The printer of the secret in the address; undefined for an unknown one. The printer is identified before anything is
+ * counted, so wrong secrets from its network never block it. Throws auth.too-many-attempts for too many of either. The
+ * caller must commit the transaction even if the result is undefined.
  */
 export async function askingPrinter(
   tx: Tx,
@@ -60,7 +65,7 @@ export async function askingPrinter(
   return { orgId: row.org_id, storeId: row.store_id, id: row.id, pollMs: row.poll_ms, polledAt: row.polled_at }
 }
 
-/** Notes that a printer asked, how often it does, and how it is. Whoever asks may soon be handed a ticket. */
+/** Records a printer's poll, its interval and its state. A printer that polls may soon get a ticket. */
 export async function notePoll(
   tx: Tx,
   printer: AskingPrinter,
@@ -82,7 +87,7 @@ export async function notePoll(
   })
 }
 
-/** The next ticket, now offered; undefined where none waits. One that was offered too often fails. */
+/** The next ticket, now offered; undefined if none waits. One that was offered too often fails. */
 export async function offerNext(tx: Tx, printer: AskingPrinter, now: number): Promise<JobRow | undefined> {
   await expireJobs(tx, printer, now)
   for (;;) {
@@ -90,13 +95,13 @@ export async function offerNext(tx: Tx, printer: AskingPrinter, now: number): Pr
     if (!job) return undefined
     if (job.attempts < MOST_OFFERS) {
       await setJobState(tx, printer, job.id, { state: 'offered' }, now)
-      // read again: a kick that comes too late is no longer part of it
+      // read again, because a drawer kick may be too old by now
       return jobHere(tx, printer, job.id)
     }
     await setJobState(tx, printer, job.id, { state: 'failed', reason: 'no-answer' }, now)
   }
 }
 
-/** A limit that is used up, as seconds to wait; undefined for any other failure. */
+/** The seconds to wait if a limit is used up; undefined for any other failure. */
 export const secondsToWait = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'auth.too-many-attempts' ? Number(error.values['seconds']) : undefined

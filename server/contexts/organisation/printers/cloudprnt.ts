@@ -10,7 +10,7 @@ import {
   type JobRow,
 } from '#server/contexts/organisation/printers/print-jobs.queries.ts'
 
-/** An answer to a printer, outside the envelope. */
+/** An answer to a printer, without the API's envelope. */
 export interface PrinterAnswer {
   readonly status: number
   readonly body?: string | Uint8Array
@@ -24,14 +24,14 @@ const Poll = v.object({
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 const NO_JOB = { status: 200, body: '{"jobReady":false}', headers: JSON_HEADERS }
 
-/** Star CloudPRNT over HTTP, the printer's regular question: its state comes in, a ticket's readiness goes out. */
+/** Star CloudPRNT over HTTP, the printer's poll: it reports its state and learns whether a ticket is ready. */
 export async function cloudPoll(tx: Tx, printer: AskingPrinter, body: string, now: number): Promise<PrinterAnswer> {
   const poll = v.safeParse(Poll, parsed(body))
   if (!poll.success) return { status: 400 }
   const status = unescaped(poll.output.statusCode)
   const good = /^2\d\d/.test(status)
   await notePoll(tx, printer, status, good, now)
-  // out of paper or still printing: it would not fetch one
+  // a printer without paper, or still printing, would not fetch it
   if (!good || poll.output.printingInProgress) return NO_JOB
   const job = await offerNext(tx, printer, now)
   if (!job) return NO_JOB
@@ -39,14 +39,14 @@ export async function cloudPoll(tx: Tx, printer: AskingPrinter, body: string, no
   return { status: 200, body: JSON.stringify(ready), headers: JSON_HEADERS }
 }
 
-/** The ticket itself, in the form that the printer chose. It may be fetched twice; nothing changes by it. */
+/** The ticket in the form that the printer chose. It may be fetched twice; fetching changes nothing. */
 export async function cloudJob(tx: Tx, printer: AskingPrinter, query: URLSearchParams): Promise<PrinterAnswer> {
   const job = await currentJob(tx, printer, query)
   if (!job) return { status: 404 }
   const type = query.get('type') ?? mediaTypesOf(job)[0]!
   const body = jobBytes(job, type)
   if (!body) return { status: 415 }
-  // StarPRNT says these in its own bytes
+  // StarPRNT expresses these in its own bytes
   const extra = {
     'X-Star-Cut': job.copies === 0 ? 'none' : 'partial; feed=true',
     ...(job.drawer ? { 'X-Star-CashDrawer': 'start' } : {}),
@@ -59,7 +59,7 @@ export async function cloudJob(tx: Tx, printer: AskingPrinter, query: URLSearchP
   }
 }
 
-/** What became of it: printed, to be offered again (a download that broke off), or failed for a reason. */
+/** The result of a ticket: printed, to be offered again (an interrupted download), or failed with a reason. */
 export async function cloudConfirm(
   tx: Tx,
   printer: AskingPrinter,
@@ -68,7 +68,7 @@ export async function cloudConfirm(
 ): Promise<PrinterAnswer> {
   const code = unescaped(query.get('code') ?? '')
   const job = await currentJob(tx, printer, query)
-  // said twice: it is over already
+  // reported twice: it is already over
   if (!job) return { status: 200 }
   if (/^(2\d\d|OK)/i.test(code)) await setJobState(tx, printer, job.id, { state: 'printed' }, now)
   else if (code.startsWith('520')) await setJobState(tx, printer, job.id, { state: 'queued' }, now)
@@ -76,7 +76,7 @@ export async function cloudConfirm(
   return { status: 200 }
 }
 
-/** The ticket that the printer means: by its token, or, from firmware that knows no tokens, the one it was offered. */
+/** The ticket the printer means: by its token or, with firmware that knows no tokens, the offered one. */
 async function currentJob(tx: Tx, printer: AskingPrinter, query: URLSearchParams): Promise<JobRow | undefined> {
   const token = query.get('token') ?? ''
   const job =

@@ -42,7 +42,7 @@ const open = async (more: object = {}) =>
       ...more,
     })
   ).data
-/** A printer that asked a moment ago. */
+/** A printer that has just polled. */
 const star = async (name = 'Star', more: object = {}) => {
   const id = await add(name, { kind: 'cloudprnt', ...more })
   const { url } = (await server.callAs('manager', printers.copyUrl, { id })).data

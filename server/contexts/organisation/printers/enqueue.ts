@@ -12,15 +12,15 @@ interface Wanted {
   readonly ticket: Ticket
   readonly copies: number
   readonly drawer: boolean
-  /** It may wait until the printer is back. */
+  /** It may wait until the printer is online again. */
   readonly wait: boolean
   /** Absent: twelve hours. */
   readonly life?: number
 }
 
 /**
- * Puts a ticket into a printer's queue, once for each key. A virtual printer has printed at once. Throws
- * printer.by-browser for what only a browser can print, printer.not-online where it may not wait.
+ * Adds a ticket to a printer's queue, once per key. A virtual printer prints at once. Throws printer.by-browser for
+ * what only a browser can print, printer.not-online if it may not wait.
  */
 export async function enqueue(ctx: Ctx, printer: PrinterRow, wanted: Wanted): Promise<{ id: string; state: JobState }> {
   const known = await jobOfKey(ctx.tx, ctx, wanted.key)

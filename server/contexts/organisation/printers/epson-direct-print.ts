@@ -7,10 +7,10 @@ import { jobHere, nextJob, setJobState } from '#server/contexts/organisation/pri
 
 const XML = { 'Content-Type': 'text/xml; charset=utf-8' }
 const NOTHING = { status: 200, body: '', headers: XML }
-/** While a ticket is out, the printer answers for it itself; only then is it offered again. */
+/** While a ticket is out, the printer reports on it itself; only after this time is it offered again. */
 const AT_WORK = 40_000
 
-/** A job's id in the 30 letters that the printer takes. */
+/** A job's id in the 30 characters that the printer allows. */
 const tokenOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 function idOf(token: string): string | undefined {
@@ -18,7 +18,7 @@ function idOf(token: string): string | undefined {
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined
 }
 
-/** Epson Server Direct Print: a form that asks for work (GetRequest) or says what became of it (SetResponse). */
+/** Epson Server Direct Print: a form that asks for work (GetRequest) or reports a result (SetResponse). */
 export async function epsonCall(tx: Tx, printer: AskingPrinter, body: string, now: number): Promise<PrinterAnswer> {
   const form = new URLSearchParams(body)
   const kind = form.get('ConnectionType')

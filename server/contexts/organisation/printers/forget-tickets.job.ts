@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 
-/** So long is kept what was printed, and what was not. */
+/** How long finished tickets are kept. */
 const KEPT = 14 * 24 * 3_600_000
 
-/** Forgets the tickets of a store that are long over. */
+/** Deletes the old tickets of a store. */
 export const forgetTickets = jobKind({
   kind: 'tickets.forget',
   payload: v.strictObject({}),

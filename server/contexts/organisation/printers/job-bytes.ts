@@ -13,7 +13,7 @@ export const paperOf = (job: Pick<Printed, 'width_mm' | 'chinese_font'>): Paper 
 
 export const orderOf = ({ receipt, copies, drawer }: Printed): PrintOrder => ({ receipt, copies, drawer })
 
-/** The forms in which a CloudPRNT printer may fetch a ticket, the best first. */
+/** The forms in which a CloudPRNT printer may fetch a ticket, best first. */
 const FORMS = {
   'application/vnd.star.starprnt': (job: Printed) => starPrntBytes(orderOf(job), paperOf(job)),
   'image/png': (job: Printed) => ticketPng(orderOf(job), paperOf(job)),
@@ -21,15 +21,15 @@ const FORMS = {
     Buffer.from(renderReceiptText(job.receipt, paperOf(job).columns).repeat(job.copies), 'utf8'),
 } as const
 
-/** What a printer is told that it can have. Text alone only where every letter is in its own font. */
+/** The forms offered to a printer. Plain text only if the printer's own font has every letter. */
 export function mediaTypesOf(job: Printed): string[] {
-  // a kick alone has no words; a picture of nothing, with the kick in the answer's head, is what printers without StarPRNT get
+  // a drawer kick has no text; printers without StarPRNT get an empty picture with the kick in the answer's header
   if (job.copies === 0) return ['application/vnd.star.starprnt', 'image/png']
   const asText = bandsOf(job.receipt, { ...paperOf(job), chineseFont: false }).every(({ form }) => form === 'text')
   return ['application/vnd.star.starprnt', 'image/png', ...(asText ? ['text/plain'] : [])]
 }
 
-/** A ticket in a form that was offered; undefined for any other. */
+/** A ticket in an offered form; undefined for any other form. */
 export function jobBytes(job: Printed, mediaType: string): Uint8Array | undefined {
   if (!mediaTypesOf(job).includes(mediaType)) return undefined
   return FORMS[mediaType as keyof typeof FORMS](job)

@@ -14,7 +14,10 @@ import {
 
 type Asked = ParsedOf<typeof tickets.openDrawer>
 
-/** The printer that a counter's drawer hangs on: the chosen, else the bound, else the main one if it is nobody else's. */
+/**
+ * The printer that a counter's drawer is connected to: the chosen one, else the linked one, else the main one unless it
+ * is linked to another counter.
+ */
 const printerAt = (rows: readonly PrinterRow[], { counterId, printerId }: Asked): PrinterRow | undefined =>
   rows.find((row) => row.id === printerId) ??
   rows.find((row) => row.counter_id === counterId) ??
@@ -22,7 +25,7 @@ const printerAt = (rows: readonly PrinterRow[], { counterId, printerId }: Asked)
 
 const OPENED = { zh: '打开钱箱', en: 'Drawer opened' }
 
-/** What the virtual printer shows, and the office of one that was opened by hand. */
+/** What the virtual printer shows, and the back office for a drawer opened by hand. */
 const note = (language: 'zh' | 'en', reason: string): Ticket => ({
   receiptNo: reason.slice(0, 60),
   language,
@@ -33,8 +36,8 @@ const note = (language: 'zh' | 'en', reason: string): Ticket => ({
 })
 
 /**
- * Opens a counter's drawer by a job that moves no paper, and notes who did it and why where no fact does. What cannot be
- * done at once is not done: the job is over after a minute.
+ * Opens a counter's drawer with a job without paper, and logs who did it and why if no fact does. If it can't be done
+ * at once it is not done: the job expires after a minute.
  */
 export async function openDrawer(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof tickets.openDrawer>> {
   if (!(await counterIsHere(ctx.tx, ctx, asked.counterId))) throw new AppError('record.missing')

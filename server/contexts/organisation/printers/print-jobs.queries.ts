@@ -26,9 +26,9 @@ export interface JobRow extends Pick<
 }
 
 const HOUR = 3_600_000
-/** A ticket that nobody printed for so long is of no more use to a customer. */
+/** After so long a ticket is no longer useful to a customer. */
 const JOB_LIFE = 12 * HOUR
-/** So long after it was asked for a drawer may still open: somebody stands before it. */
+/** How long after the request a drawer may still open, because somebody must be standing there. */
 export const KICK_LIFE = 60_000
 
 const JOB_COLUMNS = `j.id, j.printer_id, p.name as printer_name, j.kind, j.state, j.reason, j.receipt, j.drawer, j.copies,
@@ -37,7 +37,7 @@ const FROM_JOB = `from print_job j join printer p on p.org_id = j.org_id and p.s
   where j.org_id = $1 and j.store_id = $2`
 const JOB = `select ${JOB_COLUMNS} ${FROM_JOB}`
 
-/** What waited too long is over. */
+/** Ends jobs that waited too long. */
 export async function expireJobs(tx: Tx, { orgId, storeId }: Place, now: number): Promise<void> {
   await tx.query({
     name: 'print-expire',
@@ -56,7 +56,7 @@ export async function jobPage(
     columns: JOB_COLUMNS,
     from: FROM_JOB,
     values: [orgId, storeId],
-    // what opened with a fact is noted by the fact
+    // a drawer opened by a fact is recorded by the fact
     where: [() => `j.kind <> 'kick'`, equals('j.printer_id', filter.printerId), equals('j.state', filter.state)],
     order: 'j.created_at desc, j.id desc',
   }
@@ -85,7 +85,7 @@ export async function jobOfKey(
   return rows[0]
 }
 
-/** The oldest ticket that waits for a printer; one that was offered before is still the first. */
+/** The oldest waiting ticket of a printer; one that was offered before is still first. */
 export async function nextJob(tx: Tx, { orgId, storeId }: Place, printerId: string): Promise<JobRow | undefined> {
   const { rows } = await tx.query<JobRow>({
     name: 'print-next',
@@ -106,7 +106,7 @@ export interface NewJob {
   readonly copies: number
   readonly accountId: string
   readonly accountName: string
-  /** Milliseconds after which it is of no more use; absent: twelve hours. */
+  /** Milliseconds until it expires; absent: twelve hours. */
   readonly life?: number
 }
 
@@ -139,8 +139,8 @@ export async function addJob(tx: Tx, { orgId, storeId }: Place, job: NewJob, now
 }
 
 /**
- * Moves a job. What is over has a time at which it was; what waits again has another twelve hours. A ticket that waited
- * or is printed again opens no drawer.
+ * Moves a job to another state. A finished job gets its time; one that waits again gets another twelve hours. A ticket
+ * that waited or is printed again opens no drawer.
  */
 export async function setJobState(
   tx: Tx,

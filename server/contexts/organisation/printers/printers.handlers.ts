@@ -40,19 +40,21 @@ async function requireFit(ctx: Ctx, { name, counterId }: Form, but: string | nul
   throw new AppError('printer.name-taken', { fields: { name: errorText('printer.name-taken', ctx.language) } })
 }
 
-/** Where a printer's secret is sealed for. */
+/** The context that a printer's secret is encrypted for. */
 const tokenPlace = ({ orgId }: Ctx, { id }: PrinterRow): string => `printer.token ${orgId} ${id}`
 
 /**
- * The address of this server that holds a printer's secret; none for printers that ask nobody. Without PUBLIC_URL only
- * its path: the browser knows where it is, and what it says of that in a header anybody can say.
+ * The address with a printer's secret; '' for printers that don't poll. Without PUBLIC_URL only its path: the browser
+ * knows its own origin, and the header with it could be forged.
  */
 function addressWith(ctx: Ctx, { kind }: PrinterRow, token: () => string): { url: string } {
   if (kind !== 'cloudprnt' && kind !== 'epson-sdp') throw new AppError('printer.no-address')
   return { url: `${ctx.settings.publicUrl ?? ''}${PRINTER_PATHS[kind]}${token()}` }
 }
 
-/** An address with a fresh secret. It is kept as a hash, which the printer is known by, and sealed, to be shown again. */
+/**
+ * An address with a new secret. It is stored as a hash, which identifies the printer, and encrypted, to be shown again.
+ */
 async function newAddress(ctx: Ctx, row: PrinterRow): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const address = addressWith(ctx, row, () => token)
@@ -60,7 +62,7 @@ async function newAddress(ctx: Ctx, row: PrinterRow): Promise<{ url: string }> {
   return address
 }
 
-/** The address as it was. @throws printer.address-shown where only its hash is kept, or its key is gone (a restore). */
+/** The existing address. @throws printer.address-shown if only its hash is stored, or its key is lost (a restore). */
 function sameAddress(ctx: Ctx, row: PrinterRow): { url: string } {
   return addressWith(ctx, row, () => {
     if (row.token_sealed === '') throw new AppError('printer.address-shown')
@@ -83,7 +85,7 @@ export const printersHandlers = implement(printers, {
   },
 
   add: async (ctx, form) => {
-    // locks the store: of two printers added at once one is the first, and the main one
+    // locks the store: of two printers added at once, one is the first and becomes the main printer
     await ctx.tx.query({
       text: 'select 1 from store where org_id = $1 and id = $2 for update',
       values: [ctx.orgId, ctx.storeId],

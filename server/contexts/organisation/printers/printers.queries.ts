@@ -26,10 +26,10 @@ export interface PrinterRow extends Pick<
   waiting: number
 }
 
-/** A printer that missed so many of its own intervals is not online. */
+/** A printer that missed so many of its own intervals is offline. */
 const MISSED = 3
 
-/** Virtual and browser printers are always there; the others asked lately and said that all is well. */
+/** Virtual and browser printers are always online; others if they polled recently and reported no problem. */
 export const isOnline = (
   row: Pick<PrinterRow, 'kind' | 'polled_at' | 'poll_ms' | 'status_good'>,
   now: number,
@@ -134,7 +134,7 @@ export async function makeMain(tx: Tx, { orgId, storeId }: Place, id: string): P
   })
 }
 
-/** A new address, or none: what was known of the old one's printer is forgotten. */
+/** Sets a new address, or none, and forgets the state of the old one's printer. */
 export async function setToken(
   tx: Tx,
   { orgId, storeId }: Place,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Sessions end while the clock is moved. */
+/** Sessions would end when the clock is moved. */
 async function signInAgain(): Promise<void> {
   await server.signIn('manager')
   await server.signIn('cashier')
@@ -61,7 +61,7 @@ describe('the printers of a store', () => {
   it('have names of their own of at most 20 letters, and counters of their own store', async () => {
     const id = await add('Kitchen')
     const same = await server.callAs('manager', printers.add, form('KITCHEN'), { locale: 'en_US' })
-    expect(same.fields['name']).toBe('A printer of this name exists. Choose another name.')
+    expect(same.fields['name']).toBe('A printer with this name already exists. Choose another name.')
     expect((await server.callAs('manager', printers.add, form('x'.repeat(21)))).error).toBe('input.invalid')
     const [theirs] = server.two.stores[0].counters
     const elsewhere = { ...form('Other'), counterId: theirs! }
@@ -208,7 +208,7 @@ describe('what a printer asks for', () => {
     expect(answers.slice(0, 30)).toEqual(Array<number>(30).fill(404))
     expect(answers.slice(30)).toEqual(Array<number>(10).fill(429))
     expect((await poll(url)).status).toBe(200)
-    // one that is no secret by its shape counts the same
+    // a malformed secret counts the same
     expect((await poll('/b/print/cloudprnt/short')).status).toBe(429)
     server.clock.now += 10 * 60_000
     expect((await poll(wrong)).status).toBe(404)

@@ -9,7 +9,7 @@ interface TestTicket {
   readonly now: number
 }
 
-/** What a test print says: both languages, figures at the edge, and the time, so that two tests can be told apart. */
+/** The content of a test print: both languages, numbers at the edge, and the time to tell two tests apart. */
 export function testTicket({ language, storeName, printerName, timeZone, now }: TestTicket): Ticket {
   const said = (text: { zh: string; en: string }): string => text[language]
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {

@@ -6,7 +6,7 @@ import { storeRow } from '#server/contexts/organisation/store/counters.queries.t
 
 const NOTHING = { zh: '', en: '' }
 
-/** What the store's receipts say besides the sale. */
+/** The store's own texts on receipts. */
 export async function ticketTemplate(ctx: Ctx) {
   const settings = counterSettings(await storeRow(ctx.tx, ctx.orgId, ctx.storeId))
   return {
@@ -17,7 +17,7 @@ export async function ticketTemplate(ctx: Ctx) {
   }
 }
 
-/** Counters learn of it with their next lease. A form of the store's settings that is open elsewhere is then stale. */
+/** Counters get it with their next lease. A store settings form that is open elsewhere becomes stale. */
 export async function setTicketTemplate(ctx: Ctx, { header, footer }: TicketTemplate): Promise<Record<string, never>> {
   await ctx.tx.query({
     text: 'select 1 from store where org_id = $1 and id = $2 for update',

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 const ticket: Ticket = { receiptNo: 'A1-1-1', language: 'en', rows: [{ kind: 'title', text: 'Lantern' }] }
 
-/** The printers of a store, and what becomes of a ticket that is handed to the first. */
+/** The printers of a store, and the result of a ticket handed to the first. */
 async function printsAt(server: TestServer, caller: { token: string; storeId: string }) {
   const { records } = (await server.call(tickets.choices, {}, caller)).data
   const { state, id } = (await server.call(tickets.print, { id: records[0]!.id, key: 'sale:first', ticket }, caller))

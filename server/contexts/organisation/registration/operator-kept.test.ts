@@ -98,7 +98,7 @@ it('whoever opens a store runs it; who looks after stores sees those that are no
   await state(3)
   expect([await seen('cashier'), await seen('manager')]).toEqual([true, false])
   expect((await server.callAs('manager', stores.remove, { id })).error).toBe('access.denied')
-  // seen to be looked after, not to be entered
+  // visible to be corrected, not to be entered
   expect((await server.callAs('cashier', shopShell.permissions, {}, { storeId: id })).error).not.toBe('')
   expect((await server.callAs('cashier', stores.reAudit, { id, ...form('founded') })).data).toEqual({ reviewState: 2 })
   expect(await seen('cashier')).toBe(false)

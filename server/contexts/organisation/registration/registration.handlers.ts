@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { implement, Kept, type Ctx } from '#server/kernel/context.ts'
+import { implement, RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { sendCode, useCode } from '#server/contexts/organisation/codes/codes.ts'
 import { proveAccount } from '#server/contexts/organisation/user/prove.ts'
@@ -21,21 +21,21 @@ import {
 } from '#server/contexts/organisation/user/user.queries.ts'
 
 /**
- * Which account of an address a code from its mailbox is for: the person's own, else that of the organisation where it
- * was last used. What other organisations made for the address is asked about once it is proven (`invitations.mine`).
+ * The account that a code from the mailbox is for: the person's own, else that of the organisation where the address
+ * was last used. Accounts that other organisations made for it are offered once it is confirmed (`invitations.mine`).
  */
 async function resetable(ctx: Ctx, email: string): Promise<AccountRow | undefined> {
   const [account] = await accountsByEmail(ctx.tx, email)
   return account && account.disabled_at === null ? account : undefined
 }
 
-/** Throws sign-up.closed where this server takes no new organisations. */
+/** Throws sign-up.closed if this server accepts no new organisations. */
 function requireSignUp(ctx: Ctx): void {
   if (ctx.settings.signUp === 'closed') throw new AppError('sign-up.closed')
 }
 
 export const registrationHandlers = implement(registration, {
-  /** Also to an address that has an account: the mail proves whose it is, and only then is it said. */
+  /** Also sent to an address with an account: only the mail proves whose it is, so that is not revealed before. */
   sendCode: async (ctx, { username }) => {
     requireSignUp(ctx)
     await sendCode(ctx, { purpose: 'register', address: username })
@@ -49,13 +49,13 @@ export const registrationHandlers = implement(registration, {
     return {}
   },
 
-  /** Whoever has the code has the mailbox: the account is theirs from now on, whoever made it. */
+  /** Whoever has the code has the mailbox: the account is theirs from now on, whoever created it. */
   resetPassword: async (ctx, { username, code, password }) => {
     await useCode(ctx, { purpose: 'reset', address: username }, code)
     const account = await resetable(ctx, username)
     if (!account) throw new AppError('code.wrong')
     const strong = await wantsStrongPassword(ctx.tx, account.id)
-    // undone with everything else: the code can be used again with a better password
+    // rolled back with everything else, so the code works again with a better password
     requireNewPassword(ctx, 'password', password, strong)
     await proveAccount(ctx, account, password)
     const subject = { id: account.id, name: username }
@@ -75,7 +75,7 @@ export const registrationHandlers = implement(registration, {
     await useCode(ctx, { purpose: 'register', address: username }, code)
     if (await accountByEmail(ctx.tx, username)) {
       const sentence = errorText('account.email-taken', ctx.language)
-      throw new Kept(new AppError('account.email-taken', { fields: { username: sentence } }))
+      throw new RefusedButCommitted(new AppError('account.email-taken', { fields: { username: sentence } }))
     }
     const owner = { orgId: newId(ctx.now), accountId: newId(ctx.now), username, timeZone }
     await newOwner(

@@ -9,7 +9,7 @@ export type SetUpForm = Omit<ParsedOf<typeof user.setUp> & InputOf<typeof user.s
   readonly passwordHash: string
 }
 
-/** The first organisation of a server, with its owner, a store and a counter, in the caller's transaction. */
+/** Creates the first organisation of a server, with its owner, a store and a counter, in the caller's transaction. */
 export async function createFirstOrganisation(
   tx: Tx,
   form: SetUpForm,
@@ -24,7 +24,7 @@ export async function createFirstOrganisation(
     values: [orgId, form.organisationName, form.timeZone, at],
   })
   await tx.query({
-    // whoever has the server's console needs no mail to show that the account is theirs
+    // access to the server's console replaces the confirmation by mail
     text: `insert into account (id, email, password_hash, first_name, last_name, created_at, proven_at)
       values ($1, $2, $3, $4, $5, $6, $6)`,
     values: [accountId, form.username, form.passwordHash, form.firstName, form.lastName, at],

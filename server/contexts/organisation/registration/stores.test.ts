@@ -66,7 +66,7 @@ describe('a store', () => {
     expect(await counted()).toBe(0)
     expect((await server.call(operator.reveal, {}, { token })).data).toEqual({ ssn: '123456789', driverLicense: '' })
     expect(await counted()).toBe(1)
-    // sealed with a key that is gone: everything but the number is there
+    // encrypted with a lost key: everything but the number is there
     await server.db.query({
       text: `update operator set ssn_sealed = $2 where org_id = $1`,
       values: [orgId, sealWith(Buffer.alloc(32, 1)).close('123456789', ssnPlace(orgId))],
@@ -178,7 +178,7 @@ it('a licence holds until the end of its last day, and no longer', async () => {
   const last = Date.UTC(2027, 2, 14, 12)
   expect((await server.call(operator.save, form(last), { token })).error).toBe('')
   const info = (await server.call(operator.info, {}, { token })).data
-  // New York has left winter time that morning: the day ends at four in the morning, UTC
+  // New York starts daylight saving time that morning: the day ends at four in the morning, UTC
   expect(info).toMatchObject({ validityPeriod: Date.UTC(2027, 2, 15, 4) - 1, driverLicense: '•Y123' })
   expect((await server.call(operator.save, form(last), { token })).error).toBe('store.state')
   expect((await server.call(operator.update, form(last), { token })).error).toBe('')
@@ -189,7 +189,7 @@ it('a licence holds until the end of its last day, and no longer', async () => {
     text: `select changes from activity where org_id = $1 and action = 'operator.updated' order by at, id`,
     values: [orgId],
   })
-  // which fields, and never what they held
+  // field names, never their values
   expect(log.rows.map((row) => row.changes.map(({ field }) => field))).toEqual([[], ['lastName', 'driverLicense']])
   expect(JSON.stringify(log.rows)).not.toMatch(/NY12|Pier/)
 })

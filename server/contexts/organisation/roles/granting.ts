@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 const KEEPING = 'orgRoleEdit' satisfies Permission
 
-/** What the caller may do in one store: everything for the primary account, else what the position there says. */
+/** The caller's permissions in one store: everything for the primary account, else those of their position. */
 export async function permissionsInStore(ctx: Ctx, storeId: string): Promise<ReadonlySet<string>> {
   if (ctx.primary) return new Set(storePermissions)
   const { rows } = await ctx.tx.query<{ permissions: string[] }>({
@@ -17,14 +17,14 @@ export async function permissionsInStore(ctx: Ctx, storeId: string): Promise<Rea
   return new Set(rows[0]?.permissions ?? [])
 }
 
-/** Throws role.beyond-own when one of the codes is not held: nobody gives, or takes over, what they lack. */
-export function requireHeld(held: ReadonlySet<string>, wanted: Iterable<string>): void {
-  for (const code of wanted) if (!held.has(code)) throw new AppError('role.beyond-own')
+/** Throws role.beyond-own if a code is not granted: nobody grants or takes over permissions they lack. */
+export function requireGranted(granted: ReadonlySet<string>, wanted: Iterable<string>): void {
+  for (const code of wanted) if (!granted.has(code)) throw new AppError('role.beyond-own')
 }
 
 /**
- * What a role of a trunk is kept with: the chosen codes, and the screens above actions. Throws
- * role.unknown-permission for a code that the trunk does not have: what was meant by it nobody knows.
+ * The permissions that a role is stored with: the chosen codes and the pages of chosen actions. Throws
+ * role.unknown-permission for an unknown code, since its meaning can't be guessed.
  */
 export function chosenIn(trunk: readonly Permission[], codes: readonly string[]): Permission[] {
   const unknown = codes.find((code) => !(trunk as readonly string[]).includes(code))
@@ -33,8 +33,8 @@ export function chosenIn(trunk: readonly Permission[], codes: readonly string[])
 }
 
 /**
- * Throws role.last-keeper when, after what the caller's transaction has written, no enabled account could edit
- * roles any more. The organisation's row is locked first, so that two such changes cannot pass each other.
+ * Throws role.last-keeper if, after the caller's changes, no enabled account could edit roles. Locks the organisation's
+ * row first, so that two such changes cannot pass each other.
  */
 export async function requireKeeper(tx: Tx, orgId: string): Promise<void> {
   await tx.query({ text: 'select 1 from organisation where id = $1 for update', values: [orgId] })

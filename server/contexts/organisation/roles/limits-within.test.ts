@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 type Limits = Readonly<Record<string, number>>
 
-/** What the manager holds in the first store. */
+/** The manager's rights in the first store. */
 const own = (limits: Limits, permissions: readonly string[] = rights) =>
   server.db.query({
     text: `update store_role set permissions = $2, limits = $3 where store_id = $1 and name = 'manager'`,
@@ -51,14 +51,14 @@ describe('nobody', () => {
     for (const more of [{ discountPercent: 11 }, { discountCents: 501 }, { refundCents: 2001 }])
       expect((await added('manager', { ...within, ...more })).error).toBe('role.beyond-own')
     expect((await added('manager', {})).error).toBe('role.beyond-own')
-    // a limit of a right that the role has not got says nothing
+    // a limit without its permission means nothing
     expect((await added('manager', { discountPercent: 5, discountCents: 1 }, ['shopCounterDiscount'])).error).toBe('')
-    // nor without a receipt more than with one
+    // the limit also applies to refunds without a receipt
     const bare = ['shopCounterRefundWithoutReceipt']
     await own({ refundCents: 2000 }, bare)
     expect((await added('manager', { refundCents: 2001 }, bare)).error).toBe('role.beyond-own')
     expect((await added('manager', { refundCents: 2000 }, bare)).error).toBe('')
-    // an administrator lets anything
+    // an administrator has no limit
     await own({ refundCents: 0 }, [...rights, 'shopAdministrator'])
     expect((await added('manager', {})).error).toBe('')
   })

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { storePermissions, type Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What somebody holds in a store: rights, and how much of some of them without anybody else. */
+/** Somebody's rights in a store: permissions, and the limits of some of them. */
 export interface Rights {
   readonly permissions: Iterable<string>
   readonly limits: CounterLimits
@@ -11,7 +11,7 @@ export interface Rights {
 
 const ADMINISTRATOR = 'shopAdministrator' satisfies Permission
 const PRICES = ['shopCounterDiscount', 'shopCounterPrice'] as const satisfies Permission[]
-/** Which rights a limit bounds; without any of them it says nothing. */
+/** The permissions that a limit belongs to; without any of them it has no meaning. */
 const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
   discountPercent: PRICES,
   discountCents: PRICES,
@@ -19,20 +19,20 @@ const BOUNDS: Readonly<Record<keyof CounterLimits, readonly Permission[]>> = {
 }
 const limitKeys = Object.keys(BOUNDS) as (keyof CounterLimits)[]
 
-/** How far a right of a role reaches; nowhere without the right. */
+/** How far a role's permission reaches: its limit, or 0 without the permission. */
 function reach({ permissions, limits }: Rights, key: keyof CounterLimits): number {
-  const held = new Set(permissions)
-  return BOUNDS[key].some((code) => held.has(code)) ? (limits[key] ?? Infinity) : 0
+  const granted = new Set(permissions)
+  return BOUNDS[key].some((code) => granted.has(code)) ? (limits[key] ?? Infinity) : 0
 }
 
-/** Rights that can be asked for one by one. */
-type Held = Rights & { readonly permissions: ReadonlySet<string> }
+/** Rights whose permissions can be looked up. */
+type Granted = Rights & { readonly permissions: ReadonlySet<string> }
 
 /**
- * What the caller may hand back and give away in stores, by store and with one statement for all: everything for the
- * primary account, else what the position there says. An administrator lets anything, and so has no limit there.
+ * The caller's rights in several stores, read with one statement: everything for the primary account, else those of
+ * their position. An administrator approves anything, and so has no limit there.
  */
-export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Held> {
+export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Granted> {
   if (ctx.primary) return () => ({ permissions: new Set(storePermissions), limits: {} })
   const { rows } = await ctx.tx.query<{ store_id: string; permissions: string[]; limits: CounterLimits }>({
     text: `select p.store_id, r.permissions, r.limits from store_position p
@@ -40,26 +40,26 @@ export async function rightsInStores(ctx: Ctx, storeIds: readonly string[]): Pro
       where p.org_id = $1 and p.account_id = $2 and p.store_id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.accountId, storeIds],
   })
-  const held = new Map(
+  const ofStore = new Map(
     rows.map(({ store_id, limits, permissions: codes }) => {
       const permissions = new Set(codes)
       return [store_id, { permissions, limits: permissions.has(ADMINISTRATOR) ? {} : limits }]
     }),
   )
-  return (storeId) => held.get(storeId) ?? { permissions: new Set(), limits: {} }
+  return (storeId) => ofStore.get(storeId) ?? { permissions: new Set(), limits: {} }
 }
 
 /** The same for one store. */
-export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Held> =>
+export const rightsInStore = async (ctx: Ctx, storeId: string): Promise<Granted> =>
   (await rightsInStores(ctx, [storeId]))(storeId)
 
-/** Whether nothing of a role reaches further than what one holds. */
+/** Whether nothing in a role reaches further than the caller's own rights. */
 export const limitsWithin = (own: Rights, role: Rights): boolean =>
   limitKeys.every((key) => reach(role, key) <= reach(own, key))
 
 /**
- * Throws role.beyond-own where a change moves a limit that reaches, before or after, further than the caller's own:
- * nobody gives, or takes over, more than they may give away themselves. What stays as it is is not asked.
+ * Throws role.beyond-own if a change touches a limit that is, before or after, higher than the caller's own. Unchanged
+ * limits are not checked.
  */
 export function requireLimits(own: Rights, before: Rights, after: Rights): void {
   for (const key of limitKeys) {
@@ -68,5 +68,5 @@ export function requireLimits(own: Rights, before: Rights, after: Rights): void 
   }
 }
 
-/** Nothing at all: what a role is before it is made. */
+/** No rights: the state before a role is created. */
 export const NO_RIGHTS: Rights = { permissions: [], limits: {} }

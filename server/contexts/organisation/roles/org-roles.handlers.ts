@@ -5,7 +5,7 @@ import { organisationPermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { chosenIn, requireHeld, requireKeeper } from '#server/contexts/organisation/roles/granting.ts'
+import { chosenIn, requireGranted, requireKeeper } from '#server/contexts/organisation/roles/granting.ts'
 import { nameTaken, permissionChanges } from '#server/contexts/organisation/roles/role-rules.ts'
 import { resourceTree } from '#server/contexts/organisation/roles/resource-tree.ts'
 import { accountsOfOrgRole, orgRoleById, orgRolePage } from '#server/contexts/organisation/roles/roles.queries.ts'
@@ -24,7 +24,7 @@ const logged = (role: { name: string; note: string; sessionMinutes?: number | un
 
 async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id: string }> {
   const permissions = chosenIn(organisationPermissions, form.permissions)
-  requireHeld(ctx.permissions, permissions)
+  requireGranted(ctx.permissions, permissions)
   const id = newId(ctx.now)
   const { rowCount } = await ctx.tx.query({
     text: `insert into org_role (org_id, id, name, note, permissions, session_minutes, created_at)
@@ -51,9 +51,9 @@ async function add(ctx: Ctx, form: ParsedOf<typeof orgRoles.add>): Promise<{ id:
 async function update(ctx: Ctx, form: ParsedOf<typeof orgRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
   const permissions = chosenIn(organisationPermissions, form.permissions)
-  // what is taken away must be one's own to give, too: or a clerk could strip the manager
+  // removed permissions must be the caller's own too, or a clerk could strip the manager
   const changed = permissionChanges(before.permissions, permissions)
-  requireHeld(ctx.permissions, new Set(changed.map((change) => change.field)))
+  requireGranted(ctx.permissions, new Set(changed.map((change) => change.field)))
   const { rows } = await ctx.tx.query({
     text: 'select 1 from org_role where org_id = $1 and lower(name) = lower($2) and id <> $3',
     values: [ctx.orgId, form.name, form.id],

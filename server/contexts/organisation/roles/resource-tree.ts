@@ -8,15 +8,16 @@ interface Resource {
   children: Resource[]
 }
 
-const resource = (node: PermissionNode, held: ReadonlySet<string>): Resource => ({
+const resource = (node: PermissionNode, granted: ReadonlySet<string>): Resource => ({
   code: node.code,
   kind: node.kind,
   name: { ...node.name },
-  // opening a menu calls nothing: it is held with anything below it
-  mine: held.has(node.code) || (node.kind === 'menu' && node.children.some((child) => resource(child, held).mine)),
-  children: node.children.map((child) => resource(child, held)),
+  // opening a menu calls nothing: it is granted with anything below it
+  mine:
+    granted.has(node.code) || (node.kind === 'menu' && node.children.some((child) => resource(child, granted).mine)),
+  children: node.children.map((child) => resource(child, granted)),
 })
 
-/** A trunk of the permission tree, each node with whether it is held. */
-export const resourceTree = (trunk: keyof typeof permissionTree, held: ReadonlySet<string>): Resource[] =>
-  permissionTree[trunk].map((node) => resource(node, held))
+/** A branch of the permission tree; each node says whether it is granted. */
+export const resourceTree = (trunk: keyof typeof permissionTree, granted: ReadonlySet<string>): Resource[] =>
+  permissionTree[trunk].map((node) => resource(node, granted))

@@ -4,11 +4,11 @@ import type { Permission } from '#domain/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Change } from '#server/kernel/record-activity.ts'
 
-/** role.name-taken, at the field. */
+/** Throws role.name-taken at the field. */
 export const nameTaken = (ctx: Ctx): AppError =>
   new AppError('role.name-taken', { fields: { name: errorText('role.name-taken', ctx.language) } })
 
-/** Each code that was given or taken away. */
+/** Each permission that was granted or removed. */
 export function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
   const changed = (codes: readonly string[], given: boolean): Change[] =>
     codes.map((code) => ({ field: code as Permission, from: !given, to: given }))

@@ -89,7 +89,7 @@ export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilt
   return { records: rows.map(storeRole), total }
 }
 
-/** The roles of other stores that share a role's name. */
+/** The roles with the same name in other stores. */
 export async function namesakes(tx: Tx, orgId: string, role: Pick<StoreRole, 'id' | 'name'>): Promise<StoreRole[]> {
   const { rows } = await tx.query<StoreRoleRow>({
     text: `${STORE_ROLE} and lower(r.name) = lower($2) and r.id <> $3`,
@@ -98,7 +98,7 @@ export async function namesakes(tx: Tx, orgId: string, role: Pick<StoreRole, 'id
   return rows.map(storeRole)
 }
 
-/** The same shared role in other stores. */
+/** The copies of a shared role in other stores. */
 export async function copiesOf(tx: Tx, orgId: string, roleId: string): Promise<StoreRole[]> {
   const { rows } = await tx.query<StoreRoleRow>({
     text: `${STORE_ROLE} and r.id <> $2
@@ -133,7 +133,7 @@ export async function accountsOfOrgRole(tx: Tx, orgId: string, roleId: string) {
   return rows
 }
 
-/** People with positions in stores: of one role, or of one store. */
+/** People with positions: by role, or by store. */
 export async function accountsOfStoreRoles(tx: Tx, orgId: string, by: { roleId?: string; storeId?: string }) {
   const { rows } = await tx.query<AccountRow>({
     text: `select ${ACCOUNT}, r.name as "roleName" from store_position p
@@ -146,7 +146,7 @@ export async function accountsOfStoreRoles(tx: Tx, orgId: string, by: { roleId?:
   return rows
 }
 
-/** The organisation's stores by name; `ids` narrows. */
+/** The organisation's stores by name, optionally only some. */
 export async function storesOf(tx: Tx, orgId: string, ids?: readonly string[]) {
   const { rows } = await tx.query<{ id: string; shopName: string }>({
     text: `select id, name as "shopName" from store
@@ -162,7 +162,7 @@ const STORE_SORTS = {
   accounts: ['"accountCount"', 'desc'],
 } as const
 
-/** Stores with how many roles and people each has. */
+/** Stores with their numbers of roles and people. */
 export async function storePage(tx: Tx, orgId: string, filter: RoleStoreFilter) {
   const list = {
     columns: `s.id, s.name as "shopName",

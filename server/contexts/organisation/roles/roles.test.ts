@@ -60,7 +60,7 @@ describe('organisation roles', () => {
     const { role } = (await owner(people.roleOf, { id: await idOf('clerk@one.test') })).data
     expect(role).toMatchObject({ name: 'clerk', permissions: ['orgUserManage', 'orgRoleManage'] })
     expect((await owner(people.roleOf, { id: await idOf('owner@one.test') })).data).toEqual({})
-    // those of another organisation are not told
+    // those of another organisation are not shown
     expect((await owner(people.emailSuffixes, {})).data).toEqual(['@one.test'])
   })
 
@@ -131,7 +131,7 @@ describe('a role that many stores have', () => {
     const wish = { id: first, version: change, name: 'Teller', permissions: ['shopOfflineOrder'], everywhere: true }
     expect((await server.callAs('owner', storeRoles.update, wish)).error).toBe('')
     expect((await details(second)).permissions).toEqual(['shopOfflineOrder'])
-    // somebody with the rights in one of the stores alone changes none of them
+    // somebody with the rights in only one of the stores changes none of them
     await server.db.query({
       text: `update org_role set permissions = '["orgShopRoleManage","orgShopRoleEdit","orgUserManage"]'
         where org_id = $1 and name = 'neighbour'`,

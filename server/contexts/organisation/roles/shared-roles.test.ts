@@ -6,9 +6,9 @@ import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-/** The stores there are from the start. */
+/** The stores of the test world. */
 let storeIds: string[]
-/** The role of the first store, and what its copies share. */
+/** The role of the first store, and what its copies have in common. */
 let shared: { roleId: string; id: string }
 beforeAll(async () => {
   server = await startTestServer({ goods: 1 })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let stores = 0
-/** A store as registration makes it. */
+/** A store as registration creates it. */
 const openStore = (): Promise<string> =>
   server.db.tx((tx) => {
     const name = `Later ${++stores}`
@@ -59,7 +59,7 @@ describe('a role of every store', () => {
     const wish = { id: other.id, version: other.version, name: 'Teller', note: 'Sells', permissions: [] }
     expect((await server.callAs('owner', storeRoles.update, wish)).error).toBe('')
     for (const role of await tellers()) expect(role).toMatchObject({ note: 'Sells', permissions: [], shared: true })
-    // whoever had it open in another store hears of it
+    // a form that was open in another store becomes stale
     const old = { id: shared.roleId, version: seen, name: 'Teller', permissions: [] }
     expect((await server.callAs('owner', storeRoles.update, old)).error).toBe('record.stale')
     const { version } = await details(shared.roleId)

@@ -3,7 +3,7 @@ import type { StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import { NO_RIGHTS, requireLimits, rightsInStores } from '#server/contexts/organisation/roles/limits-within.ts'
 import { nameTaken } from '#server/contexts/organisation/roles/role-rules.ts'
 import { storeRoleById, storesOf } from '#server/contexts/organisation/roles/roles.queries.ts'
@@ -16,7 +16,7 @@ interface Copied {
   limits: StoreRole['limits']
 }
 
-/** Its own copy of each shared role for a new store, and the position for everybody who has one everywhere. */
+/** Gives a new store its copy of each shared role, and a position to everybody who has one in every store. */
 export async function addSharedRoles(tx: Tx, orgId: string, storeId: string, now: number): Promise<void> {
   const { rows } = await tx.query<Copied>({
     text: `select distinct on (r.shared_id) r.shared_id, r.name, r.note, r.permissions, r.limits from store_role r
@@ -36,7 +36,7 @@ export async function addSharedRoles(tx: Tx, orgId: string, storeId: string, now
   })
 }
 
-/** False where the store has a role of this name already. */
+/** False if the store already has a role of this name. */
 async function addCopy(tx: Tx, orgId: string, storeId: string, role: Copied, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `insert into store_role (org_id, store_id, id, name, note, permissions, limits, shared_id, created_at)
@@ -57,8 +57,8 @@ async function addCopy(tx: Tx, orgId: string, storeId: string, role: Copied, now
 }
 
 /**
- * Makes roles of several stores, which are alike by now, one role of every store: stores without it get a copy. It will
- * hold in stores that nobody has opened yet, so all of its rights must be the caller's own in every store.
+ * Turns equal roles of several stores into one shared role: stores without it get a copy. It will also apply in future
+ * stores, so the caller must have all of its permissions in every store.
  */
 export async function share(ctx: Ctx, roleIds: readonly string[]): Promise<void> {
   const role = await storeRoleById(ctx.tx, ctx.orgId, roleIds[0]!)
@@ -69,7 +69,7 @@ export async function share(ctx: Ctx, roleIds: readonly string[]): Promise<void>
     stores.map(({ id }) => id),
   )
   for (const { id } of stores) {
-    requireHeld(rights(id).permissions, role.permissions)
+    requireGranted(rights(id).permissions, role.permissions)
     requireLimits(rights(id), NO_RIGHTS, role)
   }
   const sharedId = newId(ctx.now)
@@ -83,7 +83,7 @@ export async function share(ctx: Ctx, roleIds: readonly string[]): Promise<void>
       throw nameTaken(ctx)
 }
 
-/** Makes a shared role one role in each store again. Who had it everywhere keeps the positions of today. */
+/** Turns a shared role into one separate role per store. People who had it everywhere keep their current positions. */
 export async function unshare(ctx: Ctx, role: StoreRole): Promise<void> {
   const values = [ctx.orgId, role.id]
   const its = '(select shared_id from store_role where org_id = $1 and id = $2)'

@@ -5,7 +5,7 @@ import { storePermissions } from '#domain/permissions.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { chosenIn, permissionsInStore, requireHeld } from '#server/contexts/organisation/roles/granting.ts'
+import { chosenIn, permissionsInStore, requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import {
   NO_RIGHTS,
   requireLimits,
@@ -31,7 +31,7 @@ async function found(ctx: Ctx, id: string): Promise<StoreRole> {
   return role
 }
 
-/** The stores by id. Throws record.missing when one is not the organisation's. */
+/** The stores by id. Throws record.missing if one is not the organisation's. */
 async function storesHere(ctx: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const stores = await storesOf(ctx.tx, ctx.orgId, wanted)
@@ -44,7 +44,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   const ids: string[] = []
   for (const store of await storesHere(ctx, form.storeIds)) {
     const own = await rightsInStore(ctx, store.id)
-    requireHeld(own.permissions, permissions)
+    requireGranted(own.permissions, permissions)
     requireLimits(own, NO_RIGHTS, { permissions, limits: form.limits ?? {} })
     const id = newId(ctx.now)
     const { rowCount } = await ctx.tx.query({
@@ -74,14 +74,17 @@ async function add(ctx: Ctx, form: ParsedOf<typeof storeRoles.add>): Promise<{ i
   return { ids }
 }
 
-/** Limits as the activity log names them; nothing where there is none. */
+/** Limits for the activity log; only those that are set. */
 const limitFields = ({ discountPercent, discountCents, refundCents }: StoreRole['limits']) => ({
   discountPercent: discountPercent ?? '',
   discountCents: discountCents ?? '',
   refundCents: refundCents ?? '',
 })
 
-/** Changes a role and those that follow it: of a shared role, or where it is wanted of its name. All of them or none. */
+/**
+ * Changes a role and the roles that follow it: the copies of a shared role or, if requested, those of the same name.
+ * All or none.
+ */
 async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promise<Record<string, never>> {
   const before = await found(ctx, form.id)
   const { orgId, tx } = ctx
@@ -100,14 +103,14 @@ async function update(ctx: Ctx, form: ParsedOf<typeof storeRoles.update>): Promi
   return {}
 }
 
-/** Throws role.beyond-own where one of the roles holds more than the caller does in its store. */
+/** Throws role.beyond-own if one of the roles has more rights than the caller in its store. */
 async function requireAllOf(ctx: Ctx, roles: readonly StoreRole[]): Promise<void> {
   const rights = await rightsInStores(
     ctx,
     roles.map(({ storeId }) => storeId),
   )
   for (const role of roles) {
-    requireHeld(rights(role.storeId).permissions, role.permissions)
+    requireGranted(rights(role.storeId).permissions, role.permissions)
     requireLimits(rights(role.storeId), NO_RIGHTS, role)
   }
 }
@@ -116,7 +119,7 @@ async function change(ctx: Ctx, before: StoreRole, form: ParsedOf<typeof storeRo
   const permissions = chosenIn(storePermissions, form.permissions)
   const changed = permissionChanges(before.permissions, permissions)
   const own = await rightsInStore(ctx, before.storeId)
-  requireHeld(own.permissions, new Set(changed.map((change) => change.field)))
+  requireGranted(own.permissions, new Set(changed.map((change) => change.field)))
   requireLimits(own, before, { permissions, limits: form.limits ?? before.limits })
   const { rows } = await ctx.tx.query({
     text: `select 1 from store_role where org_id = $1 and store_id = $2 and lower(name) = lower($3) and id <> $4`,

@@ -9,7 +9,7 @@ interface Row {
   sale: boolean
 }
 
-/** What of a new store's first day is done, from what it has: each step ticks itself. */
+/** Which first-day steps of a new store are done, derived from its data. */
 export async function firstDay(ctx: Ctx): Promise<FirstDayStep[]> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select st.profile ->> 'taxRate' is not null as tax,

@@ -27,10 +27,10 @@ import {
   type StoreRow,
 } from '#server/contexts/organisation/store-settings/store-settings.queries.ts'
 
-/** Changes of the preparation time a day. */
+/** Changes of the preparation time per day. */
 export const MOST_PREPARATION_EDITS = 2
 
-/** What a store's row says as a form of its configuration. Absent: not settled yet. */
+/** A store's row as the configuration form. Absent fields: not set yet. */
 export function configOf(row: StoreRow): Partial<StoreConfig> {
   const { cards: _, ...profile } = row.profile
   const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
@@ -54,7 +54,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
   }
 }
 
-/** What an app says; one that does not know a setting leaves it as it was. */
+/** What the app sent; a setting that an older app does not know is left unchanged. */
 const given = <T extends object>(settings: T): Partial<T> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
 
@@ -64,7 +64,7 @@ function policyOf(config: Partial<StoreConfig>): PricePolicy {
   return { rounding, pricesIncludeTax, cashRounding: { step: cents(step), mode: config.cashRoundingMode ?? 'nearest' } }
 }
 
-/** Writes the configuration; the first time it completes the store's set-up. */
+/** Saves the configuration; the first time this completes the store's setup. */
 export async function setConfig(
   ctx: Ctx,
   { version, ...form }: ParsedOf<typeof storeSettings.setConfig>,
@@ -125,7 +125,7 @@ export async function setConfig(
   return {}
 }
 
-/** The first value is no change; afterwards at most two a business day. */
+/** The first value does not count as a change; afterwards two changes per business day. */
 async function countPreparationEdit(ctx: Ctx, row: StoreRow, before: number | undefined, after: number): Promise<void> {
   if (before === undefined || before === after) return
   const today = businessDate(ctx.now, row.time_zone)

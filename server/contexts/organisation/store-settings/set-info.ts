@@ -14,7 +14,7 @@ import {
 
 const PICTURES = ['picture', 'frontDeskPicture', 'logo', 'poster'] as const
 
-/** How the store presents itself, as a form. */
+/** The store's public information, as a form. */
 export function infoOf(row: StoreRow) {
   const footer = row.settings['receiptFooter'] as { zh: string; en: string } | undefined
   return {
@@ -43,7 +43,7 @@ export async function setInfo(
   requireVersion(row, version)
   if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
   for (const field of PICTURES) if (form[field] !== '') await requirePicture(ctx, field, form[field])
-  // given once: web addresses that are in use go on working
+  // set once, because existing web addresses must keep working
   const domain = form.domain === '' ? row.domain : form.domain
   if (row.domain !== '' && domain !== row.domain) throw atField(ctx, 'domain')
   if (domain !== row.domain) await requireFreeDomain(ctx, ctx.storeId, domain)

@@ -45,7 +45,7 @@ async function info(ctx: Ctx) {
   return { version, ...infoOf(row), email, phone, timeZone, code }
 }
 
-/** The store's contact, proved by a code. */
+/** The store's contact, confirmed by a code. */
 async function setContact(ctx: Ctx, field: 'email' | 'phone', to: string): Promise<Record<string, never>> {
   const row = await storeHere(ctx, true)
   await ctx.tx.query({

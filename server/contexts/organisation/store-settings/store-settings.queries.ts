@@ -30,11 +30,11 @@ export interface StoreRow extends Pick<
   address: Partial<Address>
   /** What counters sell by: tax policy, tips, receipt footer. */
   settings: Record<string, unknown>
-  /** Everything else of StoreConfig, and the card brands. */
+  /** The rest of StoreConfig, and the card brands. */
   profile: Partial<StoreConfig> & { cards?: string[] }
 }
 
-/** The caller's store, locked when it is to be changed. */
+/** The caller's store, optionally locked for a change. */
 export async function storeHere(ctx: Ctx, change = false): Promise<StoreRow> {
   const { rows } = await ctx.tx.query<StoreRow>({
     text: `select name, code, domain, email, phone, industry_id, category_id, gas_station, address, time_zone, picture,
@@ -45,7 +45,7 @@ export async function storeHere(ctx: Ctx, change = false): Promise<StoreRow> {
   return rows[0]!
 }
 
-/** Throws record.stale when somebody changed the settings since the form was opened. */
+/** Throws record.stale if somebody changed the settings since the form was opened. */
 export function requireVersion(row: StoreRow, version: number): void {
   if (row.version !== version) throw new AppError('record.stale')
 }
@@ -76,7 +76,7 @@ export async function putConfig(ctx: Ctx, settings: object, profile: object): Pr
   })
 }
 
-/** How many products have no tax because the store had not said its rate. */
+/** How many products have no tax because the store had not set its rate. */
 export async function awaitingTax(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.tx.query<{ count: number }>({
     text: 'select count(*) as count from sku where org_id = $1 and store_id = $2 and awaits_tax and deleted_at is null',
@@ -85,7 +85,7 @@ export async function awaitingTax(ctx: Ctx): Promise<number> {
   return rows[0]!.count
 }
 
-/** Gives the products that wait for the store's rate their tax, under a change number that counters fetch. */
+/** Gives the store's tax to products that were waiting for its rate, under a new change number that counters fetch. */
 export async function taxAwaitingGoods(ctx: Ctx, taxes: readonly TaxRate[]): Promise<void> {
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   await ctx.tx.query({

@@ -74,7 +74,7 @@ describe('the configuration', () => {
     server.clock.now += 1000
     expect((await save({ taxRate: 0 })).error).toBe('')
     expect(await said()).toEqual({ completed: true, taxSaid: true })
-    // a counter that took the old rate along is judged by it: it is kept
+    // the old rate is kept, because sales of a counter that still uses it are judged by it
     const past = await server.db.query<{ taxes: unknown }>({
       text: 'select taxes from store_policy_past where store_id = $1 order by until desc limit 1',
       values: [server.one.stores[0].storeId],
@@ -246,7 +246,7 @@ describe('the URL prefix of a store', () => {
       expect((await put(where, {})).error).toBe('')
       expect(await domainOf(where)).toBe('')
     }
-    // the form without it, or with the one that is there, leaves it
+    // a form without it, or with the current one, changes nothing
     expect((await put({}, {})).error).toBe('')
     expect((await put({}, { domain: 'quay' })).error).toBe('')
     expect(Object.keys((await put({}, { domain: 'harbor' })).fields)).toEqual(['domain'])

@@ -26,13 +26,14 @@ export async function countersOf(tx: Tx, orgId: string, storeId: string): Promis
 
 export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: string): Promise<CounterRow | undefined> {
   const values = [orgId, storeId, id]
-  // not its key: a batch that is being booked looks it up for its shift, and would wait for who waits for that shift
+  // does not lock the key: a batch being booked looks it up for its shift, and would wait for a transaction that waits
+  // for that shift
   await tx.query({
     name: 'lock-counter',
     text: 'select 1 from counter where org_id = $1 and store_id = $2 and id = $3 for no key update',
     values,
   })
-  // read only once it is locked: who waited must see the shift that the other one opened
+  // read after locking: whoever waited must see the shift that the other transaction opened
   const { rows } = await tx.query<CounterRow>({
     name: 'locked-counter',
     text: `${counterText} and c.deleted_at is null and c.id = $3`,
@@ -41,7 +42,7 @@ export async function lockCounter(tx: Tx, orgId: string, storeId: string, id: st
   return rows[0]
 }
 
-/** Two tablets of one account may not take two counters at once. */
+/** Prevents two tablets of one account from taking two counters at once. */
 export async function lockMember(tx: Tx, orgId: string, accountId: string): Promise<void> {
   await tx.query({
     name: 'lock-member',
@@ -96,7 +97,7 @@ export async function storeRow(tx: Tx, orgId: string, storeId: string): Promise<
   return rows[0]!
 }
 
-/** Highest numbers that the server has seen of a lease. */
+/** The highest numbers that the server has seen of a lease. */
 export async function numbersOfLease(
   tx: Tx,
   orgId: string,

@@ -5,8 +5,8 @@ import { newId } from '#server/kernel/new-id.ts'
 const roleName = { zh: '店长', en: 'Store manager' }
 
 /**
- * Whoever opens a store runs it, or nobody but the primary account could set it up: a role with every right of that
- * new store, and the position of it. The primary account has all of them anyway.
+ * Gives the person who opens a store a role with all permissions of that store, and its position; otherwise only the
+ * primary account, which has them anyway, could set it up.
  */
 export async function giveFounderPosition(ctx: Ctx, storeId: string): Promise<void> {
   if (ctx.primary) return
@@ -18,7 +18,7 @@ export async function giveFounderPosition(ctx: Ctx, storeId: string): Promise<vo
   })
   const known = new Set(taken.rows.map((row) => row.name))
   let own = name
-  // a role of every store may have the name
+  // a shared role may already have the name
   for (let n = 2; known.has(own.toLowerCase()); n++) own = `${name} ${n}`
   const roleId = newId(ctx.now)
   await ctx.tx.query({

@@ -2,7 +2,7 @@ import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
 
-/** Keeps the rules of a store that others are about to replace. */
+/** Keeps the store's current rules before they are replaced. */
 export async function keepPolicy(
   tx: Tx,
   { orgId, storeId, now }: { readonly orgId: string; readonly storeId: string; readonly now: number },

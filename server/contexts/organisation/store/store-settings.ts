@@ -6,16 +6,16 @@ import { refundWays } from '#domain/refundable.ts'
 import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** Most that refunds which the server has not got may come to, in cents, until a store has settled it. */
+/** Default limit for unsent refunds together, in cents. */
 export const DEFAULT_REFUND_LIMIT = 20_000
 
-/** How long a counter may sell without contact, in hours, until a store has settled it. */
+/** Default time that a counter may sell without contact, in hours. */
 export const LEASE_HOURS = 72
 
-/** How a store taxes and rounds until it has settled it. */
+/** Default tax and rounding policy of a store. */
 export const DEFAULT_POLICY: PricePolicy = { rounding: 'line', pricesIncludeTax: false }
 
-/** A store's settings as kept in `store.settings`, each with its default. */
+/** A store's settings as stored in `store.settings`, each with its default. */
 const StoreSettings = v.object({
   currency: v.optional(v.string(), 'USD'),
   policy: v.optional(PricePolicy, DEFAULT_POLICY),
@@ -32,7 +32,7 @@ const StoreSettings = v.object({
   countBlind: v.optional(v.boolean(), true),
   receiptCodeAlways: v.optional(v.boolean(), false),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
-  /** Most that refunds which the server has not got yet may come to, in cents. */
+  /** The most that unsent refunds together may come to, in cents. */
   refundDisconnectedLimit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULT_REFUND_LIMIT),
 })
 export type StoreSettings = v.InferOutput<typeof StoreSettings>
@@ -40,14 +40,14 @@ export type StoreSettings = v.InferOutput<typeof StoreSettings>
 export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code' | 'phone' | 'time_zone' | 'settings'> {
   address: { line?: string }
   profile: { refundDays?: number; taxRate?: number }
-  /** Poster, shop front and front desk; '' where there is none. */
+  /** Poster, shop front and front desk; '' for none. */
   pictures: string[]
 }
 
-/** Days in which a sale can be refunded, until a store has settled it. */
+/** Default number of days in which a sale can be refunded. */
 export const DEFAULT_REFUND_DAYS = 30
 
-/** What a counter of the store must know to sell, print and count on its own. */
+/** Everything a counter of the store must know to sell, print and count on its own. */
 export function counterSettings(store: StoreRow): CounterSettings {
   const { refundWay, refundDisconnectedLimit, ...settings } = v.parse(StoreSettings, store.settings)
   return {

@@ -40,7 +40,7 @@ it('is the organisation’s, else the account’s, else that of a store that is 
   await accountIn('Europe/Paris')
   await organisationIn(orgId, 'America/Denver')
   expect(await zoneOf(token)).toBe('America/Denver')
-  // what an organisation has that was never asked
+  // the state of an organisation from before the zone was asked for
   await organisationIn(orgId, 'UTC')
   expect(await zoneOf(token)).toBe('Europe/Paris')
   await accountIn('')

@@ -13,13 +13,13 @@ import { isIndustry } from '#server/contexts/organisation/stores/industries.ts'
 import { isTimeZone } from '#server/contexts/organisation/store/time-zone.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 
-/** What a new or corrected store begins its review as: approved at once where the server reviews by itself. */
+/** The first review state of a new or corrected store: approved at once if the server reviews automatically. */
 export const firstReviewState = (ctx: Ctx): number =>
   ctx.settings.storeReview === 'auto' ? storeReviewStates.approved : storeReviewStates.pending
 
 /**
- * A new store of the caller's organisation with its shelf, its warehouse and a first counter, on its way to review.
- * The first one also gives the organisation its name.
+ * Creates a store in the caller's organisation with a shelf, a warehouse and a first counter, waiting for review. The
+ * first store also gives the organisation its name.
  */
 export async function certifyStore(
   ctx: Ctx,
@@ -63,16 +63,16 @@ export async function certifyStore(
 
 const counterName = { zh: '收银台 1', en: 'Counter 1' }
 
-/** What no schema knows: time zone, industry, pictures of this organisation. */
+/** Checks that no schema can do: time zone, industry, pictures of this organisation. */
 export async function checkStoreForm(ctx: Ctx, form: StoreForm): Promise<void> {
   if (!isTimeZone(form.timeZone)) throw atField(ctx, 'timeZone')
   if (!isIndustry(form.industryId, form.categoryId)) throw atField(ctx, 'categoryId')
   for (const field of ['picture', 'frontDeskPicture'] as const) await requirePicture(ctx, field, form[field])
 }
 
-/** Throws store.url-taken at `domain` when another store of the server has the URL. */
+/** Throws store.url-taken at `domain` if another store of the server has the URL. */
 export async function requireFreeDomain(ctx: Ctx, id: string, domain: string): Promise<void> {
-  // two stores that want one URL at the same moment: the second waits here for the first
+  // of two stores that want one URL at the same time, the second waits here for the first
   await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`store ${domain}`] })
   const { rows } = await ctx.tx.query({
     across: 'a URL is unique over all organisations',
@@ -83,7 +83,7 @@ export async function requireFreeDomain(ctx: Ctx, id: string, domain: string): P
     throw new AppError('store.url-taken', { fields: { domain: errorText('store.url-taken', ctx.language) } })
 }
 
-/** Writes the form to the store. Throws store.url-taken at `domain` when another store has the URL. */
+/** Writes the form to the store. Throws store.url-taken at `domain` if another store has the URL. */
 export async function writeStoreForm(ctx: Ctx, id: string, form: StoreForm, reviewState: number): Promise<void> {
   await requireFreeDomain(ctx, id, form.domain)
   await ctx.tx.query({

@@ -17,7 +17,7 @@ const industry = (
   categories: categories.map(([czh, cen], n) => ({ id: id * 100 + n + 1, name: { zh: czh, en: cen } })),
 })
 
-/** What a store can be registered as. Numbers are kept with the store and never given anew. */
+/** The industries and categories a store can be registered with. Their numbers are stored and never reused. */
 export const industries: readonly Industry[] = [
   industry(1, '零售', 'Retail', [
     ['超市', 'Supermarket'],
@@ -57,6 +57,6 @@ export const industries: readonly Industry[] = [
   ]),
 ]
 
-/** Whether the category is one of the industry's. */
+/** Whether the category belongs to the industry. */
 export const isIndustry = (industryId: number, categoryId: number): boolean =>
   industries.some((each) => each.id === industryId && each.categories.some((category) => category.id === categoryId))

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/kernel/context.ts'
 
 /**
- * Whether the caller looks after stores that are not open: corrects and submits them again, or deletes them. Nobody
- * can enter such a store, so a position in it is not asked for.
+ * Whether the caller may correct, resubmit or delete stores that are not approved. Nobody can enter such a store, so no
+ * position in it is needed.
  */
 export const looksAfterClosed = ({ permissions }: Pick<Ctx, 'permissions'>): boolean =>
   permissions.has('orgShopReAudit') || permissions.has('orgShopDelete')

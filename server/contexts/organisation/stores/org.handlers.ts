@@ -13,8 +13,8 @@ interface Row extends Pick<
 
 export const orgHandlers = implement(org, {
   /**
-   * Stores that the caller may enter: all for the primary account, else those with a position; and, for who looks after
-   * them, those that are not approved.
+   * Stores that the caller may enter: all for the primary account, else those with a position; and those not approved
+   * yet, for people who may correct them.
    */
   stores: async (ctx) => {
     const { rows } = await ctx.tx.query<Row>({

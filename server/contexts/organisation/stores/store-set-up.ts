@@ -4,23 +4,23 @@ import { addVirtualPrinter, PRINTER_NAME } from '#server/contexts/organisation/p
 import { addSharedRoles } from '#server/contexts/organisation/roles/shared-roles.ts'
 
 export interface NewStore {
-  /** Of a store that is made again; absent: a new one. */
+  /** The id of a store that is created again; absent: a new one. */
   id?: string
   orgId: string
   name: string
-  /** Short and unique in the organisation; counter codes begin with it. */
+  /** Short and unique in the organisation; counter codes start with it. */
   code: string
   timeZone: string
   address?: { line: string }
   phone?: string
   settings?: object
-  /** False: it still has to be set up at /shop/shopConfig before it opens. */
+  /** False: it must still be set up at /shop/shopConfig before it opens. */
   setUp?: boolean
-  /** Of the page that its tickets stand on. */
+  /** The name of the virtual printer's page. */
   printerName?: string
 }
 
-/** An approved store with its shelf, its warehouse, the roles that every store has, and the page that its tickets stand on until a printer is there. */
+/** An approved store with a shelf, a warehouse, the shared roles, and a virtual printer for its first tickets. */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = store.id ?? newId(now)
   await tx.query({
@@ -53,7 +53,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
   return id
 }
 
-/** A free counter. Its code never changes: receipt numbers begin with it. */
+/** A free counter. Its code never changes, because receipt numbers start with it. */
 export async function addCounter(
   tx: Tx,
   counter: { orgId: string; storeId: string; code: string; name: string },

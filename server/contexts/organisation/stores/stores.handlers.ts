@@ -30,8 +30,8 @@ interface Row extends Pick<
 }
 
 /**
- * A store that the caller may know of: the primary account every one, others where they have a position, and who looks
- * after them those that are not approved.
+ * A store that the caller may see: any for the primary account, those with a position for others, and those not
+ * approved for people who may correct them.
  */
 async function storeRow(ctx: Ctx, id: string): Promise<Row> {
   const { rows } = await ctx.tx.query<Row>({
@@ -60,7 +60,7 @@ const shown = (row: Row) => ({
   frontDeskPicture: row.front_desk_picture,
 })
 
-/** Whether somebody was ever on duty in a store, or anything was sold there. */
+/** Whether anybody was ever on duty in a store, or anything was sold there. */
 async function hasSold(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await ctx.tx.query({
     text: `select 1 from shift where org_id = $1 and store_id = $2
@@ -121,7 +121,7 @@ export const storesHandlers = implement(stores, {
   remove: async (ctx, { id }) => {
     const row = await storeRow(ctx, id)
     if (row.review_state === storeReviewStates.approved) throw new AppError('store.state')
-    // it was approved once: its books stay
+    // An approved store has accounting data, so it cannot be deleted.
     if (await hasSold(ctx, id)) throw new AppError('store.has-sold')
     await ctx.tx.query({
       text: 'update store set deleted_at = $3 where org_id = $1 and id = $2',

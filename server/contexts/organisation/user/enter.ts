@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkSignInLimit, clearFailures, countFailure, type Trying } from '#server/kernel/sign-in-limit.ts'
 import { accountsByEmail, organisationsOf, type Entry } from '#server/contexts/organisation/user/user.queries.ts'
@@ -10,10 +10,10 @@ export interface Way extends Entry {
 }
 
 /**
- * The organisations that an address and a password open: those of the person's own account, and of accounts that single
- * organisations made for the address, as far as the password is theirs. A hash is computed for unknown addresses, too,
- * so that neither words nor time tell whether there is an account. Throws auth.wrong-credentials, counted;
- * auth.too-many-attempts; and auth.initial-password-over to who knows an initial password that works no longer.
+ * The organisations that an address and password open: those of the person's own account, and of accounts that single
+ * organisations created for the address, if the password fits. Unknown addresses are hashed too, so that neither words
+ * nor timing reveal whether an account exists. Throws auth.wrong-credentials, counted; auth.too-many-attempts; and
+ * auth.initial-password-over for an expired initial password.
  */
 export async function waysIn(ctx: Ctx, trying: Trying, password: string): Promise<Way[]> {
   await checkSignInLimit(ctx, trying)
@@ -34,7 +34,7 @@ export async function waysIn(ctx: Ctx, trying: Trying, password: string): Promis
   }
   if (ways.length === 0 && !over) {
     await countFailure(ctx, trying)
-    throw new Kept(new AppError('auth.wrong-credentials'))
+    throw new RefusedButCommitted(new AppError('auth.wrong-credentials'))
   }
   await clearFailures(ctx, trying)
   if (ways.length === 0)
@@ -42,5 +42,5 @@ export async function waysIn(ctx: Ctx, trying: Trying, password: string): Promis
   return ways
 }
 
-/** What a sign-in answers where it must be chosen between organisations. */
+/** The answer to a sign-in that has to choose between organisations. */
 export const choicesOf = (ways: readonly Entry[]): Entry[] => ways.map(({ id, name }) => ({ id, name }))

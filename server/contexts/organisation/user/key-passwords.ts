@@ -2,9 +2,9 @@ import type { Database } from '#server/db/session.ts'
 import type { Passwords } from '#server/kernel/password.ts'
 
 /**
- * Gives every hash of a password that has none the server's key; nothing is left to do the second time. Where hashes
- * of another key are found the key was lost, or another server has one of its own: that is said, and the rest stays
- * without a key, so that whoever can sign in still can.
+ * Adds the server's key to every password hash that has none; a second run finds nothing to do. If there are hashes of
+ * another key, the key was lost, or another server has its own: this is logged, and the rest stays without a key, so
+ * that everybody who can still sign in can.
  */
 export async function keyPasswords(db: Database, passwords: Passwords, warn: (message: string) => void): Promise<void> {
   const { rows } = await db.query<{ id: string; password_hash: string }>({
@@ -18,7 +18,7 @@ export async function keyPasswords(db: Database, passwords: Passwords, warn: (me
     return after === undefined ? [] : [{ id, before, after }]
   })
   if (lifted.length === 0) return
-  // a password that was changed meanwhile is left alone
+  // a password changed meanwhile is left alone
   await db.query({
     text: `update account set password_hash = l.after
       from jsonb_to_recordset($1::jsonb) as l(id uuid, before text, after text)

@@ -7,7 +7,7 @@ const endpoints = Object.values(contract).flatMap((area) =>
   (Object.values(area) as AnyEndpoint[]).flatMap(atEachPath).map(({ can, path }) => ({ can: can as string, path })),
 )
 
-/** Both lists of the specification, from what is granted: resources of the tree, and the calls that they open. */
+/** Both permission lists of the specification, from what is granted: tree resources, and the calls that they open. */
 export function permissionLists(granted: readonly Permission[]): PermissionList {
   const set = new Set<string>(granted)
   return {

@@ -5,9 +5,9 @@ import { clearFailures } from '#server/kernel/sign-in-limit.ts'
 import { organisationsOf, type AccountRow } from '#server/contexts/organisation/user/user.queries.ts'
 
 /**
- * Makes an account its person's own, who has just shown that the address is theirs, with a password of theirs. Whoever
- * had the account before is out: sessions and passkeys end. With the first proof PINs end, too, since nobody knows who
- * chose them.
+ * Makes an account its person's own, after they proved that the address is theirs, with a password of theirs. Whoever
+ * had the account before is out: sessions and passkeys end. The first time PINs end too, since it is unknown who chose
+ * them.
  */
 export async function proveAccount(ctx: Ctx, account: AccountRow, password: string): Promise<void> {
   const at = new Date(ctx.now)

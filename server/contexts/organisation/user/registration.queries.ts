@@ -9,7 +9,7 @@ export interface NewOwner {
   readonly language: 'zh' | 'en'
 }
 
-/** An account with an organisation of its own, which gets its name with its first store. */
+/** An account with its own organisation, which is named after its first store. */
 export async function newOwner(tx: Tx, owner: NewOwner, now: number): Promise<void> {
   const at = new Date(now)
   await tx.query({
@@ -36,7 +36,7 @@ interface KeptMessage {
   createdAt: number
 }
 
-/** The newest mails and texts that did not leave the house. */
+/** The latest e-mails and text messages that were not sent by a real service. */
 export async function keptMessages(tx: Tx): Promise<KeptMessage[]> {
   const { rows } = await tx.query<KeptMessage>({
     text: `select id, kind, recipient, subject, body, created_at as "createdAt" from message where body <> ''
@@ -45,7 +45,7 @@ export async function keptMessages(tx: Tx): Promise<KeptMessage[]> {
   return rows
 }
 
-/** Whether one of the account's organisations wants 12 and more characters. */
+/** Whether one of the account's organisations requires at least 12 characters. */
 export async function wantsStrongPassword(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await tx.query({
     text: `select 1 from membership m join organisation o on o.id = m.org_id

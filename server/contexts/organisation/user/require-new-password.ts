@@ -3,7 +3,7 @@ import { fieldTexts } from '#contract/texts/errors.ts'
 import { newPasswordProblem } from '#domain/password-policy.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Throws input.invalid at the field for a new password that the policy or the list of common ones refuses. */
+/** Throws input.invalid at the field for a new password that violates the policy or is too common. */
 export function requireNewPassword(
   ctx: Ctx,
   field: 'password' | 'newPassword',

@@ -236,7 +236,7 @@ describe('the first set-up', () => {
     expect((await db.query({ text: 'select name, time_zone from organisation' })).rows).toEqual([
       { name: form.organisationName, time_zone: form.timeZone },
     ])
-    // its hours and its tax are asked for before it opens
+    // hours and tax are asked for before it opens
     expect((await db.query({ text: 'select set_up_at, profile from store' })).rows).toEqual([
       { set_up_at: null, profile: {} },
     ])

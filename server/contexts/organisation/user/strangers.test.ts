@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } })
 const login = (username: string, password: string, ip: string, deviceId?: string) =>
   server.call(user.login, { username, password, ...(deviceId === undefined ? {} : { deviceId }) }, from(ip))
-/** So many wrong sign-ins; the last answer. */
+/** Signs in wrongly this many times and returns the last answer. */
 async function wrong(count: number, username: string, ip: (n: number) => string) {
   let answer = await login(username, 'wrong1', ip(0))
   for (let n = 1; n < count; n++) answer = await login(username, 'wrong1', ip(n))
@@ -52,7 +52,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login('manager@one.test', PASSWORD, shop)).error).toBe('')
     expect((await wrong(11, 'cashier2@one.test', () => shop)).error).toBe('auth.too-many-attempts')
     expect((await login('nobody1@one.test', 'wrong1', shop)).error).toBe('auth.wrong-credentials')
-    // as if ninety-nine others had been tried as well
+    // as if ninety-nine other addresses had been tried as well
     await server.db.query({ text: 'update rate_limit set points = 100 where key = $1', values: [`sign-in ${shop}`] })
     expect((await login('nobody@one.test', 'wrong1', shop)).error).toBe('auth.too-many-attempts')
     expect((await login('manager@one.test', PASSWORD, shop)).error).toBe('')
@@ -91,7 +91,7 @@ describe('codes for a new password', () => {
     const code = await codeSentTo(server, email)
     for (let n = 0; n < 6; n++) await guess(email, '000000', '203.0.113.90')
     expect((await guess(email, code, '203.0.113.91')).error).toBe('')
-    // a network on which the account signed in is no stranger's
+    // a network on which the account has signed in is known
     expect((await login(email, 'lantern7quay', '198.51.100.60')).error).toBe('')
     expect((await server.call(registration.sendResetCode, { username: email }, from('198.51.100.60'))).error).toBe('')
   })
@@ -124,7 +124,7 @@ describe('what is read of somebody unknown', () => {
   })
 
   it('is looked at for its length before any pattern', () => {
-    /** Every pipe of a schema, as lists of the kinds of its steps. */
+    /** Every pipe of a schema, as lists of its steps' types. */
     const pipes = (schema: unknown, seen = new Set<unknown>()): string[][] => {
       if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
       seen.add(schema)

@@ -6,16 +6,19 @@ export interface AccountRow extends Pick<
   TableRow<'account'>,
   'id' | 'email' | 'password_hash' | 'first_name' | 'last_name' | 'disabled_at' | 'initial_password_at'
 > {
-  /** The organisation that made it with a slip, and that alone it opens; null: a person's own, or an older shared one. */
+  /**
+   * The organisation that created it with an initial password, the only one it opens; null: a person's own, or an older
+   * shared one.
+   */
   owner_org_id: string | null
-  /** When somebody proved that the address is theirs; null: nobody has. */
+  /** When the address was confirmed; null: never. */
   proven_at: number | null
 }
 
 const ACCOUNT = `select id, email, password_hash, first_name, last_name, disabled_at, initial_password_at,
   owner_org_id, proven_at from account`
 
-/** The one account of an address that belongs to no single organisation. */
+/** The account of an address that belongs to no single organisation. */
 export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-by-email',
@@ -25,7 +28,7 @@ export async function accountByEmail(tx: Tx, email: string): Promise<AccountRow 
   return rows[0]
 }
 
-/** Every account of an address, the person's own first, then those of organisations, the last one used first. */
+/** Every account of an address: the person's own first, then those of organisations, last used first. */
 export async function accountsByEmail(tx: Tx, email: string): Promise<AccountRow[]> {
   const { rows } = await tx.query<AccountRow>({
     name: 'accounts-by-email',
@@ -37,7 +40,7 @@ export async function accountsByEmail(tx: Tx, email: string): Promise<AccountRow
   return rows
 }
 
-/** The account that an organisation made for an address, a member of it or not. */
+/** The account that an organisation created for an address, whether or not it is a member. */
 export async function accountOfOrganisation(tx: Tx, orgId: string, email: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account-of-organisation',
@@ -52,7 +55,7 @@ export interface Entry {
   readonly name: string
 }
 
-/** Organisations that the account belongs to and may enter; one that has no name yet is told by its owner's address. */
+/** Organisations that the account belongs to and may enter; one without a name is shown by its owner's address. */
 export async function organisationsOf(tx: Tx, accountId: string): Promise<Entry[]> {
   const { rows } = await tx.query<Entry>({
     across: 'the organisations of an account',
@@ -82,7 +85,7 @@ export async function replaceSession(
   const at = new Date(session.now)
   // two sign-ins at once would both find no live session and both open one
   await tx.query({ text: 'select 1 from account where id = $1 for update', values: [session.accountId] })
-  // one that nobody used for too long had ended by then, and not by this one
+  // a session that had already timed out was not ended by this sign-in
   await tx.query({
     across: 'an account has one session, in whichever organisation',
     text: `update session set ended_at = least(over_at, $2),
@@ -147,9 +150,9 @@ export async function profileOf(tx: Tx, orgId: string, accountId: string): Promi
 }
 
 /**
- * The zone that the organisation's screens and a new store begin with: the organisation's, else the account's, else
- * that of the oldest store that is not deleted, else UTC. UTC is also what an organisation has that was never asked
- * (those of earlier set-ups), so that the others are asked then, too.
+ * The default time zone of the organisation's screens and new stores: the organisation's, else the account's, else that
+ * of the oldest store that is not deleted, else UTC. Organisations from before the zone was asked for have UTC too, so
+ * that the others are tried as well.
  */
 export async function timeZoneOf(tx: Tx, orgId: string, accountId: string): Promise<string> {
   const { rows } = await tx.query<{ time_zone: string }>({
@@ -162,7 +165,7 @@ export async function timeZoneOf(tx: Tx, orgId: string, accountId: string): Prom
   return rows[0]?.time_zone ?? 'UTC'
 }
 
-/** Whether this call is the one that sets the server up: true once, whoever else tries at the same moment. */
+/** Whether this call is the one that sets up the server: true once, even if several try at the same time. */
 export async function claimSetUp(tx: Tx, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `insert into server_secret (name, value, created_at) values ('set-up', '', $1) on conflict do nothing`,

@@ -5,9 +5,9 @@ import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** Views of one list that an account may keep. */
+/** Views of one list per account. */
 const MOST = 50
-/** What everybody sees is not everybody's to change. */
+/** Only some people may change a shared view. */
 const SHARE = 'orgViewShare' satisfies Permission
 
 interface Row extends Pick<TableRow<'saved_view'>, 'id' | 'name' | 'shared' | 'account_id'> {
@@ -15,11 +15,11 @@ interface Row extends Pick<TableRow<'saved_view'>, 'id' | 'name' | 'shared' | 'a
   search: SavedView['shown']
 }
 
-/** Whether the caller may open a screen of the menu: of a store, in any store that they have a position in. */
+/** Whether the caller may open a screen; for a store's screen, in any store where they have a position. */
 async function mayOpen(ctx: Ctx, screen: string): Promise<boolean> {
   const code = codeOfScreen(screen)
   if (code === undefined) return false
-  // open to whoever is signed in (docs/decisions/shell.md)
+  // open to everybody signed in (docs/decisions/shell.md)
   if (code === 'orgShopSelect' || ctx.primary || ctx.permissions.has(code)) return true
   const { rows } = await ctx.tx.query({
     text: `select 1 from store_position p

@@ -29,7 +29,7 @@ export const countersHandlers = implement(counters, {
   list: (ctx, filter) => counterPage(ctx.tx, ctx.orgId, ctx.storeId, filter),
 
   add: async (ctx, { cashierName }) => {
-    // locks the store: two counters added at once get two codes
+    // locks the store: two counters added at once get different codes
     const code = await nextCounterCode(ctx.tx, ctx.orgId, ctx.storeId)
     await requireOwnName(ctx, cashierName, null)
     const id = await addCounter(ctx.tx, { orgId: ctx.orgId, storeId: ctx.storeId, code, name: cashierName }, ctx.now)

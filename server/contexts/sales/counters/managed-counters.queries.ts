@@ -52,7 +52,7 @@ export async function counterHere(tx: Tx, orgId: string, storeId: string, id: st
   return rows[0]
 }
 
-/** The store's code and the next number that no counter of it ever had. Locks the store. */
+/** The store's code and the next counter number that was never used. Locks the store. */
 export async function nextCounterCode(tx: Tx, orgId: string, storeId: string): Promise<string> {
   const { rows } = await tx.query<{ code: string }>({
     text: 'select code from store where org_id = $1 and id = $2 for update',

@@ -29,7 +29,7 @@ const liveReport = async () => {
   const keys = { org: server.one.orgId, store: server.one.stores[0].storeId, shift: tablet.lease.shiftId }
   return (await server.db.tx((tx) => reportOf(tx, keys)))!
 }
-/** What the record shows as final and what came after it are together what the facts of the shift come to. */
+/** The final sums plus the adjustments equal the sums of all facts of the shift. */
 const addsUp = async () => {
   const [{ report, late }, live] = [await details(), await liveReport()]
   const sum = (of: (row: (typeof late)[number]) => number) => late.reduce((total, row) => total + of(row), 0)

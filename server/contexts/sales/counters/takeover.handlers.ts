@@ -21,9 +21,8 @@ interface HeldRow extends Pick<
 }
 
 /**
- * The shift that holds a counter. `lock`: until the transaction ends; its sums are read once it is locked, so that facts
- * that were being booked are in them, and what comes afterwards is late. Throws record.missing without the counter,
- * counter.free without a shift.
+ * The shift at a counter. `lock`: until the transaction ends; its sums are read after locking, so facts being booked
+ * are included, and later ones are late. Throws record.missing without the counter, counter.free without a shift.
  */
 async function heldBy(ctx: Ctx, counterId: string, lock = false): Promise<HeldRow> {
   const counter = await lockCounter(ctx.tx, ctx.orgId, ctx.storeId, counterId)
@@ -88,13 +87,13 @@ export const takeoverHandlers = implement(takeover, {
   },
 })
 
-const COUNTED_AGAIN = { zh: '看过清点结果后重新清点。', en: 'The result was seen, then counted again.' }
+const COUNTED_AGAIN = { zh: '看过清点结果后重新清点。', en: 'Recounted after seeing the result.' }
 
 type Count = Pick<ParsedOf<typeof takeover.forcedOffline>, 'counted' | 'reason' | 'seen'>
 
 /**
- * What was counted in the drawer beside what should be there, on the shift that ends. A count that was made again after
- * its result had been seen stays too, as a check of its own.
+ * Stores the counted and the expected cash on the shift that ends. A count repeated after its result was seen is stored
+ * as a check of its own.
  */
 async function keepCounts(ctx: Ctx, held: HeldRow, { counted, reason = '', seen = [] }: Count): Promise<void> {
   if (counted === undefined) return
@@ -122,7 +121,7 @@ async function keepCounts(ctx: Ctx, held: HeldRow, { counted, reason = '', seen 
     })
 }
 
-/** That an administrator typed the password for this cashier: a refund that names them is let by it, once. */
+/** Records that an administrator typed the password for this cashier: it approves one refund that names them. */
 async function noteVerified(ctx: Ctx, approver: string): Promise<void> {
   await ctx.tx.query({
     text: `insert into approval_proof (org_id, id, store_id, approver_id, cashier_id, how, sealed, is_right, checked_at)
@@ -131,7 +130,7 @@ async function noteVerified(ctx: Ctx, approver: string): Promise<void> {
   })
 }
 
-/** Who answers for it: the caller with the permission, else the administrator who typed the password. */
+/** The responsible person: the caller with the permission, else the administrator who typed the password. */
 async function verifier(
   ctx: Ctx,
   adminId: string | undefined,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A sale of goods for a cent less than they cost, delivered: its one difference. */
+/** Delivers a sale one cent below its price and returns its one difference. */
 async function difference(): Promise<{ factId: string; no: number }> {
   const goods = server.one.stores[0].skus[0]!
   const sale = tablet.sale([{ sku: { ...goods, price: cents(goods.price - 1) } }])

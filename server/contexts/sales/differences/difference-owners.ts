@@ -10,7 +10,9 @@ interface OwnerRow {
   name: string
 }
 
-/** Enabled people who may settle differences in the caller's store: the operator, and positions with the right to. */
+/**
+ * Enabled people who may resolve differences in the caller's store: the operator, and positions with the permission.
+ */
 async function ownerRows(ctx: Ctx, id: string | null): Promise<OwnerRow[]> {
   const { rows } = await ctx.tx.query<OwnerRow>({
     text: `select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
@@ -25,7 +27,7 @@ async function ownerRows(ctx: Ctx, id: string | null): Promise<OwnerRow[]> {
   return rows
 }
 
-/** Those that an owner can be chosen from. */
+/** The possible owners. */
 export async function differenceOwners(ctx: Ctx): Promise<{ value: string; label: string; me: boolean }[]> {
   const rows = await ownerRows(ctx, null)
   return rows.map(({ id, name }) => ({ value: id, label: name, me: id === ctx.accountId }))
@@ -42,11 +44,11 @@ export async function requireOwner(ctx: Ctx, id: string): Promise<string> {
 export const ofCaller = (ctx: Ctx, filter: DifferenceFilter): DifferenceFilter =>
   filter.ownerId === 'mine' ? { ...filter, ownerId: ctx.accountId } : filter
 
-/** What was dealt with keeps who took care of it. */
+/** Resolved differences keep their owner. */
 const settled = (fact: string, no: string): string => `exists (select from difference_settled ds
   where ds.org_id = $1 and ds.store_id = $2 and ds.fact_id = ${fact} and ds.difference_no = ${no})`
 
-/** Gives open differences an owner, or takes it from them (null). Answers of how many that changed. */
+/** Gives open differences an owner, or removes it (null). Returns how many changed. */
 export async function assignDifferences(
   ctx: Ctx,
   items: readonly { readonly factId: string; readonly no: number }[],

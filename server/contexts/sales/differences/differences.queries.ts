@@ -29,7 +29,7 @@ export interface DifferenceRecord {
   note: string | null
 }
 
-/** One row a difference of an accepted fact; $3 is whether settled ones are meant. */
+/** One row per difference of an accepted fact; $3 selects resolved ones. */
 const fromText = `
   from fact f
   cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
@@ -51,7 +51,7 @@ const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] 
   filter.ownerId ?? null,
 ]
 
-/** A page of differences, what arrived last first. An `ownerId` of the filter is an account here, not `mine`. */
+/** A page of differences, last arrived first. The filter's `ownerId` is an account here, not `mine`. */
 export async function differencePage(tx: Tx, store: Store, filter: DifferenceFilter): Promise<DifferenceRecord[]> {
   const { rows } = await tx.query<DifferenceRecord>({
     name: 'difference-page',
@@ -93,7 +93,7 @@ export async function countDifferences(tx: Tx, store: Store, filter: DifferenceF
   return rows[0]!.n
 }
 
-/** Marks differences as dealt with; those that were already keep who did it first. Answers how many were not. */
+/** Marks differences as resolved; those already resolved keep the first person. Returns how many were open. */
 export async function settleDifferences(
   tx: Tx,
   { orgId, storeId }: Store,
@@ -119,10 +119,10 @@ export async function settleDifferences(
   return rowCount
 }
 
-/** Where the place of a difference stands: the fact itself, which is held. */
+/** In place of a difference's index: the held fact as a whole. */
 export const WHOLE_FACT = 0
 
-/** Marks a held fact as dealt with; the first word stays. False: no fact of the store is held under this id. */
+/** Marks a held fact as resolved; the first note stays. False: the store has no held fact with this id. */
 export async function settleHeld(
   tx: Tx,
   { orgId, storeId }: Store,

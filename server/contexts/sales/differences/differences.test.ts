@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sku = () => server.one.stores[0].skus[0]!
-/** A sale of goods for a cent less than they cost. */
+/** A sale one cent below its price. */
 const cheap = () => {
   const goods = sku()
   return tablet.sale([{ sku: { ...goods, price: cents(goods.price - 1) } }])
@@ -103,7 +103,7 @@ it('a tablet in contact that keeps a fact back is an alarm once it is old, and n
   const after = await counter()
   expect(after.alarms).toEqual([])
   expect(after.unsentSince).toBeUndefined()
-  // a build of the app that knows no age, and a number that makes none
+  // an app version without the age field, and an impossible number
   await says({ facts: 2, cents: 900 })
   expect((await counter()).unsentSince).toBeUndefined()
   await says({ facts: 2, cents: 900, age: Number.MAX_SAFE_INTEGER })

@@ -51,7 +51,7 @@ function shown(row: FleetRecord, now: number, printer: FleetRow['printer']) {
   }
 }
 
-/** What a counter prints on, as the queue and the drawer find it. */
+/** What a counter prints on, found like the queue and the drawer find it. */
 function printerOf(printers: readonly PrinterRow[], counterId: string, now: number): FleetRow['printer'] {
   const own = printers.find((printer) => printer.counter_id === counterId)
   const found = own ?? printers.find((printer) => printer.main && printer.counter_id === null)
@@ -62,7 +62,7 @@ export const fleetHandlers = implement(fleet, {
   list: async (ctx, page) => {
     const printers = await printersOf(ctx.tx, ctx, ctx.now)
     const rows = (await fleetRows(ctx.tx, ctx)).map((row) => shown(row, ctx.now, printerOf(printers, row.id, ctx.now)))
-    // what needs somebody comes first
+    // problems first
     const weight = ({ alarms }: { alarms: readonly CounterAlarm[] }): number =>
       100 * alarms.filter(isPressing).length + alarms.length
     const sorted = rows.toSorted((a, b) => weight(b) - weight(a))

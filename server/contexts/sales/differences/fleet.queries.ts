@@ -25,15 +25,15 @@ export interface FleetRecord {
   held: number
 }
 
-/** Shifts that may still hand something over: those of the last so many days. */
+/** Only shifts of the last days may still send something. */
 const DAYS = 30
 
-/** Runs of missing numbers that are told of one counter; how many are missing is told in all. */
+/** Gaps listed per counter; the total of missing numbers counts all of them. */
 const RUNS = 5
 
 /**
- * Every counter of a store with its shift on duty, what its tablets of the last days said they still hold, and the
- * numbers that are missing between those that arrived.
+ * Every counter of a store with its current shift, what its tablets recently reported as unsent, and the missing
+ * numbers between those that arrived.
  */
 export async function fleetRows(
   tx: Tx,

@@ -9,29 +9,29 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Entry, Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import type { Approved } from '#domain/approval-proof.ts'
 
-/** The permission that a change of a price, or of a limit, takes. */
+/** The permission needed for a price change, or for exceeding a limit. */
 export const powerOf = (one: Adjustment): CounterPower => {
   if (one.reason === ABOVE_LIMIT && one.value === 0) return 'shopCounterLimit'
   return one.kind === 'price' ? 'shopCounterPrice' : 'shopCounterDiscount'
 }
 
-/** What a refund takes. */
+/** The permission for a refund. */
 export const REFUND_POWER = 'shopOfflineOrderRefund' satisfies Permission
-/** What a refund takes of which no receipt was found. */
+/** The permission for a refund without a receipt. */
 export const WITHOUT_RECEIPT_POWER = 'shopCounterRefundWithoutReceipt' satisfies CounterPower
 
-/** An approval in its place of a fact. */
+/** An approval and its place in a fact. */
 export interface Placed {
   readonly approval: Approval
   readonly power: string
-  /** The line, the goods of a limit, or the sale that is refunded; undefined: the whole order. */
+  /** The line, the product of a limit, or the refunded sale; undefined: the whole order. */
   readonly subject: string | undefined
 }
 
 const ofChanges = (changes: readonly Adjustment[] = [], line?: SaleV2['lines'][number]): Placed[] =>
   changes.flatMap((one) => {
     const power = powerOf(one)
-    // a limit is one of goods, whatever lines they stand in
+    // a limit belongs to a product, whatever lines it is in
     const subject = power === 'shopCounterLimit' ? line?.skuId : line?.lineId
     return one.approval ? [{ approval: one.approval, power, subject }] : []
   })
@@ -55,18 +55,18 @@ export function approvalsIn(fact: Fact): Placed[] {
   const { approval } = fact.kind === 'refund' ? fact.data : {}
   if (fact.kind !== 'refund' || !approval) return []
   const power: CounterPower | typeof REFUND_POWER = isWithoutReceipt(fact) ? WITHOUT_RECEIPT_POWER : REFUND_POWER
-  // of a refund without a receipt this is the refund itself
+  // a refund without a receipt names itself here
   return [{ approval, power, subject: fact.data.saleId }]
 }
 
-/** What the PIN of an approval must have been sealed for; undefined where it carries no proof. */
+/** What the PIN of an approval must have been sealed for; undefined without a proof. */
 function approvedBy({ store, counter }: CredentialClaims, { approval, power, subject }: Placed): Approved | undefined {
   const { id, by, gives, proof } = approval
   if (approval.how !== 'pin' || id === undefined || gives === undefined || proof === undefined) return undefined
   return { id, by, power, store, counter, subject: subject ?? id, gives }
 }
 
-/** Facts that could be read, with the proofs that they carry. */
+/** Readable facts with the proofs they carry. */
 export const proofsIn = (claims: CredentialClaims, entries: readonly Entry[]) =>
   entries.flatMap(({ fact }) =>
     fact

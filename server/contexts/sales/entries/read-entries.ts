@@ -5,18 +5,18 @@ import { schemaOf } from '#contract/facts/registry.ts'
 import type { HeldReason } from '#contract/texts/facts.ts'
 import { type CredentialClaims, parseJson, sha256 } from '#server/kernel/credential.ts'
 
-/** A fact that could be read, with its data in the newest version of its kind. */
+/** A readable fact, with its data in the newest version of its kind. */
 export type Fact = { [K in FactKind]: FactBody & { kind: K; data: FactData[K] } }[FactKind]
 export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>
 
-/** One delivered entry: the text to keep, and either the fact in it or why it is held. */
+/** One delivered entry: the text to store, and either its fact or the reason it is held. */
 export interface Entry {
   /**
-   * Key of its row: the tablet's id. Where nothing proves that the content belongs to that id (tampered,
-   * unreadable, another counter's) a key made from the content, so that the id stays free for the real fact.
+   * The key of its row: the tablet's id. If nothing proves that the content belongs to that id (tampered, unreadable,
+   * another counter's), a key derived from the content, so that the id stays free for the real fact.
    */
   readonly id: string
-  /** The id that it came under, which the answer names. */
+  /** The id it was sent with, which the answer names. */
   readonly answerTo: string
   readonly seq: number
   readonly sha256: string
@@ -27,7 +27,7 @@ export interface Entry {
   readonly held: HeldReason | undefined
 }
 
-/** Reads entries as they came; nothing is refused, what cannot be read is held. */
+/** Reads entries; none is refused, unreadable ones are held. */
 export const readEntries = (claims: CredentialClaims, raw: readonly unknown[]): Entry[] =>
   raw.map((entry) => readEntry(claims, entry))
 
@@ -87,7 +87,7 @@ function unreadable(claims: CredentialClaims, raw: unknown): Entry {
   }
 }
 
-/** A fixed key for a content, so that the same one, delivered again, is the same row. */
+/** A key derived from content, so that the same content delivered again is the same row. */
 export function contentId(claims: CredentialClaims, content: string): string {
   const hex = sha256(`${claims.shift} ${claims.lease} ${content}`)
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -97,25 +97,25 @@ export function contentId(claims: CredentialClaims, content: string): string {
 
 const MOST = 1_000_000_000_000
 
-/** A number above a million millions, in cents or thousandths, would leave sums and balances that nobody can count on. */
+/** Numbers above a trillion cents or thousandths would make sums and balances overflow. */
 function beyondReason(value: unknown): boolean {
   if (typeof value === 'number') return Math.abs(value) > MOST
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).some(beyondReason)
 }
 
-/** Largest number that the column takes; no kind will have so many versions. */
+/** The largest number that the column accepts; no kind will have so many versions. */
 const LARGEST_VERSION = 32_767
 
 const ZERO = '\u0000'
 
-/** PostgreSQL's text holds everything but the character 0 and halves of characters. */
+/** PostgreSQL text cannot contain the character 0 or unpaired surrogates. */
 const storable = (text: string): string =>
   text.includes(ZERO) || /\p{Surrogate}/u.test(text)
     ? Buffer.from(text).toString('utf8').replaceAll(ZERO, '\ufffd')
     : text
 
-/** Such characters may also stand escaped in the JSON: the frozen text keeps them, the rows made from it cannot. */
+/** These characters may also be escaped in the JSON: the frozen text keeps them, but the rows made from it cannot. */
 const parseBody = (body: string): unknown => {
   const value = parseJson(body)
   return /\\u(?:0000|d[89a-f])/i.test(body) ? cleaned(value) : value

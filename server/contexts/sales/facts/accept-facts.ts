@@ -22,26 +22,26 @@ import { leaseNews } from '#server/contexts/sales/lease/lease-news.ts'
 import { cashNews } from '#server/contexts/sales/lease/cash-news.ts'
 import { contentId, readEntries, type Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** Facts of one lane as they came over the wire, and what their tablet says of itself beside them. */
+/** Facts of one lane as received, and what the tablet reports about itself. */
 export interface Wish extends SignOfLife {
   readonly claims: CredentialClaims
-  /** What is kept of the lease's credential. */
+  /** The hash of the lease's credential. */
   readonly tokenHash: string
   readonly raw: readonly unknown[]
   readonly arrivedBy: Arrival['arrivedBy']
-  /** Which news of its lease the tablet has; undefined: it asks for none. */
+  /** Which version of the lease news the tablet has; undefined: it does not ask for news. */
   readonly news?: string | undefined
-  /** What `openProofs` found of the same facts. */
+  /** The result of `openProofs` for the same facts. */
   readonly proofs?: Arrival['proofs']
 }
 
-/** What acceptance needs of a call. */
+/** What accepting facts needs from a call. */
 export type AcceptCtx = Pick<Ctx, 'tx' | 'now' | 'log' | 'requestId'>
 
 /**
- * Takes in facts of one lane within a call's transaction.
+ * Accepts facts of one lane within a call's transaction.
  *
- * @throws AppError auth.credential-ended when the credential was revoked or its organisation is not on this server.
+ * @throws AppError auth.credential-ended if the credential was revoked or its organisation is not on this server
  */
 export async function acceptFacts(
   ctx: AcceptCtx & Pick<Ctx, 'token'>,
@@ -55,12 +55,12 @@ export async function acceptFacts(
 }
 
 /**
- * Takes in what several tablets of one store hand over, in one transaction: the one acceptance for all ways in. Nothing
- * that was rung up is refused; the same fact delivered again answers its first verdict; one that cannot be booked is held
- * and never keeps another from being booked. The wishes are of a shift each.
+ * Accepts what several tablets of one store deliver, in one transaction; all ways in end here. No sale is refused: a
+ * fact delivered again gets its first verdict, and one that cannot be booked is held without blocking others. Each
+ * delivery is of a different shift.
  *
- * @returns an answer for each wish, in their order; auth.credential-ended for a lane whose credential was revoked or whose
- * organisation is not on this server, which keeps no other from being taken in.
+ * @returns an answer for each delivery, in order; auth.credential-ended for a lane whose credential was revoked or
+ * whose organisation is not on this server, without affecting the others
  */
 export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): Promise<(FactBatchResult | AppError)[]> {
   const { tx, now } = ctx
@@ -75,7 +75,7 @@ export async function acceptTogether(ctx: AcceptCtx, wishes: readonly Wish[]): P
     sorted.map(({ wish, lane, fresh }) => deliveryOf(wish, lane, fresh, now)),
   )
   const marks = await raiseMarks(tx, judged)
-  // what a person brought is no sign of life of the tablet
+  // an imported file is no contact with the tablet
   const heard = await hearOf(
     tx,
     now,
@@ -112,12 +112,12 @@ function deliveryOf(
   return { claims, tokenHash, lane, arrival: { arrivedBy, appVersion, now, proofs }, entries }
 }
 
-/** What a tablet must learn beside its verdicts: its cash, and at a sign of life who decides at its counter. */
+/** What a tablet must learn besides its verdicts: its cash and, at a heartbeat, who may decide at its counter. */
 async function newsFor(tx: Tx, wish: Wish, lane: Lane, state: string, now: number): Promise<Partial<FactBatchResult>> {
   const { claims, raw } = wish
-  // a sign of life asks for it too: a review may have been done meanwhile
+  // a heartbeat asks for it too, because a review may have been done meanwhile
   const cash = state === 'closing' || raw.length === 0 ? await cashNews(tx, claims, now, state) : {}
-  // looked for at each sign of life alone: a batch of facts is not held up by it
+  // only at a heartbeat, so that a batch of facts is not delayed
   const asks = wish.news !== undefined && raw.length === 0 && lane.state === 'open' && !lane.cashierDisabled
   const news = asks ? await leaseNews(tx, claims, lane, wish.news ?? '', now) : undefined
   return { ...cash, ...(news ? { news } : {}) }
@@ -131,13 +131,13 @@ interface Read {
 
 interface Sorted extends Omit<Read, 'read'> {
   readonly entries: readonly Entry[]
-  /** Facts that are on the server already, by id. */
+  /** Facts that are already on the server, by id. */
   readonly known: ReadonlyMap<string, KnownFact>
-  /** The others, each once. */
+  /** The new ones, each once. */
   readonly fresh: readonly Entry[]
 }
 
-/** Sorts out what is on the server already, and counts it as delivered once more. */
+/** Separates facts that are already on the server, and counts them as delivered again. */
 async function sortOut(tx: Tx, reads: readonly Read[]): Promise<Sorted[]> {
   const claims = reads[0]?.wish.claims
   if (!claims) return []
@@ -157,7 +157,7 @@ async function sortOut(tx: Tx, reads: readonly Read[]): Promise<Sorted[]> {
   })
 }
 
-/** Another content under an id that is taken, here or earlier in the batch, is kept beside it under a key of its own. */
+/** Different content under a used id, here or earlier in the batch, is stored under a key of its own. */
 function withRivals(
   claims: CredentialClaims,
   entries: readonly Entry[],
@@ -172,7 +172,10 @@ function withRivals(
   })
 }
 
-/** All together where that works; else lane by lane, then one by one, so that only what cannot be booked is held. */
+/**
+ * Books all together if that works; else lane by lane, then one by one, so that only facts that cannot be booked are
+ * held.
+ */
 async function applyAll(ctx: AcceptCtx, deliveries: readonly Delivery[]): Promise<JudgedDelivery[]> {
   if (deliveries.every(({ entries }) => entries.length === 0))
     return deliveries.map((delivery) => ({ delivery, judged: [] }))
@@ -196,7 +199,7 @@ async function applyAll(ctx: AcceptCtx, deliveries: readonly Delivery[]): Promis
 async function applyOne(ctx: AcceptCtx, delivery: Delivery, entry: Entry): Promise<Judged> {
   const { claims, tokenHash, arrival } = delivery
   try {
-    // the lane is read again: the fact before this one may have moved the shift's cash and taken a number
+    // the lane is read again, because the previous fact may have moved the shift's cash and used a number
     const now = await lockLaneByHash(ctx.tx, claims, tokenHash, ctx.now)
     const one = { ...delivery, lane: { ...now, maxSeq: Number.MAX_SAFE_INTEGER }, entries: [entry] }
     const [applied] = await ctx.tx.savepoint(() => applyFacts(ctx.tx, [one]))

@@ -19,10 +19,10 @@ async function freshTablet(): Promise<Tablet> {
 }
 
 interface Plan {
-  /** Per sale: which goods, how many thousandths of each. */
+  /** Per sale: which products, and how many thousandths of each. */
   readonly sales: readonly (readonly [sku: number, quantity: number][])[]
   readonly submissions: readonly number[]
-  /** Order in which facts leave the tablet, some of them several times, and where batches end. */
+  /** The order in which facts are sent, some several times, and where batches end. */
   readonly picks: readonly number[]
   readonly batch: number
 }
@@ -40,7 +40,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   batch: fc.integer({ min: 1, max: 12 }),
 })
 
-/** What there is of each of the goods, shelf and warehouse together, by id. */
+/** The stock of each product, shelf and warehouse together, by id. */
 async function onHand(): Promise<Map<string, { shelf: number; warehouse: number }>> {
   const rows = await rowsOf<{ sku_id: string; shelf: number; warehouse: number }>(
     server.db,
@@ -111,7 +111,7 @@ describe('facts in any order, batching and repetition', () => {
   })
 })
 
-/** Shelf first, then warehouse, then below zero on the shelf: the end does not depend on the order. */
+/** Shelf first, then warehouse, then below zero on the shelf: the result does not depend on the order. */
 function afterwards(
   before: Map<string, { shelf: number; warehouse: number }>,
   sold: readonly { sku: { id: string }; quantity: number }[],

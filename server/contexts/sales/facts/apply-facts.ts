@@ -25,9 +25,9 @@ import { addToShifts } from '#server/contexts/sales/facts/shift-sums.ts'
 import { walkDrawer } from '#server/contexts/sales/facts/walk-drawer.ts'
 
 /**
- * Books facts that are new: their rows, sales, stock, cash and differences. All or nothing. The deliveries are of one
- * store and of a shift each; the caller holds the locks of their lanes. The sales of all are booked with the same
- * statements, which is what makes many tills at once cheap; the rest is booked lane by lane, in the order of its facts.
+ * Books new facts: rows, sales, stock, cash and differences, all or nothing. The deliveries are of one store and of
+ * different shifts; the caller has locked their lanes. The sales of all deliveries are booked with the same statements,
+ * which makes many tills at once cheap; the rest is booked lane by lane, in the order of the facts.
  */
 export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promise<JudgedDelivery[]> {
   const opened: OpenLane[] = []
@@ -118,7 +118,7 @@ function verdictsOf({ entries, arrival }: Delivery, open: readonly OpenFact[]): 
   })
 }
 
-/** What had to be made again for this shift is a difference of the first fact that can be booked after it. */
+/** What was created again for this shift becomes a difference of the first fact booked after it. */
 async function tellRemade(tx: Tx, claims: CredentialClaims, lane: Lane, open: readonly OpenFact[]): Promise<void> {
   if (lane.remade.length === 0 || !open[0]) return
   open[0].differences.push(...lane.remade)
@@ -137,7 +137,7 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
   const silent = occurredAt - lastHeard(lane, occurredAt)
   if (silent > lane.leaseHours * HOUR)
     found.push({ code: 'lease.expired', expected: lane.leaseHours, actual: Math.round(silent / HOUR) })
-  // one from before a restore is told of once, with the first fact
+  // a cashier from before a restore is reported once, with the first fact
   if (lane.cashierRestored) return found
   if (lane.cashierDisabled) found.push({ code: 'cashier.disabled', actual: fact.by })
   else if (lane.permissions && !lane.permissions.includes('shopOfflineOrderOfflineCollection'))
@@ -145,7 +145,7 @@ function laneDifferences(lane: Lane, fact: Fact, occurredAt: number): Difference
   return found
 }
 
-/** When the tablet had been heard of before a moment: a batch of the same silence may have come in since. */
+/** The last contact before a given time; a batch from the same offline period may have arrived since. */
 function lastHeard({ seenAt, silences }: Lane, at: number): number {
   if (at > seenAt) return seenAt
   return silences.find(([since, until]) => since < at && at <= until)?.[0] ?? at

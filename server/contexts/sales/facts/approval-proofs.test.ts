@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const sku = () => server.one.stores[0].skus[4]!
-/** One piece for `off` cents less, let by what `approve` makes of its line. */
+/** Sells one piece for `off` cents less, approved by the result of `approve` for its line. */
 function cheaper(off: number, approve: (lineId: string) => Approval | undefined, at?: number): FactEntry {
   const base: SaleV2 = tablet.saleData([{ sku: sku() }])
   const [line] = base.lines

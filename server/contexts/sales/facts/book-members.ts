@@ -5,7 +5,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 import { settleMacou } from '#server/contexts/sales/macou/settle-macou.ts'
 
-/** A code as kept: without the prefix, in capitals. */
+/** A code as stored: without the prefix, in capitals. */
 const bare = (code: string): string => code.toUpperCase().replace(/^MEMBER-/, '')
 
 const asksMember = ({ memberId, memberCode }: SaleV2): boolean => memberId !== undefined || memberCode !== ''
@@ -17,8 +17,8 @@ interface Buying {
 }
 
 /**
- * Whose sales they are: the member that the counter knew, else whose code was scanned. Nobody's, with a difference,
- * where there is no such member. By the sale's id.
+ * The members of sales, by sale id: the one the counter knew, else the one whose code was scanned. Nobody, with a
+ * difference, if there is no such member.
  */
 export async function membersOfSales(
   tx: Tx,
@@ -48,13 +48,13 @@ export async function membersOfSales(
   return theirs
 }
 
-/** Macou that a sale was paid with, where nobody is known to whom it belonged: nothing can be taken from a wallet. */
+/** A sale paid with macou without a known member: there is no wallet to take it from. */
 function ownerlessMacou({ payments }: SaleV2): Difference[] {
   const macou = payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
   return macou === 0 ? [] : [{ code: 'macou.no-member', actual: macou }]
 }
 
-/** Brings the wallets of members to what the sales and refunds among these facts say; what they overdraw is a task. */
+/** Updates members' wallets to match the sales and refunds among these facts; an overdrawn wallet is a difference. */
 export async function settleWallets(
   tx: Tx,
   claims: CredentialClaims,
@@ -72,7 +72,7 @@ export async function settleWallets(
   for (const { documentId, difference } of found) {
     const mine = open.find((one) => one.fact.id === documentId)
     if (!mine) continue
-    // the row was written before: what was found since is marked on it
+    // the row was written before, so later findings are added to it
     if (mine.differences.length === 0) late.push(documentId)
     mine.differences.push(difference)
   }

@@ -24,7 +24,7 @@ import { judgeCardRefunds } from '#server/contexts/sales/payments/judge-card-ref
 
 type RefundFact = OpenFact<FactOf<'refund'>>
 
-/** Books refunds against what was sold and came back before, in the order of the facts; goods return to their place. */
+/** Books refunds against what was sold and already refunded, in the order of the facts; products go back to stock. */
 export async function bookRefunds(
   tx: Tx,
   { delivery: { claims, lane, arrival }, open, sums, judgedBy: { policies, proved, sellers } }: OpenLane,
@@ -32,7 +32,7 @@ export async function bookRefunds(
   const refunds = ofKind(open, 'refund').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (refunds.length === 0) return
   const sales = [...new Set(refunds.map(({ fact }) => fact.data.saleId))].toSorted()
-  // two counters that refund one sale at the same moment wait for each other here
+  // two counters that refund one sale at the same time wait for each other here
   await tx.query({
     name: 'lock-sales',
     text: 'select id from sale where org_id = $1 and store_id = $2 and id = any($3::uuid[]) order by id for update',
@@ -95,7 +95,7 @@ const toKeep = ({ fact, occurredAt, differences }: RefundFact, lane: Lane, { now
   hasDifferences: differences.length > 0,
 })
 
-/** A refund that nobody else let, by somebody who by then might make none. */
+/** A refund without approval, by a cashier who no longer had the permission. */
 function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy['sellers']): Difference[] {
   if ((fact.data.approval?.how ?? 'permission') !== 'permission') return []
   const { account, person } = sellers(fact)
@@ -105,7 +105,7 @@ function withoutPermission(fact: FactOf<'refund'>, lane: Lane, sellers: JudgedBy
     : []
 }
 
-/** What goods of which no receipt was found are held against. */
+/** The catalogue data for refunds without a receipt. */
 async function catalogueOf(tx: Tx, claims: CredentialClaims, refunds: readonly RefundFact[]): Promise<Catalogue> {
   const bare = refunds.filter(({ fact }) => isWithoutReceipt(fact))
   const skuIds = [...new Set(bare.flatMap(({ fact }) => fact.data.lines.map((line) => line.skuId)))]

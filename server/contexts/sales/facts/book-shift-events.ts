@@ -75,8 +75,8 @@ export const bookReopenings = (tx: Tx, { delivery, open }: OpenLane): Promise<vo
   moveShift(tx, delivery.claims, open)
 
 /**
- * Closes the shift provisionally, or opens it again. Facts may come in any order: of all closes and reopenings of the
- * shift the last by number counts, so the whole row of them is looked at. A shift that has ended stays ended.
+ * Closes the shift provisionally, or reopens it. Facts may arrive in any order: the close or reopening with the highest
+ * number decides, so all of them are read. An ended shift stays ended.
  */
 async function moveShift(tx: Tx, claims: CredentialClaims, open: readonly OpenFact[]): Promise<void> {
   const last = open

@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await freeCounters(server.db)
-  // approvals as apps of before froze them; approval-proofs.test.ts has those that carry a proof
+  // approvals in the form of older apps; approval-proofs.test.ts covers those with a proof
   tablet = ofOlderServer(server, await onDuty(server))
 })
 
 const sku = (n: number) => server.one.stores[0].skus[n]!
-/** What the cashier's role may do from here on, with its limits. */
+/** Sets the permissions and limits of the cashier's role. */
 const grant = (permissions: readonly string[], limits: object = {}) =>
   server.db.query({
     text: `update store_role set permissions = permissions || $2::jsonb, limits = $3 where name = 'cashier' and org_id = $1`,
@@ -45,7 +45,7 @@ interface Changes {
   readonly more?: Partial<SaleV2>
 }
 
-/** A sale of two of one thing with prices changed by hand, frozen as a counter of today does. */
+/** A sale of two of one product with manual price changes, as a current counter freezes it. */
 function changed({ line = [], order = [], taxExempt, quantity = 2000, more = {} }: Changes) {
   const { policy } = tablet.lease.settings
   const base = tablet.saleData([{ sku: sku(9), quantity }])
@@ -152,7 +152,7 @@ describe('prices changed by hand', () => {
     const label = (value: number) => ({ kind: 'amount' as const, value, reason: SCALE_LABEL })
     const { quantity, over } = quantityOfLabel(cents(3333), sku(9).price)
     expect(await codesOf(changed({ quantity, line: over ? [label(over)] : [] }))).toEqual([[]])
-    // a cent that no label of such a weight has above it, and two labels on one line, are somebody's gift
+    // cents that no label of such a weight has, and two labels on one line, are a discount
     expect(
       await codesOf(
         changed({ line: [label(2)] }),

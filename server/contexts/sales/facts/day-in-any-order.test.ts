@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What happens in a shift, in the order in which it happens. */
+/** The events of a shift, in order. */
 type Event =
   | { readonly what: 'sale'; readonly sku: number; readonly quantity: number; readonly cashShare: number }
   | { readonly what: 'refund'; readonly of: number; readonly quantity: number }
@@ -50,7 +50,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 const days = fc.record({
   events: fc.array(event, { minLength: 1, maxLength: 14 }),
-  /** Which facts leave the tablet first, some of them several times, and where batches end. */
+  /** Which facts are sent first, some several times, and where batches end. */
   picks: fc.array(fc.nat({ max: 99 }), { maxLength: 25 }),
   batch: fc.integer({ min: 1, max: 12 }),
 })
@@ -62,7 +62,7 @@ async function freshTablet(): Promise<Tablet> {
 
 const dataOf = <T>(entry: FactEntry): T => (JSON.parse(entry.body) as { data: T }).data
 
-/** A sale paid in cash, by Zelle, or with both. */
+/** A sale paid in cash, by Zelle, or both. */
 function sell(tablet: Tablet, { sku, quantity, cashShare }: Extract<Event, { what: 'sale' }>): FactEntry {
   return tablet.sale([{ sku: server.one.stores[0].skus[sku]!, quantity }], (sale) => {
     const cash = cents(Math.floor(sale.total * cashShare))
@@ -77,7 +77,7 @@ function sell(tablet: Tablet, { sku, quantity, cashShare }: Extract<Event, { wha
 
 interface Day {
   readonly facts: readonly FactEntry[]
-  /** What each means for the report of the shift. */
+  /** What each event means for the shift's report. */
   readonly report: readonly ReportFact[]
 }
 
@@ -108,7 +108,7 @@ function live(tablet: Tablet, events: readonly Event[]): Day {
     } else if (one.what === 'refund') {
       const sold = [...left].filter(([, quantity]) => quantity > 0)[one.of % Math.max(1, left.size)]
       const quantity = sold && Math.min(one.quantity, sold[1])
-      // once a sale: what is left of it after a part is the business of src/domain/refundable.test.ts
+      // one refund per sale: src/domain/refundable.test.ts covers several
       if (!sold || !quantity || dataOf<SaleV1>(sold[0]).total === 0) continue
       left.set(sold[0], 0)
       const fact = refundOf(tablet, sold[0], quantity)
@@ -120,7 +120,7 @@ function live(tablet: Tablet, events: readonly Event[]): Day {
   return { facts, report }
 }
 
-/** A piece too small to be worth a cent is not given back. */
+/** A part that is worth less than a cent is not refunded. */
 function refundOf(tablet: Tablet, sold: FactEntry, quantity: number): FactEntry | undefined {
   const seq = tablet.nextSeq
   const receipt = tablet.nextReceiptSeq

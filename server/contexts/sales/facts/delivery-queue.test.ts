@@ -21,7 +21,7 @@ beforeEach(async () => {
   ]
 })
 
-/** How many transactions took in facts: each writes its rows at one moment of its own. */
+/** How many transactions booked facts: each writes its rows at a different time. */
 const transactions = async (ids: readonly string[]): Promise<number> =>
   (await rowsOf(server.db, 'select distinct xmin::text as tx from fact where id = any($1::uuid[])', [ids])).length
 
@@ -34,7 +34,7 @@ describe('tablets of a store that deliver at the same moment', () => {
     expect(answers.flatMap(({ results }) => results.map((one) => one.verdict))).toEqual(
       Array.from({ length: 12 }, () => 'accepted'),
     )
-    // a tablet's own deliveries never share one: its marks rise with each
+    // deliveries of the same tablet never share a transaction: its marks rise with each
     expect(answers.map(({ contiguousSeq }) => contiguousSeq)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4])
     expect(await transactions(sold.flat().map((entry) => entry.id))).toBeLessThan(12)
     expect(await wrongSums(server.db)).toEqual([])

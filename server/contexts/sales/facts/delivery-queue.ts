@@ -5,7 +5,7 @@ import type { Database } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { acceptTogether, type Wish } from '#server/contexts/sales/facts/accept-facts.ts'
 
-/** So many tablets share a transaction at most: more would make each wait longer than it gains. */
+/** The most tablets in one transaction: more would make each wait longer than it gains. */
 const MOST_TABLETS = 16
 const MOST_FACTS = 200
 const GATHER_MS = 4
@@ -19,15 +19,15 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** What waits for each store of each database; empty while nobody delivers. */
+/** Waiting deliveries per database and store; empty while nobody delivers. */
 const queues = new WeakMap<Database, Map<string, Waiting[]>>()
 
 /**
- * Takes in facts of one lane, in one transaction with what other tablets of the store deliver at the same moment. A
- * delivery that finds nothing on its way begins at once; those that come meanwhile wait for it and go together after it,
- * so that the statements and the commit are paid once for all of them.
+ * Accepts facts of one lane, in one transaction with what other tablets of the store deliver at the same time. If
+ * nothing is being booked it starts at once; deliveries that arrive meanwhile are booked together afterwards, so that
+ * they share the statements and the commit.
  *
- * @throws AppError auth.credential-ended as `acceptFacts` does.
+ * @throws AppError auth.credential-ended as `acceptFacts` does
  */
 export async function takeIn(call: Call, wish: Wish): Promise<FactBatchResult> {
   const answer = await new Promise<FactBatchResult | AppError>((resolve, fail) => {
@@ -51,12 +51,16 @@ async function drain(queue: Waiting[]): Promise<void> {
   while (queue.length > 0) {
     const group = nextGroup(queue)
     await deliver(group)
-    // under load those that were just answered come again at once: waiting for them costs less than going twice
+    // under load the tablets that were just answered deliver again at once: a short wait is cheaper than two
+    // transactions
     if (queue.length > 0 && queue.length <= group.length) await wait(GATHER_MS)
   }
 }
 
-/** Takes those off the queue that go together: of one organisation, and each shift once, since its sums are booked once. */
+/**
+ * Takes the deliveries that go together off the queue: of one organisation, and each shift once, since its sums are
+ * booked once.
+ */
 function nextGroup(queue: Waiting[]): Waiting[] {
   const shifts = new Set<string>()
   const group: Waiting[] = []
@@ -87,7 +91,7 @@ async function deliver(group: readonly Waiting[]): Promise<void> {
     for (const [i, { answer }] of group.entries()) answer(answers[i]!)
   } catch (error) {
     if (group.length > 1 && !isOfTheDatabase(error)) {
-      // one of them is the cause, and is to fail alone
+      // one of them is the cause and must fail alone
       for (const one of group) await deliver([one])
       return
     }
@@ -95,6 +99,6 @@ async function deliver(group: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** The database is away, full or busy: it would be for each of them alone, too. */
+/** The database is unreachable, full or busy: retrying each delivery separately would fail too. */
 const isOfTheDatabase = (error: unknown): boolean =>
   error instanceof AppError || typeof (error as { code?: unknown }).code === 'string'

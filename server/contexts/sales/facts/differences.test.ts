@@ -130,7 +130,7 @@ describe('a sale that differs is accepted with what differs', () => {
     expect(await differencesOf(early!)).toEqual([])
     server.clock.now = START + 81 * hour
     expect(await differencesOf(tablet.sale([goods()]))).toEqual([])
-    // a second silence does not make the first one forgotten
+    // a second offline period does not erase the first
     const [again, left] = [160, 79].map((hours) => tablet.sale([goods()], undefined, at(hours)))
     server.clock.now = START + 165 * hour
     expect(await differencesOf(again!)).toEqual([{ code: 'lease.expired', expected: 72, actual: 79 }])

@@ -15,7 +15,7 @@ export interface KnownFact {
   differences: Difference[]
 }
 
-/** An entry with its verdict, ready to be kept. */
+/** An entry with its verdict, ready to be stored. */
 export interface Judged {
   readonly entry: Entry
   readonly verdict: Verdict
@@ -31,7 +31,7 @@ export async function knownFacts(
 ): Promise<Map<string, KnownFact>> {
   const { rows } = await tx.query<KnownFact>({
     name: 'known-facts',
-    // lateral: one look into the primary key for each id, also by a plan that was made while the table was small
+    // lateral: one primary-key lookup per id, even with a plan made while the table was small
     text: `select f.id, f.sha256, f.verdict, f.held_reason, f.differences from unnest($3::uuid[]) as w(id)
       cross join lateral (select * from fact f where f.org_id = $1 and f.store_id = $2 and f.id = w.id offset 0) f`,
     values: [claims.org, claims.store, ids],
@@ -39,7 +39,7 @@ export async function knownFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Counts another delivery of facts that are here already. */
+/** Counts another delivery of known facts. */
 export async function countDeliveries(tx: Tx, claims: CredentialClaims, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query({
@@ -49,7 +49,7 @@ export async function countDeliveries(tx: Tx, claims: CredentialClaims, ids: rea
   })
 }
 
-/** Numbers of the lane that other facts hold already. */
+/** Numbers of the lane that other facts already use. */
 export async function usedNumbers(tx: Tx, claims: CredentialClaims, numbers: readonly number[]): Promise<Set<number>> {
   if (numbers.length === 0) return new Set()
   const { rows } = await tx.query<{ fact_seq: number }>({
@@ -66,11 +66,11 @@ export interface Arrival {
   readonly arrivedBy: 'batch' | 'submit' | 'file' | 'receipt'
   readonly appVersion: string
   readonly now: number
-  /** What was found of the sealed PINs among the facts; absent: none was looked at. */
+  /** The results for sealed PINs among the facts; absent: none was checked. */
   readonly proofs?: Proofs | undefined
 }
 
-/** Keeps facts of one store whole, with their verdicts. */
+/** Stores facts of one store unchanged, with their verdicts. */
 export async function storeFacts(
   tx: Tx,
   deliveries: readonly {
@@ -106,7 +106,7 @@ export async function storeFacts(
   )
 }
 
-/** The high-water marks of a lane: every number up to `contiguousSeq` is here, the highest is `maxSeq`. */
+/** The high-water marks of a lane: all numbers up to `contiguousSeq` are here; the highest is `maxSeq`. */
 export interface Marks {
   readonly contiguousSeq: number
   readonly maxSeq: number
@@ -118,7 +118,7 @@ interface Moved {
   readonly judged: readonly Judged[]
 }
 
-/** Moves the marks of lanes of one store on. Answers them in the lanes' order. */
+/** Raises the marks of lanes of one store. Returns them in the lanes' order. */
 export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks[]> {
   const above = await numbersAbove(
     tx,
@@ -147,10 +147,10 @@ export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks
   return raised
 }
 
-/** A lane of which nothing is known, or that lacks numbers: what lies above its mark has to be read. */
+/** An unknown lane, or one with missing numbers: the numbers above its mark have to be read. */
 const hasGaps = ({ delivery: { lane } }: Moved): boolean => lane.maxSeq === 0 || lane.maxSeq > lane.contiguousSeq
 
-/** The numbers that facts take up; what came under another counter's name takes none. */
+/** The numbers that facts use; facts of another counter use none. */
 const numbersOf = (judged: readonly Judged[]): number[] =>
   judged
     .filter(({ held }) => held !== 'wrong-counter')
@@ -166,7 +166,7 @@ function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[])
   return { contiguousSeq: upTo, maxSeq: Math.max(maxSeq, numbers.at(-1) ?? 0) }
 }
 
-/** The numbers above the mark of each lane, rising, by its credential's hash. */
+/** The numbers above the mark of each lane, ascending, by its credential's hash. */
 async function numbersAbove(
   tx: Tx,
   lanes: readonly { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }[],

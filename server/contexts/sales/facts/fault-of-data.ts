@@ -1,10 +1,9 @@
 /**
- * Whether an error comes from what was delivered (a value that a column refuses, a limit of the engine, a bug that one
- * fact reaches) rather than from the database being away, full, in a conflict or reached through a pooler that mixes up
- * statements: those are tried again whole. Only the former may hold a fact.
- *
- * 22 is PostgreSQL's class of data exceptions, 23 that of integrity constraints, 54000 a row or an index entry that is
- * too large. Class 42 is not among them: it speaks of our statements, never of a fact.
+ * Whether an error is caused by the delivered data (a value that a column refuses, a limit of the engine, a bug that
+ * one fact triggers) rather than by a database that is unreachable, full, in conflict or behind a pooler that mixes up
+ * statements; the latter are retried as a whole. Only the former may hold a fact.
+ * SQLSTATE class 22 is data exceptions, 23 integrity constraints, 54000 a row or index entry that is too large. Class
+ * 42 is not included: it concerns our statements, never a fact.
  */
 export function isOfTheData(error: unknown): boolean {
   const code = (error as { code?: unknown }).code

@@ -12,7 +12,7 @@ import { digest, onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 
-/** Forgeries that are tried: `npm run nightly` tries twenty thousand, `FUZZ_SEED` others. */
+/** The number of forgeries: `npm run nightly` tries twenty thousand; `FUZZ_SEED` selects others. */
 const TRIES = Number(process.env['FUZZ_FACTS'] ?? 300)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261)
 const BATCH = 20
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A fact that its tablet would never have frozen so, as somebody who holds the tablet's storage can. */
+/** A fact that its tablet would never have frozen, but somebody with access to its storage could. */
 function forged(tablet: Tablet, entry: FactEntry, body: unknown): FactEntry {
   const text = canonicalJson(body)
   const said = body as { id?: unknown; seq?: unknown }
@@ -120,7 +120,7 @@ it(
       for (const one of tries)
         if (results.find((result) => result.id === one.id)?.verdict === 'held') broken.add(one.seq)
       for (const { path, body, always, id, seq, text } of tries) {
-        // nothing says what it follows while the one before it is missing or held: that is shown by itself
+        // a fact whose predecessor is missing or held follows nothing known; that is reported separately
         if (path[0] === 'prev' && broken.has(seq - 1)) continue
         said.tried += 1
         const result = results.find((one) => one.id === id)

@@ -3,15 +3,15 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { HEARD } from '#server/contexts/sales/facts/lane.queries.ts'
 
-/** How much a tablet says it still holds. */
+/** How many facts a tablet still has. */
 export interface Pending {
   readonly facts: number
   readonly cents: number
-  /** Milliseconds since the oldest of it was rung up. */
+  /** Milliseconds since the oldest of them was rung up. */
   readonly age?: number | undefined
 }
 
-/** What a tablet says of itself beside its facts. */
+/** What a tablet reports about itself besides its facts. */
 export interface SignOfLife {
   readonly claims: CredentialClaims
   readonly appVersion: string
@@ -19,7 +19,7 @@ export interface SignOfLife {
   readonly storageProtected?: boolean | undefined
 }
 
-/** A shift after its tablet was heard of. */
+/** A shift after a contact with its tablet. */
 export interface Heard {
   /** Change number of the store's catalogue. */
   readonly catalogueRev: number
@@ -38,7 +38,7 @@ const heardFrom = ({ catalogue_rev: catalogueRev, state, epoch }: HeardRow): Hea
 
 const columns = `id uuid, app_version text, pending_facts bigint, pending_cents bigint, storage_protected boolean, pending_since timestamptz`
 
-/** Notes contact with tablets of one store, each of a shift of its own, and what they say of themselves. By shift. */
+/** Records contact with tablets of one store, each of a different shift, and what they report. By shift. */
 export async function hearOf(tx: Tx, now: number, signs: readonly SignOfLife[]): Promise<ReadonlyMap<string, Heard>> {
   if (signs.length === 0) return new Map()
   const { org, store } = signs[0]!.claims
@@ -64,7 +64,7 @@ export async function hearOf(tx: Tx, now: number, signs: readonly SignOfLife[]):
   return new Map(heard.map((row) => [row.id, heardFrom(row)]))
 }
 
-/** A shift as it is, where nothing was heard of its tablet. */
+/** A shift without contact with its tablet. */
 export async function readShift(tx: Tx, claims: CredentialClaims): Promise<Heard> {
   const { rows } = await tx.query<HeardRow>({
     text: `select st.catalogue_rev, s.state, ${EPOCH} as epoch from shift s join store st on st.org_id = s.org_id and st.id = s.store_id
@@ -74,12 +74,12 @@ export async function readShift(tx: Tx, claims: CredentialClaims): Promise<Heard
   return heardFrom(rows[0]!)
 }
 
-/** What a tablet says about itself is for the overview only: a number that makes no sense is left out. */
+/** A tablet's report is only for the overview, so impossible numbers are dropped. */
 const whole = (n: number | undefined): number | null => (Number.isSafeInteger(n) ? n! : null)
 
 const YEAR = 365 * 24 * 3_600_000
 
-/** Since when a tablet holds the oldest of what it has not sent, by the server's clock; null: nothing, or not said. */
+/** Since when the oldest unsent fact has been waiting, by the server's clock; null: none, or not reported. */
 function sinceOf(pending: Pending | undefined, now: number): string | null {
   const age = whole(pending?.age)
   return age === null || !pending?.facts ? null : new Date(now - Math.min(Math.max(0, age), YEAR)).toISOString()

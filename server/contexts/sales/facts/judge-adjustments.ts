@@ -7,18 +7,18 @@ import { isOpenAmount } from '#domain/open-amount.ts'
 
 type Line = SaleV2['lines'][number]
 
-/** What a line lost by itself, without its share of the order's discount. */
+/** A line's own reduction, without its share of the order's discount. */
 export const ownDiscount = (line: Line): Cents => cents(line.discount - (line.orderShare ?? 0))
 
-/** Whether a price was given by hand, so that the catalogue's stands beside it. */
+/** Whether the price was set by hand, so that the catalogue's price is shown next to it. */
 export const priceByHand = (line: Line): boolean => line.adjustments?.some((one) => one.kind === 'price') ?? false
 
 /**
- * The changes of a line that nobody had to let: the cents above one label of the scale, as far as price and quantity
- * prove that there was such a label, and what one packaging costs less, which is held against the catalogue.
+ * The changes of a line that need no approval: the cents above a scale label, if price and quantity prove that there
+ * was such a label, and the reduction of one package, which is compared with the catalogue.
  */
 export function ofItself(line: Line): Adjustment[] {
-  // nothing of an open amount is weighed, nor in a packaging
+  // an open amount has neither a scale label nor a package
   if (isOpenAmount(line)) return []
   const amounts = (line.adjustments ?? []).filter((one) => one.kind === 'amount')
   const label = amounts.find((one) => one.reason === SCALE_LABEL)
@@ -34,9 +34,8 @@ function isLabel({ unitPrice, quantity }: Line, value: number): boolean {
 }
 
 /**
- * Whether what was taken off is what the changes by hand take off, by line and for the order: a discount that none of
- * them explains, or a change that says another amount than was taken, is a task. `atPar`: lines that bear no part of the
- * order's discount.
+ * Whether the reductions of each line and of the order equal their manual changes; an unexplained reduction, or a
+ * change of a different amount, is a difference. `atPar`: lines without a share of the order's discount.
  */
 export function judgeAdjustments(sale: SaleV2, atPar: (line: Line) => boolean): Difference[] {
   const found = sale.lines.flatMap((line): Difference[] => {

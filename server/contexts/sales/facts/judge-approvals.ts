@@ -15,16 +15,18 @@ import { approversOf, ownAuthority, type OwnAuthority } from '#server/contexts/o
 
 type Approval = Adjustment['approval']
 
-/** What of a sale was changed by hand: each with what it takes, who approved it, and what it gave away. */
+/** A manual change of a sale: the permission it needs, who approved it, and what it gave away. */
 interface Change {
   readonly power: CounterPower
   readonly approval: Approval
   readonly lineId?: string
   readonly before: Cents
   readonly after: Cents
-  /** What is held against what a PIN let, in cents; undefined: it let no amount. */
+  /** The amount compared with the approved one, in cents; undefined: the approval has no amount. */
   readonly given?: number
-  /** What a PIN must have let to the cent: an open amount is let as it was typed, neither more nor less. */
+  /**
+   * The amount that must have been approved to the cent: an open amount is approved as typed, neither more nor less.
+   */
   readonly exactly?: number
 }
 
@@ -62,7 +64,7 @@ function changesOf(sale: SaleV2): Change[] {
   return [...openAmountsOf(sale), ...lines, ...order, ...exempt]
 }
 
-/** Lines of an open amount give nothing away by themselves; what is let is the amount that was typed. */
+/** Open amounts give nothing away by themselves; the typed amount is what is approved. */
 const openAmountsOf = (sale: SaleV2): Change[] =>
   sale.lines.filter(isOpenAmount).map((line) => ({
     power: 'shopCounterOpenAmount',
@@ -74,8 +76,8 @@ const openAmountsOf = (sale: SaleV2): Change[] =>
   }))
 
 /**
- * What a line lost, where the PIN that let most of it let less: of a price and a discount, let one after the other, the
- * later approval is for both.
+ * A line's reduction if the most generous PIN approved less: with a price and a discount approved one after the other,
+ * the later approval covers both.
  */
 function givenOf(line: SaleV2['lines'][number], free: readonly Adjustment[]): number {
   const lost = Math.max(0, priceBefore(line) - priceAfter(line))
@@ -86,8 +88,8 @@ function givenOf(line: SaleV2['lines'][number], free: readonly Adjustment[]): nu
 const isOwn = ({ approval }: { readonly approval?: Approval | undefined }): boolean => approval?.how === 'permission'
 
 /**
- * What the cashier gave away alone of a whole sale, lines and order together: each within the limits can be beyond them
- * in all. What an administrator let of a line is not counted against the cashier.
+ * What the cashier gave away without approval in the whole sale, lines and order together: each can be within the
+ * limits and all of them beyond. What an administrator approved on a line does not count.
  */
 function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cents } {
   const before = sum(sale.lines.map(priceBefore))
@@ -100,21 +102,20 @@ function givenAlone(sale: SaleV2): { readonly before: Cents; readonly after: Cen
   return { before, after: cents(before - ofLines.reduce((all, one) => all + one, 0) - ofOrder) }
 }
 
-/** What is needed to judge the approvals of one store’s sales. */
+/** What is needed to judge the approvals of a store's sales. */
 export interface Approvers {
-  /** Whose shift it is. */
+  /** The cashier of the shift. */
   readonly account: string
-  /** Who rang a sale up, and what they may decide alone. */
+  /** Who rang up a sale, and what they may decide alone. */
   readonly seller: (fact: FactOf<'sale'>) => { readonly account: string; readonly own: OwnAuthority | undefined }
-  /** What whose shift it is may decide alone. */
+  /** What the cashier of the shift may decide alone. */
   readonly own: OwnAuthority | undefined
   readonly administrators: ReadonlyMap<string, { readonly administrator: boolean }>
 }
 
 /**
- * Reads what the cashier whose shift it is may decide, and who the approvers are; asks nothing where nothing was
- * changed
- * by hand. Whose shift it is the credential says, whatever a sale names; who else rang up, what was proved of it.
+ * Reads what the shift's cashier may decide and who the approvers are; runs no query if nothing was changed by hand.
+ * The credential says whose shift it is, whatever a sale names; who else rang up follows from their proof.
  */
 export async function approversIn(
   tx: Tx,
@@ -137,8 +138,8 @@ export async function approversIn(
 }
 
 /**
- * Whether everything that was changed by hand was let by somebody who may: the cashier within their limits, else an
- * administrator of the store. What was charged stands; what is not covered becomes a task.
+ * Whether every manual change was approved by somebody who may: the cashier within their limits, else an administrator
+ * of the store. The charged amount stays; anything not covered becomes a difference.
  */
 export function judgeApprovals(fact: FactOf<'sale'>, approvers: Approvers, proved: Proved): Difference[] {
   const { id, data: sale } = fact
@@ -164,7 +165,7 @@ export function judgeApprovals(fact: FactOf<'sale'>, approvers: Approvers, prove
   })
 }
 
-/** An open amount that is another than the PIN was typed for. */
+/** The open amount differs from the one the PIN was typed for. */
 function otherAmount({ approval, exactly, lineId }: Change): Difference[] {
   const gives = approval?.gives
   if (exactly === undefined || gives === undefined || gives === exactly || !lineId) return []
@@ -184,7 +185,7 @@ function judged(
     return approver.administrator ? [] : [{ code: 'approval.not-administrator', ...at, actual: approval.by }]
   }
   const atTill = seller(fact)
-  // a cart that the cashier began may be rung up by who took the till over
+  // a cart that the cashier began may be rung up by somebody who took over the till
   const rights = approval.by === atTill.account ? atTill.own : approval.by === account ? own : undefined
   if (!rights?.may.includes(power)) return [{ code: 'approval.missing', ...at, actual: power }]
   return withinLimits(before, after, rights.limits)

@@ -5,19 +5,19 @@ import { parseJson } from '#server/kernel/credential.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** A fact of the lease that was booked or held before, as a link of the chain. */
+/** An earlier fact of the lease, booked or held, as a link of the chain. */
 interface Link {
   readonly fact_seq: number
   readonly sha256: string
-  /** Its text, where it comes after one that arrives now: only then is it asked what it follows. */
+  /** Its text, if it follows a fact that arrives now: only then its predecessor is checked. */
   readonly body: string | null
 }
 
-/** What arrives together for one lane. */
+/** The facts that arrive together for one lane. */
 interface Arriving {
   readonly claims: CredentialClaims
   readonly open: readonly OpenFact[]
-  /** All of it, also what is held. */
+  /** All of them, including held ones. */
   readonly entries: readonly Entry[]
 }
 
@@ -34,7 +34,10 @@ interface KnownRow extends Link {
 
 const laneKey = (shift: string, lease: number): string => `${shift} ${lease}`
 
-/** Neighbours in each lane of what arrives, and which of its receipt numbers are taken: one question for all lanes. */
+/**
+ * The neighbours in each lane of the arriving facts, and which of their receipt numbers are used: one query for all
+ * lanes.
+ */
 async function knownOf(tx: Tx, arriving: readonly Arriving[]): Promise<ReadonlyMap<string, Known>> {
   const ofLane = ({ claims }: Arriving) => ({ shift_id: claims.shift, lease: claims.lease })
   const neighbours = arriving.flatMap((one) =>
@@ -52,8 +55,8 @@ async function knownOf(tx: Tx, arriving: readonly Arriving[]): Promise<ReadonlyM
   const { org, store } = arriving[0]!.claims
   const { rows } = await tx.query<KnownRow>({
     name: 'lane-neighbours',
-    // each lateral, kept apart by its offset: one look into the index for each number, also by a plan that was made
-    // while the tables were small and a walk through them all was cheaper
+    // lateral joins, kept apart by their offset: one index lookup per number, even with a plan made while the tables
+    // were small and a scan was cheaper
     text: `select f.shift_id, f.lease, f.fact_seq, f.sha256, case when w.follows then f.body end as body, null::bigint as receipt_seq
       from json_to_recordset($3::json) as w(shift_id uuid, lease bigint, fact_seq bigint, follows boolean)
       cross join lateral (select * from fact f where f.org_id = $1 and f.store_id = $2
@@ -83,8 +86,9 @@ async function knownOf(tx: Tx, arriving: readonly Arriving[]): Promise<ReadonlyM
 const receiptSeqOf = ({ fact }: OpenFact): number | undefined => receiptIn(fact)?.receiptSeq
 
 /**
- * Whether each fact names the one before it in its lease, and has a receipt number of its own. Facts arrive in any order:
- * a gap is judged by whichever comes last on its two sides, and said of that one. The lanes are of one store.
+ * Whether each fact names the one before it in its lease, and has its own receipt number. Facts arrive in any order: a
+ * link is checked when the later of its two sides arrives, and the difference is recorded there. The lanes are of one
+ * store.
  */
 export async function judgeChains(tx: Tx, arriving: readonly Arriving[]): Promise<void> {
   const some = arriving.filter(({ open }) => open.length > 0)
@@ -107,7 +111,8 @@ function judgeChain({ open, entries }: Arriving, { links, receipts }: Known): vo
     const before = hashes.get(entry.seq - 1)
     const follows = entry.seq === 1 ? fact.prev === undefined : before === undefined || before.has(fact.prev ?? '')
     const after = links.filter((link) => link.fact_seq === entry.seq + 1 && link.body !== null)
-    // of two with one number the other may be the one that was gone on from: that is said by itself
+    // of two facts with one number, the other may be the one that was continued from; the double number is reported
+    // separately
     const twice = differences.some(({ code }) => code === 'seq.reused')
     const followed = twice || after.length === 0 || after.some((link) => prevOf(link.body!) === entry.sha256)
     if (!follows || !followed || (entry.seq > 1 && fact.prev === undefined))
@@ -119,7 +124,7 @@ function judgeChain({ open, entries }: Arriving, { links, receipts }: Known): vo
   }
 }
 
-/** Held for a reason that leaves the text what its tablet froze: such a row keeps the id that it came under. */
+/** Held for a reason that leaves the tablet's text intact: such a row keeps its original id. */
 const isOfLane = ({ id, answerTo, held }: Entry): boolean => id === answerTo && held !== 'tampered'
 
 const prevOf = (body: string): unknown => (parseJson(body) as { prev?: unknown } | undefined)?.prev

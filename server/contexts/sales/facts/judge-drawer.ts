@@ -8,7 +8,7 @@ import { cashReviewStates } from '#domain/cash-review-states.ts'
 
 type Count = FactOf<'shift-count'>['data']
 
-/** Whether a count is the sum of the pieces that were counted. */
+/** Whether a count equals the sum of its bills and coins. */
 function judgeCount({ pieces, counted }: Count): Difference[] {
   const sum = pieces.reduce((all, { value, count }) => all + value * count, 0)
   return sum === counted ? [] : [{ code: 'count.figures', expected: sum, actual: counted }]
@@ -54,8 +54,8 @@ export function judgeVoids({ open }: OpenLane): void {
 }
 
 /**
- * Whether a tablet can have expected so much more or less than the books: cash that a review rejected is back in the
- * drawer without its knowing, and one that lost its storage knows nothing of what went before.
+ * Whether a tablet may have expected this much more or less than the books: it may not know yet about rejected cash,
+ * and nothing about the past after losing its storage.
  */
 async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promise<boolean> {
   const { rows } = await tx.query<{ rejected: number; leases: number }>({
@@ -70,7 +70,7 @@ async function mayNotKnow(tx: Tx, claims: CredentialClaims, off: number): Promis
   return leases > 0 || off <= rejected
 }
 
-/** What the last close of the shift before says stays in the drawer; undefined: there is none here. */
+/** What the last close of the previous shift says stays in the drawer; undefined: none is here. */
 async function keptBy(tx: Tx, { org, store, after }: CredentialClaims): Promise<number | undefined> {
   if (after === undefined) return undefined
   const { rows } = await tx.query<{ kept: number }>({

@@ -20,8 +20,8 @@ interface EarlyLine {
 const DAY = 86_400_000
 
 /**
- * Batches that say something of one sale wait for each other: a refund that comes at the same moment as its sale, over
- * another counter, would otherwise see nothing of it, nor the sale of the refund, and neither be compared.
+ * Makes batches about the same sale wait for each other: otherwise a refund and its sale that arrive at the same time
+ * over different counters would not see each other and would not be compared.
  */
 export async function waitForSales(tx: Tx, saleIds: readonly string[]): Promise<void> {
   if (saleIds.length === 0) return
@@ -33,8 +33,8 @@ export async function waitForSales(tx: Tx, saleIds: readonly string[]): Promise<
 }
 
 /**
- * What is judged of a refund only when its sale arrives after it: the period, and what came back of each line in
- * pieces and in money. It is said of the sale, since what was answered about the refund never changes.
+ * Judges an early refund when its sale arrives: the refund period, and quantity and money per line. Recorded on the
+ * sale, since the answer to the refund never changes.
  */
 export async function judgeEarlyRefunds(
   tx: Tx,
@@ -69,7 +69,7 @@ type SoldLine = SaleV2['lines'][number]
 
 const isOf = (row: EarlyLine, { lineId, skuId }: SoldLine): boolean => row.line_id === lineId && row.sku_id === skuId
 
-/** What came back of lines that the sale does not have, or not with these goods. */
+/** Refunded lines that the sale does not have, or has with another product. */
 function neverSold(lines: readonly SoldLine[], early: readonly EarlyLine[]): Difference[] {
   return early
     .filter((row) => !lines.some((line) => isOf(row, line)))

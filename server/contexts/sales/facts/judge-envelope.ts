@@ -4,12 +4,12 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import type { Fact } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** How far a moment may lie outside its shift before it is worth a person's look: two clocks are never quite alike. */
+/** How far a time may be outside its shift before it is a difference: clocks are never exactly equal. */
 const CLOCKS_MS = 5 * 60_000
 
 /**
- * What a fact says of itself beside its content: the moment, the shift, who rang it up and the number of its receipt.
- * The credential says which counter, shift and cashier it can be of.
+ * Judges a fact's envelope: time, shift, person and receipt number. The credential says which counter, shift and
+ * cashier it may name.
  */
 export function judgeEnvelope(
   claims: CredentialClaims,
@@ -31,7 +31,7 @@ export function judgeEnvelope(
   const atTill = fact.seller?.by ?? fact.by
   if (cashierId !== atTill)
     found.push({ code: 'cashier.other', expected: claims.cashier, actual: cashierName || cashierId })
-  // the name of anybody else is judged with their right to ring up
+  // another person's name is judged with their right to sell
   else if (atTill === claims.account && cashierName !== claims.cashier)
     found.push({ code: 'name.differs', expected: claims.cashier, actual: cashierName })
   const number = `${claims.code}-${fact.lease}-${receiptSeq}`

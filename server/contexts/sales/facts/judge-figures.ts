@@ -4,7 +4,7 @@ import { priceOf } from '#domain/money.ts'
 
 type Payment = SaleV2['payments'][number]
 
-/** Change above this, and above ten times what was due, is nobody's note: 1,000.00. */
+/** Change above this (1,000.00), and above ten times the amount due, is not plausible. */
 const MOST_CHANGE = 100_000
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
@@ -13,8 +13,8 @@ const wrong = (lineId: string | undefined, expected: number, actual: number): Di
   expected === actual ? [] : [{ code: 'figures', ...(lineId ? { lineId } : {}), expected, actual }]
 
 /**
- * Whether the figures of a sale agree with each other, as far as recomputing it from the catalogue does not say: what a
- * line comes to before and after it was discounted, its taxes, and the sums of the order. Nobody gives a negative tip.
+ * Whether a sale's figures agree with each other, as far as recomputing from the catalogue does not check it: lines
+ * before and after discounts, taxes, and the order's sums. A tip is never negative.
  */
 export function judgeFigures(sale: SaleV2): Difference[] {
   const lines = sale.lines.flatMap((line) => {
@@ -37,8 +37,8 @@ export function judgeFigures(sale: SaleV2): Difference[] {
 }
 
 /**
- * Whether payments, or what was handed back, can have happened as they stand: none below zero, two of two kinds with
- * something of each, and change that is what was handed over less what was due.
+ * Whether payments, or refunded amounts, are plausible: none negative, at most two, of different methods and each with
+ * an amount, and change equal to cash received minus amount due.
  */
 export function judgePayments(payments: readonly Payment[]): Difference[] {
   return payments.flatMap(({ tender, amount, tendered, change = 0 }, i): Difference[] => {

@@ -9,7 +9,7 @@ import { ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts
 
 type Line = SaleV2['lines'][number]
 
-/** Taxes of goods that say nothing else, which a counter could have gone by; none: nobody has said them. */
+/** The default taxes that a counter may have used; empty list: the store has set none. */
 export type StoreTaxes = readonly (readonly TaxRate[])[]
 
 const alike = (a: readonly TaxRate[], b: readonly TaxRate[]): boolean =>
@@ -18,8 +18,8 @@ const alike = (a: readonly TaxRate[], b: readonly TaxRate[]): boolean =>
 const bearsStores = (line: Line): boolean => isOpenAmount(line) && line.open?.tax === 'store'
 
 /**
- * The store's taxes of today, and where an open amount bears others, those that held since its shift was opened. The past
- * is read only then.
+ * The store's current taxes and, if an open amount has other ones, those valid since its shift was opened. Past ones
+ * are only read then.
  */
 export async function storeTaxesOf(
   tx: Tx,
@@ -37,15 +37,15 @@ export async function storeTaxesOf(
   return [...now, ...past.flatMap(({ taxes }) => (taxes ? [taxes] : []))]
 }
 
-/** What an open amount bears: none where a person said so, else what the store's goods bear that say nothing else. */
+/** The taxes of an open amount: none if the person said so, else the store's default taxes. */
 export function taxesOfOpenLine(line: Line, storeTaxes: StoreTaxes): readonly TaxRate[] {
   if (line.open?.tax === 'none') return []
   return storeTaxes.find((own) => alike(line.taxes, own)) ?? storeTaxes[0] ?? []
 }
 
 /**
- * What differs in an open amount besides its tax: it is more than nothing and of more than nothing, and nobody can have
- * said that it bears taxes which nobody had said. Who let it is judged with the other approvals.
+ * Judges an open amount besides its tax: quantity and price must be positive, and it can't be taxed while the store had
+ * no rate. Its approval is judged with the others.
  */
 export function judgeOpenAmounts(sale: SaleV2, storeTaxes: StoreTaxes): Difference[] {
   return sale.lines.filter(isOpenAmount).flatMap((line): Difference[] => {

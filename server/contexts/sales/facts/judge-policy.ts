@@ -7,20 +7,20 @@ import type { Tx } from '#server/db/session.ts'
 import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { ofKind, type OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 
-/** Rules of the store that a counter could have gone by. The first is what held when its shift was opened. */
+/** Rules of the store that a counter may have used. The first is the one valid when its shift was opened. */
 export type Policies = readonly [PricePolicy, ...PricePolicy[]]
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
-/** As a person compares them: by line or order, tax added or included, coins. */
+/** Rules as text for comparison: by line or order, tax added or included, coins. */
 const said = ({ rounding, pricesIncludeTax, cashRounding }: PricePolicy): string =>
   [rounding, pricesIncludeTax ? 'included' : 'added', coins(cashRounding)].join('/')
 const coins = (rule: CashRounding | undefined): string => (rule ? `${rule.step} ${rule.mode}` : 'exact')
 
 /**
- * The rules that facts of a lane may have gone by: those of today, and those that held at any time since its shift was
- * opened, or the first of the shifts that its tablet started one after the other without asking. The past is read only
- * where a fact names other rules than today's.
+ * The rules that facts of a lane may use: the current ones, and those valid at any time since its shift was opened, or
+ * since the first of several shifts that its tablet started offline in a row. Past ones are only read if a fact names
+ * other rules than the current ones.
  */
 export async function policiesOf(
   tx: Tx,
@@ -38,13 +38,16 @@ export async function policiesOf(
   return [first, ...rest, today]
 }
 
-/** Rules of a store that were replaced, and what its goods bore that say nothing else. */
+/** Replaced rules of a store, with their default taxes. */
 interface PastRules {
   readonly policy: PricePolicy
   readonly taxes: readonly TaxRate[] | null
 }
 
-/** Those that were replaced since the shift of a lane was opened, or the first of the shifts before it that nobody was asked for. */
+/**
+ * The rules replaced since the lane's shift was opened, or since the first of the preceding shifts that were started
+ * offline.
+ */
 export async function pastRules(tx: Tx, claims: CredentialClaims): Promise<PastRules[]> {
   const { rows } = await tx.query<PastRules>({
     text: `with recursive before (id, after_shift_id, opened_at) as (
@@ -60,8 +63,8 @@ export async function pastRules(tx: Tx, claims: CredentialClaims): Promise<PastR
 }
 
 /**
- * The rules to recompute a sale by: its own where the store had them, else the store's, with what differs. A sale that
- * rounds no cash in a store that does was made by an app from before; it took cash to the cent.
+ * The rules to recompute a sale by: its own if the store had them, else the store's, with the difference. A sale
+ * without cash rounding in a store that rounds was made by an older app; it took cash to the cent.
  */
 export function policyOfSale(
   frozen: PricePolicy,
@@ -73,7 +76,7 @@ export function policyOfSale(
   return { policy, differences: [{ code: 'policy', expected: said(policy), actual: said(frozen) }] }
 }
 
-/** The same of a refund, which names how cash was rounded alone. */
+/** The same for a refund, which only names its cash rounding. */
 export function coinsOfRefund(
   frozen: CashRounding | undefined,
   policies: Policies,

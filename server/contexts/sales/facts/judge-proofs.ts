@@ -9,12 +9,12 @@ import type { OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 /** How long before its fact a password may have been typed. */
 const PASSWORD_MS = 30 * 60_000
 
-/** Whether it is shown that somebody approved; asked once for each approval of a fact. */
+/** Whether an approval is proved; asked once per approval of a fact. */
 export type Proved = (factId: string, approval: Approval) => boolean
 
 /**
- * Which approvals of arriving facts are proved: a PIN by what was sealed, a password by its having been typed to this
- * server. Each counts for one fact, and once in it. A lease of a server that offered no proofs is believed as before.
+ * Which approvals of arriving facts are proved: a PIN by its sealed form, a password by having been typed to this
+ * server. Each counts for one fact, once. A lease from a server without proofs is trusted as before.
  */
 export async function provedApprovals(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function provedApprovals(
   }
   return (factId, approval) => {
     const left = proved.get(key(factId, approval)) ?? 0
-    // a password was typed for the refund or the sale, a PIN for one thing in it
+    // a password was typed for the whole refund or sale, a PIN for one thing in it
     if (approval.how === 'pin') proved.set(key(factId, approval), left - 1)
     return left > 0
   }
@@ -74,7 +74,7 @@ async function usePassword(
   return rows.length > 0
 }
 
-/** An approval that nothing proves, or that let less than was given away. */
+/** An approval without a proof, or one exceeded by what was given away. */
 export function judgeProof(
   proved: Proved,
   factId: string,

@@ -12,14 +12,14 @@ import { approversOf, ownAuthority, type OwnAuthority } from '#server/contexts/o
 
 type Asked = FactOf<'refund'>
 
-/** What refunds of a store are let by. */
+/** The rights and limits that a store's refunds are judged by. */
 export interface RefundRights {
-  /** Who made a refund, and what that person may decide alone. */
+  /** Who made a refund, and what they may decide alone. */
   readonly by: (refund: Asked) => { readonly account: string; readonly own: OwnAuthority }
   readonly approvers: ReadonlyMap<string, { readonly administrator: boolean }>
   /** Sales that won a prize. */
   readonly won: ReadonlySet<string>
-  /** Most that a refund may come to without the network, in cents. */
+  /** The most that a refund may come to while disconnected, in cents. */
   readonly disconnectedLimit: number
 }
 
@@ -51,8 +51,8 @@ export async function refundRights(
 }
 
 /**
- * Whether a refund was let by somebody who may: the cashier within the limit of their role, or an administrator; and
- * whether it was one that nobody may make. The money is out: what is not covered becomes a task.
+ * Whether a refund was approved by somebody who may (the cashier within their role's limit, or an administrator), and
+ * whether it is one that nobody may make. The money is already out, so anything not covered becomes a difference.
  */
 export function judgeRefundRights(refund: Asked, rights: RefundRights, proved: Proved): Difference[] {
   const { id, data, disconnected } = refund
@@ -69,12 +69,12 @@ export function judgeRefundRights(refund: Asked, rights: RefundRights, proved: P
     return found
   }
   const { account, own } = rights.by(refund)
-  // a permission is the own one of who makes the refund: whose shift it is the credential says
+  // a permission is that of the person who refunds; the credential says whose shift it is
   if (approval && approval.by !== account) found.push({ code: 'approval.missing', actual: approval.by })
   const { limits, may } = own
   if (isWithoutReceipt({ id, data }) && !may.includes(WITHOUT_RECEIPT_POWER))
     found.push({ code: 'approval.missing', actual: WITHOUT_RECEIPT_POWER })
-  // without the network an administrator lets every refund, also one within the cashier's own limit
+  // while disconnected an administrator must approve every refund, even within the cashier's limit
   if (disconnected === true) found.push({ code: 'refund.unapproved', actual: data.saleReceiptNo || data.receiptNo })
   if (!withinRefundLimit(data.total, limits))
     found.push({ code: 'refund.limit', expected: limits.refundCents ?? 0, actual: data.total })

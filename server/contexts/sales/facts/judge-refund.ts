@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** One piece, in thousandths. */
 const PIECE = 1000
 
-/** What was sold and not refunded yet, by line; each refund that is judged takes its part of it. */
+/** What was sold and not refunded yet, by line; each judged refund reduces it. */
 export type Refundable = Map<string, SoldLineRow & { left: number; leftTotal: number }>
 
 export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
@@ -25,21 +25,21 @@ export const refundable = (lines: readonly SoldLineRow[]): Refundable =>
     }),
   )
 
-/** How a refund is compared: with what was sold, when, for how many days, and to what coins. */
+/** What a refund is compared with: the sale, its time, the refund period, the coins. */
 export interface RefundRule {
   readonly sold: Refundable
   readonly at: number
   readonly refundDays: number
-  /** To what its cash may have been rounded; undefined: it was handed back to the cent. */
+  /** How its cash may have been rounded; undefined: not at all. */
   readonly coins: CashRounding | undefined
-  /** By how much rounding made the refunds of each sale more, so far; by the sale. */
+  /** The rounding in each sale's refunds so far, by sale. */
   readonly rounded: Map<string, number>
 }
 
 /**
- * Compares a refund with its sale: what was left of each line in pieces and in money, its part of what was paid, the
- * refund period, and its own arithmetic. Of a line that the sale never had, or not with these goods, nothing was left.
- * What was handed back stands; what is beyond becomes a task.
+ * Compares a refund with its sale: what was left of each line in quantity and money, its share of the payment, the
+ * refund period, and its own arithmetic. Nothing is left of a line that the sale does not have, or has with another
+ * product. What was refunded stays; the excess becomes a difference.
  */
 export function judgeRefund(refund: RefundV1, rule: RefundRule): Difference[] {
   const { sold, at, refundDays } = rule
@@ -77,12 +77,12 @@ function beyondSold({ lineId, skuId, quantity, total }: RefundedLine, row?: Left
   return { code: 'refund.total', lineId, expected: Math.max(0, row.leftTotal), actual: total }
 }
 
-/** What refunds of parts may be off by, each figure rounded by itself, where not all of them have come yet. */
+/** How far partial refunds may be off, each figure being rounded by itself, while not all of them have arrived. */
 const ROUNDED = 2
 
 /**
- * A line that gives back another amount than its part of what was paid: the last part takes what is left, any other is
- * pro rata, in money and in each tax. A part of what is sold by the piece is none.
+ * Whether a line refunds another amount than its share of the payment: the last part takes what is left, any other is
+ * in proportion, in money and in each tax. Products sold by the piece can't be refunded in fractions.
  */
 function otherThanPart(line: RefundedLine, row: LeftLine): Difference[] {
   const { lineId, quantity } = line
@@ -109,7 +109,7 @@ function otherThanPart(line: RefundedLine, row: LeftLine): Difference[] {
   return found
 }
 
-/** Whether a refund's own figures agree: its lines with its sums, and what was handed back with them. */
+/** Whether a refund's own figures agree: its lines with its sums, and those with the refunded money. */
 export function ownSums(
   refund: RefundV1,
   { coins, rounded }: Pick<RefundRule, 'coins' | 'rounded'>,
@@ -128,7 +128,7 @@ export function ownSums(
       [line.net + (pricesIncludeTax ? 0 : line.tax), line.total] as const,
     ]),
     [sumOf('total'), total],
-    // all refunds of a sale together are off by one step at most
+    // all refunds of a sale together are off by at most one step
     [total + (coins && Math.abs(all) > coins.step ? 0 : rounding), paid],
     [sumOf('net'), goods],
     [sumOf('tax'), tax],
@@ -139,13 +139,12 @@ export function ownSums(
   return wrong ? [{ code: 'refund.total', expected: wrong[0], actual: wrong[1] }] : []
 }
 
-/** What a sale took by each way of paying, less what went back by it; by the sale and the way. */
+/** What a sale took by each payment method minus what was refunded by it, by sale and method. */
 export type TendersLeft = Map<string, number>
 
 /**
- * What goes back another way than cash is at most what was paid so: macou that nobody paid would fill a wallet. Cash
- * may
- * stand for any of them (docs/decisions/refunds.md). Nothing is known of a sale that is not here.
+ * Payment methods other than cash get back at most what they paid: macou that nobody paid would fill a wallet. Cash may
+ * replace any of them (docs/decisions/refunds.md). Nothing is known of a sale that is not here.
  */
 export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, known: boolean): Difference[] {
   if (!known) return []

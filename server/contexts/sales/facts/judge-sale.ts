@@ -22,15 +22,15 @@ export const priceAt = (sku: SkuRow, at: number): Cents =>
       : sku.price_cents,
   )
 
-/** What a counter could have gone by; left out, what the sale itself names. */
+/** What a counter may have used; absent: what the sale itself names. */
 interface SaleRules {
   readonly policies?: Policies
   readonly storeTaxes?: StoreTaxes
 }
 
 /**
- * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that moment, and
- * the arithmetic. What the customer paid stands; what differs becomes a task.
+ * Compares a frozen sale with the catalogue and with itself: price and tax of each sku at that time, and the
+ * arithmetic. What the customer paid stays; differences become tasks.
  */
 export function judgeSale(
   sale: SaleV2,
@@ -56,7 +56,7 @@ export function judgeSale(
     if (sku && changed && line.listPrice !== priceAt(sku, at))
       found.push({ code: 'price', lineId: line.lineId, expected: priceAt(sku, at), actual: line.listPrice })
     return {
-      // a price that was replaced by hand is what it is: who let it stands beside it
+      // A manual price is taken as given; its approval is judged separately.
       unitPrice: sku && !changed ? priceAt(sku, at) : line.unitPrice,
       quantity: line.quantity,
       discount: ownDiscount(line),
@@ -92,13 +92,15 @@ export function judgeSale(
   ]
 }
 
-/** What a line bears: as the catalogue says, of an open amount as a person said; of unknown goods what was charged. */
+/**
+ * The taxes of a line: the catalogue's, for an open amount those the person chose, for unknown products those charged.
+ */
 function taxesOf(line: SaleV2['lines'][number], sku: SkuRow | undefined, storeTaxes: StoreTaxes): readonly TaxRate[] {
   if (isOpenAmount(line)) return taxesOfOpenLine(line, storeTaxes)
   return sku ? sku.taxes.map((t) => ({ name: t.name, rate: ppm(t.rate) })) : line.taxes
 }
 
-/** Names under which goods were not known to the server, in either language. */
+/** Names that the server does not know for these products, in either language. */
 function otherNames(sale: SaleV2, skus: ReadonlyMap<string, SkuRow>): Difference[] {
   return sale.lines.flatMap(({ lineId, skuId, name }): Difference[] => {
     const sku = skus.get(skuId)
@@ -119,12 +121,12 @@ export const namesOf = (sku: SkuRow): { readonly zh: string; readonly en: string
 
 const named = (name: string, options = ''): string => (options === '' ? name : `${name} ${options}`)
 
-/** What the figures say by themselves is not said again where the catalogue explains it, of the line or of the order. */
+/** A difference already explained by the catalogue's price of the line or order is not reported again. */
 const isSaid = ({ code, lineId }: Difference, compared: readonly Difference[]): boolean =>
   (code === 'figures' || code === 'price') &&
   compared.some((one) => one.lineId === lineId && (one.code === 'price' || one.code === 'tax' || one.code === 'total'))
 
-/** Taxes of a line that come to the right sum by other rates, or under other names, than the goods have. */
+/** Taxes of a line with the right sum but other rates or names than the product has. */
 function otherTaxes(sale: SaleV2, ours: readonly SettledLine[]): Difference[] {
   return sale.lines.flatMap((line, i): Difference[] => {
     const { lineId, taxes, tax } = line

@@ -7,32 +7,33 @@ import type { Proofs } from '#server/contexts/sales/facts/open-proofs.ts'
 import type { Entry, Fact } from '#server/contexts/sales/entries/read-entries.ts'
 import { maySwitch, peopleAt, type AtStore } from '#server/contexts/organisation/authority/pins.queries.ts'
 
-/** What the PIN of somebody at the till must have been sealed for: that shift, at that counter. */
+/** What the PIN of a person at the till must have been sealed for: that shift, at that counter. */
 function takenOver({ store, counter, shift }: CredentialClaims, { seller }: Fact): Approved | undefined {
   if (!seller?.proof) return undefined
   return { id: seller.id, by: seller.by, power: TILL_POWER, store, counter, subject: shift, gives: 0 }
 }
 
-/** Facts that could be read, with the sealed PIN of who was at the till. */
+/** Readable facts with the sealed PIN of the person at the till. */
 export const tillProofsIn = (claims: CredentialClaims, entries: readonly Entry[]) =>
   entries.flatMap(({ fact }) => {
     const approved = fact && takenOver(claims, fact)
     return approved ? [{ fact, approved, proof: fact.seller!.proof! }] : []
   })
 
-/** By whose rights a fact is judged. */
+/** The person whose rights a fact is judged by. */
 export interface RungUpBy {
   readonly account: string
-  /** What they may do in the store; undefined: the rights of whose shift it is count, as the lane says. */
+  /** Their permissions in the store; undefined: the shift's cashier counts, as the lane says. */
   readonly person: AtStore | undefined
 }
 
-/** Who rang each fact up: whose shift it is, unless it is shown that it was somebody else who may. */
+/** Who rang up each fact: the shift's cashier, unless it is proved that it was somebody else who may. */
 export type Sellers = (fact: Fact) => RungUpBy
 
 /**
- * Judges who was at the till. A fact names somebody beside the cashier of its shift only with a sealed PIN of theirs, and
- * only a person of the store who may take over a till; else that is a difference, and the cashier's rights count.
+ * Judges who was at the till. A fact may name somebody other than its shift's cashier only with their sealed PIN, and
+ * only if they belong to the store and may take over a till; otherwise it is a difference, and the cashier's rights
+ * count.
  */
 export async function judgeSellers(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function judgeSellers(
   return ({ id }) => shown.get(id) ?? { account: claims.account, person: undefined }
 }
 
-/** The name that a receipt was printed with is one under which the server knows who rang it up. */
+/** Whether the name printed on the receipt is a known name of the person who rang it up. */
 function otherName({ kind, data, seller }: Fact, claims: CredentialClaims, name: string | undefined): Difference[] {
   if ((kind !== 'sale' && kind !== 'refund') || seller?.by === claims.account || name === undefined) return []
   return data.cashierName === name ? [] : [{ code: 'name.differs', expected: name, actual: data.cashierName }]

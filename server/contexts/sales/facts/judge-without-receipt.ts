@@ -11,7 +11,7 @@ import type { Policies } from '#server/contexts/sales/facts/judge-policy.ts'
 import { ownSums, type RefundRule } from '#server/contexts/sales/facts/judge-refund.ts'
 import { namesOf, priceAt, ratesOf } from '#server/contexts/sales/facts/judge-sale.ts'
 
-/** The catalogue that goods without a receipt are held against. */
+/** The catalogue data for refunds without a receipt. */
 export interface Catalogue {
   readonly skus: ReadonlyMap<string, SkuRow>
   readonly cards: Extras['cards']
@@ -21,9 +21,9 @@ type Rule = Pick<RefundRule, 'at' | 'coins' | 'rounded'> & { readonly policies: 
 type Line = RefundV1['lines'][number]
 
 /**
- * Judges a refund of which no receipt was found. It is always a task: a person looks at what came back. Further ones
- * where it gave back another amount than the goods cost at that moment, another tax than theirs, something else than cash, or its
- * figures do not agree.
+ * Judges a refund without a receipt. It is always a difference, so that a person looks at it. Further differences:
+ * another amount than the products cost at that time, another tax, a method other than cash, or figures that do not
+ * agree.
  */
 export function judgeWithoutReceipt(refund: RefundV1, rule: Rule, catalogue: Catalogue): Difference[] {
   const { policies } = rule
@@ -44,7 +44,7 @@ function judgeLine(line: Line, at: number, { skus, cards }: Catalogue): Differen
   const { lineId, skuId, quantity, net, name } = line
   const sku = skus.get(skuId)
   if (!sku) return [{ code: 'sku.unknown', lineId, actual: skuId }]
-  // what is on a card went to a wallet: nothing says that it is still there
+  // a card's value went to a wallet, and may no longer be there
   const price: Cents = cards.has(skuId) ? ZERO : priceOf(priceAt(sku, at), quantity)
   const own = namesOf(sku)
   return [

@@ -14,16 +14,16 @@ import {
 } from '#server/contexts/organisation/store/store-settings.ts'
 import { lockShifts } from '#server/contexts/sales/lease/lock-shift.ts'
 
-/** The shift that facts arrive for, locked until the transaction ends, and what is judged by. */
+/** The shift that facts arrive for, locked until the transaction ends, with what they are judged by. */
 export interface Lane {
-  /** As far as this lease goes: a newer one makes it `taken-over`. */
+  /** For this lease: a newer one makes it `taken-over`. */
   readonly state: string
   /** Of the shift itself. */
   readonly shiftState: string
   readonly openedAt: number
   /** Last contact with its tablet. */
   readonly seenAt: number
-  /** Longer ones than the store allowed, as `[last heard, heard again]`. */
+  /** Offline periods longer than the store allowed, as `[last contact, next contact]`. */
   readonly silences: readonly (readonly [number, number])[]
   readonly floatCents: number
   readonly cashSales: number
@@ -33,20 +33,20 @@ export interface Lane {
   readonly cashOut: number
   /** Days in which a sale of the store can be refunded; 0: no refunds. */
   readonly refundDays: number
-  /** Most that a refund may come to without the network, in cents. */
+  /** The most that a refund may come to while disconnected, in cents. */
   readonly refundDisconnectedLimit: number
   readonly timeZone: string
-  /** The store's rules for tax and rounding, as of now. */
+  /** The store's current rules for tax and rounding. */
   readonly policy: PricePolicy
-  /** What goods bear that say nothing else; undefined: nobody has said it. */
+  /** The store's default taxes; undefined: not set. */
   readonly storeTaxes: readonly TaxRate[] | undefined
   readonly leaseHours: number
   readonly cashierDisabled: boolean
-  /** The cashier is a record from before a restore, of whose rights nothing is known. */
+  /** The cashier is a record from before a restore; their rights are unknown. */
   readonly cashierRestored: boolean
-  /** Whose the shift is: not who its credential names where the two were joined after a restore. */
+  /** The cashier of the shift: not the one in the credential, if the two were merged after a restore. */
   readonly accountId: string
-  /** What had to be made again for the shift, to be told with its next fact. */
+  /** What was created again for the shift, to be reported with its next fact. */
   readonly remade: readonly Difference[]
   readonly permissions: readonly string[] | undefined
   readonly contiguousSeq: number
@@ -87,8 +87,8 @@ interface Row {
 const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::bigint`
 
 /**
- * Assignments to a shift `s`, beside its store `st`, that note contact at a moment, `$4`: what was silence until then
- * stays known when it was longer than the store allows, since the facts of it come in many batches.
+ * Assignments to a shift `s`, beside its store `st`, that record contact at `$4`: an offline period longer than the
+ * store allowed stays on record, since its facts arrive in many batches.
  */
 export const HEARD = `seen_at = $4, silences = case
   when $4::timestamptz > s.seen_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour'
@@ -113,17 +113,17 @@ const lanesText = `
   left join store_role r on r.org_id = sh.org_id and r.store_id = sh.store_id and r.id = p.store_role_id
   where sh.org_id = $1 and sh.store_id = $2 and sh.id = any($3::uuid[])`
 
-/** A lane as a tablet names it: what its credential says, and the hash that is kept of it. */
+/** A lane as a tablet names it: its credential's claims and hash. */
 export interface LaneKey {
   readonly claims: CredentialClaims
   readonly tokenHash: string
 }
 
 /**
- * Locks lanes of one store, in the order of their shifts, so that two batches never wait for each other. What this server
- * has not got of one is made again (`remakeLane`).
+ * Locks lanes of one store, ordered by shift, so that two batches never deadlock. Missing records are created again
+ * (`remakeLane`).
  *
- * @returns for each its lane, or auth.credential-ended when it was revoked, or its organisation is not here.
+ * @returns each lane, or auth.credential-ended if it was revoked or its organisation is not here
  */
 export async function lockLanes(tx: Tx, keys: readonly LaneKey[], now: number): Promise<(Lane | AppError)[]> {
   const rows = await lockedRows(tx, keys)
@@ -136,18 +136,18 @@ export async function lockLanes(tx: Tx, keys: readonly LaneKey[], now: number): 
   return lanes
 }
 
-/** Proves that the server that gave the credential says so. */
+/** Proves that the server that issued the credential ends it. */
 const ended = ({ tokenHash }: LaneKey): AppError =>
   new AppError('auth.credential-ended', { values: { proof: endProof(tokenHash) } })
 
-/** As `lockLanes`, for one. @throws AppError auth.credential-ended */
+/** Like `lockLanes`, for one. @throws AppError auth.credential-ended */
 export async function lockLaneByHash(tx: Tx, claims: CredentialClaims, tokenHash: string, now: number): Promise<Lane> {
   const [lane] = await lockLanes(tx, [{ claims, tokenHash }], now)
   if (lane instanceof AppError) throw lane
   return lane!
 }
 
-/** The rows of the lanes that are here, by the hash of their credential. */
+/** The rows of existing lanes, by the hash of their credential. */
 async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap<string, Row>> {
   const { org, store } = keys[0]!.claims
   const shifts = [...new Set(keys.map(({ claims }) => claims.shift))]
@@ -157,7 +157,10 @@ async function lockedRows(tx: Tx, keys: readonly LaneKey[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
 
-/** What was made again; a refusal without proof where another system signed the credential: that is no end of ours. */
+/**
+ * What was created again; a refusal without proof if another system signed the credential, because it is not ours to
+ * end.
+ */
 async function remade(tx: Tx, key: LaneKey, now: number): Promise<Row | AppError> {
   try {
     await remakeLane(tx, key.claims, key.tokenHash, now)
@@ -170,7 +173,7 @@ async function remade(tx: Tx, key: LaneKey, now: number): Promise<Row | AppError
 
 function laneFrom(row: Row, claims: CredentialClaims): Lane {
   return {
-    // a newer lease of the same shift fences this one off: it may hand over, not sell
+    // a newer lease of the same shift replaces this one: it may still send, but not sell
     state: row.state === 'open' && row.shift_lease > claims.lease ? 'taken-over' : row.state,
     shiftState: row.state,
     openedAt: row.opened_at,

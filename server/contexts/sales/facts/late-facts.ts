@@ -12,7 +12,7 @@ import { cashOf } from '#server/contexts/sales/facts/walk-drawer.ts'
 const turnoverOf = <K extends FactKind>(fact: { readonly kind: K; readonly data: FactData[K] }) =>
   factKinds[fact.kind].turnover?.(fact.data)
 
-/** What arrives for a shift that has ended becomes its numbered adjustments. */
+/** Facts that arrive for an ended shift become its numbered adjustments. */
 export async function bookAdjustments(
   tx: Tx,
   claims: CredentialClaims,

@@ -7,7 +7,7 @@ import type { Proved } from '#server/contexts/sales/facts/judge-proofs.ts'
 import type { Sellers } from '#server/contexts/sales/facts/judge-sellers.ts'
 import type { Entry, Fact, FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** A fact that is being booked; differences found on the way are added to it. */
+/** A fact being booked; differences found on the way are added to it. */
 export interface OpenFact<F extends Fact = Fact> {
   readonly entry: Entry
   readonly fact: F
@@ -24,7 +24,7 @@ export interface JudgedBy {
   readonly sellers: Sellers
 }
 
-/** Sums that a batch adds to its shift, in cents. */
+/** What a batch adds to its shift's sums, in cents. */
 export interface ShiftSums {
   saleCount: number
   sales: number
@@ -49,11 +49,11 @@ export const noSums = (): ShiftSums => ({
   cashOut: 0,
 })
 
-/** Those of one kind. */
+/** The facts of one kind. */
 export const ofKind = <K extends FactKind>(open: readonly OpenFact[], kind: K): OpenFact<FactOf<K>>[] =>
   open.filter((one): one is OpenFact<FactOf<K>> => one.fact.kind === kind)
 
-/** What leads every row made from a fact. */
+/** The first columns of every row made from a fact. */
 export const keysOf = (claims: CredentialClaims): { org_id: string; store_id: string } => ({
   org_id: claims.org,
   store_id: claims.store,

@@ -8,15 +8,15 @@ import { checkProofs, type ProofState } from '#server/contexts/organisation/auth
 
 const HOUR = 3_600_000
 
-/** What was found of the sealed PINs among facts, by the approval. */
+/** The results for sealed PINs among facts, by approval. */
 export type Proofs = ReadonlyMap<string, ProofState>
 
-/** Whether a body, or a fact's text, has a sealed PIN in it: a quick look at its letters. */
+/** Whether a body, or a fact's text, contains a sealed PIN: a quick text search. */
 export const carryProofs = (body: string): boolean => /\bproof\\*"/.test(body)
 
 /**
- * Opens and tries the sealed PINs of facts that are about to be booked: before the transaction that books them, since
- * each takes a slow hash. Asks nothing where there are none, which is nearly always.
+ * Opens and checks the sealed PINs of facts before the transaction that books them, since each needs a slow hash. Runs
+ * no query if there are none, which is nearly always.
  */
 export async function openProofs(
   { db, now }: { readonly db: Tx; readonly now: number },

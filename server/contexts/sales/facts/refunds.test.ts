@@ -164,7 +164,7 @@ describe('a refund', () => {
     const early = tablet.sale([{ sku: sku(3), quantity: 2000 }])
     await differencesOf([other(early)])
     expect(await differencesOf([early])).toEqual([[notSold(early)]])
-    // none of its lines is of the sale, which is here all the same
+    // none of its lines belongs to the sale, although the sale is here
     const whole = tablet.refund(sale, [1000], (one) => ({
       ...one,
       lines: one.lines.map((line) => ({ ...line, ...made })),
@@ -252,7 +252,7 @@ describe('a shift', () => {
     tablet.freeze('shift-close', { shiftId: tablet.lease.shiftId, countId, kept: 10_000 })
 
   it('closed at the counter keeps it, and the last word by number counts, in whatever order it comes', async () => {
-    // cash above the float that is not handed in keeps it from ending by itself
+    // unsubmitted cash above the float keeps it from ending automatically
     const more = { shiftId: tablet.lease.shiftId, direction: 'in', amount: 500, reason: 'Change' }
     await tablet.deliver([tablet.freeze('cash-movement', more)])
     const counted = count()

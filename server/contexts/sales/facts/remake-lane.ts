@@ -8,14 +8,14 @@ import { addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { storeCode } from '#server/contexts/organisation/store/store-code.ts'
 
 /**
- * Makes a lane again from what its credential says: the shift, and whatever of store, counter and cashier this server has
- * not got, as records "from before the restore". What was made so is told as a difference with the next fact of the shift.
- * So is a shift that its tablet started without the network: it takes the counter over from the one before it.
- * Throws auth.credential-ended where the organisation is not here: then another system signed it.
+ * Creates a lane again from its credential: the shift, and whatever the server lacks of store, counter and cashier, as
+ * records "from before the restore". They are reported as a difference with the shift's next fact. Also creates a shift
+ * that its tablet started offline, which takes over the counter from the shift before. Throws auth.credential-ended if
+ * the organisation is not here, because then another system signed it.
  */
 export async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string, now: number): Promise<void> {
   const genuine = await tx.query({
-    // the id of a store is its organisation's alone
+    // a store id belongs to one organisation
     text: `select 1 from organisation o where o.id = $1
       and not exists (select 1 from store where id = $2 and not (org_id = $1))`,
     values: [claims.org, claims.store],
@@ -31,7 +31,7 @@ export async function remakeLane(tx: Tx, claims: CredentialClaims, hash: string,
   await insertCredential(tx, claims, hash, now)
 }
 
-/** A shift that was opened here and is not on record: the database went back, whoever brought that about. */
+/** A shift that was opened here and is not on record: the database was rolled back in some way. */
 async function noticeRestore(tx: Tx, claims: CredentialClaims, now: number): Promise<void> {
   const { rows } = await tx.query({
     text: `select 1 from shift where org_id = $1 and store_id = $2 and (id = $3 or next_shift_id = $3)`,
@@ -41,7 +41,7 @@ async function noticeRestore(tx: Tx, claims: CredentialClaims, now: number): Pro
   await beginEpoch(tx, 'lease', now, claims.lease)
 }
 
-/** Its name and its address are not in a credential: somebody has to enter them. */
+/** A credential contains neither its name nor its address: somebody has to enter them. */
 async function remakeStore(tx: Tx, claims: CredentialClaims, now: number): Promise<Difference[]> {
   const known = async (): Promise<boolean> => {
     const values = [claims.org, claims.store]
@@ -52,7 +52,7 @@ async function remakeStore(tx: Tx, claims: CredentialClaims, now: number): Promi
     text: 'select time_zone from organisation where id = $1 for no key update',
     values: [claims.org],
   })
-  // whoever held the organisation may have made it meanwhile
+  // another transaction may have created it meanwhile
   if (await known()) return []
   const code = await freeStoreCode(tx, claims)
   const words = differenceTexts['restored.store']!
@@ -66,7 +66,7 @@ async function remakeStore(tx: Tx, claims: CredentialClaims, now: number): Promi
   return [{ code: 'restored.store', actual: name }]
 }
 
-/** The code that its counters' codes begin with, else the first free one. */
+/** The store code that its counters' codes start with, else the first free one. */
 async function freeStoreCode(tx: Tx, { org, code }: CredentialClaims): Promise<string> {
   const { rows } = await tx.query<{ code: string }>({ text: 'select code from store where org_id = $1', values: [org] })
   const taken = new Set(rows.map((row) => row.code))
@@ -75,7 +75,7 @@ async function freeStoreCode(tx: Tx, { org, code }: CredentialClaims): Promise<s
   for (let n = 0; ; n++) if (!taken.has(storeCode(n))) return storeCode(n)
 }
 
-/** One that was added again meanwhile has the code: then this one gets another, and keeps its printed receipts. */
+/** If a counter added again has the code, this one gets another, and keeps its printed receipts. */
 async function remakeCounter(tx: Tx, claims: CredentialClaims, now: number): Promise<Difference[]> {
   const keys = [claims.org, claims.store]
   await tx.query({ text: 'select 1 from store where org_id = $1 and id = $2 for no key update', values: keys })
@@ -103,12 +103,12 @@ async function remakeCounter(tx: Tx, claims: CredentialClaims, now: number): Pro
 }
 
 /**
- * Somebody who can never sign in: no address, no password, disabled, and of no organisation. Told for every shift of
- * such a person, until one who was added again has taken it over.
+ * Somebody who can never sign in: no address, no password, disabled, in no organisation. Reported for every shift of
+ * this person, until an account that was added again is merged with it.
  */
 async function remakeAccount(tx: Tx, { org, account, cashier }: CredentialClaims, now: number): Promise<Difference[]> {
   await tx.query({
-    // what is no address can be nobody's, and nobody can type it
+    // not an address, so nobody can have it or type it
     text: `insert into account (id, email, password_hash, first_name, disabled_at, created_at, restored_at)
       values ($1, 'restored ' || $1::uuid, '', $2, $3, $3, $3) on conflict do nothing`,
     values: [account, cashier, new Date(now)],
@@ -160,7 +160,7 @@ async function remakeShift(
         and s.org_id = $1 and s.store_id = $2 and s.id = $4 and s.state = 'open'`,
     values: [claims.org, claims.store, claims.counter, claims.shift],
   })
-  // a receipt that came before its tablet did not say what the drawer began with, nor where it stood
+  // a receipt that arrived before its tablet did not contain the float or the device
   if (claims.device !== '')
     await tx.query({
       text: `update shift set device_id = $4, float_cents = $5, opened_at = $6
@@ -182,7 +182,7 @@ export async function insertCredential(tx: Tx, claims: CredentialClaims, hash: s
   })
 }
 
-/** What was made again has been told with a fact. */
+/** Marks what was created again as reported. */
 export async function remadeTold(tx: Tx, { org, store, shift }: CredentialClaims): Promise<void> {
   await tx.query({
     text: `update shift set remade = '[]' where org_id = $1 and store_id = $2 and id = $3`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As an older server would have kept it: whole, with the verdict held. */
+/** As an older server would have stored it: unchanged, with the verdict held. */
 async function keepAsHeld(reason: string): Promise<string> {
   const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
   const { lease } = tablet

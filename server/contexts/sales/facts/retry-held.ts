@@ -5,7 +5,7 @@ import { lockLaneByHash } from '#server/contexts/sales/facts/lane.queries.ts'
 import { openProofs } from '#server/contexts/sales/facts/open-proofs.ts'
 import { readEntries } from '#server/contexts/sales/entries/read-entries.ts'
 
-/** A fact that waits for a person, or for a server that understands it. */
+/** A held fact, waiting for a person or a newer server. */
 export interface HeldFact {
   org_id: string
   store_id: string
@@ -31,11 +31,11 @@ export interface HeldFact {
   opened_at: number
 }
 
-/** What a newer server, or one with a bug less, may be able to book. The others need a person's decision. */
+/** Reasons that a newer or corrected server may resolve. Others need a person's decision. */
 const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['unknown-kind', 'not-applied', 'unreadable'])
 export const mayBeBookedYet = (heldReason: string): boolean => WORTH_ANOTHER_TRY.has(heldReason)
 
-/** Every held fact of all organisations, for the operator, or one of a store; org_id leads each of them. */
+/** Every held fact of all organisations, for the operator, or those of a store; each statement has org_id first. */
 export async function heldFacts(
   tx: Tx,
   one?: { readonly orgId: string; readonly storeId: string; readonly id: string },
@@ -58,7 +58,7 @@ export async function heldFacts(
 
 /**
  * Judges one held fact again, in the caller's transaction. True: it is booked now, with its own verdict and
- * differences. False: nothing changed. The text that was kept is the one that is booked.
+ * differences. False: nothing changed. The stored text is what gets booked.
  */
 export async function retryHeld(tx: Tx, held: HeldFact, now: number): Promise<boolean> {
   if (!mayBeBookedYet(held.held_reason) || held.token_hash === null) return false

@@ -12,8 +12,8 @@ export interface ReturnedGoods {
 }
 
 /**
- * Books goods that came back: to the shelf, or to the warehouse where the store has one. What is written off is
- * refunded and never comes into stock again; nor is what was made of raw materials.
+ * Books returned products: to the shelf, or to the warehouse if the store has one. Written-off products do not go back
+ * to stock, nor do those made of raw materials.
  */
 export async function returnStock(
   tx: Tx,

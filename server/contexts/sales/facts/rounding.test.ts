@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.db.query({ text: 'delete from rate_limit' })
 })
 
-/** The store's settings as its manager writes them, then a counter that goes by them. */
+/** Saves the store's settings as its manager, then opens a counter that uses them. */
 async function sellBy(rules: object): Promise<void> {
   const { version } = (await server.callAs('manager', storeSettings.config, {})).data
   const form = {
@@ -166,7 +166,7 @@ describe('tax that is rounded per order', () => {
 })
 
 describe('cash that is rounded', () => {
-  /** A sale paid as the counter settles it: `other` first by another tender, the rest in cash. */
+  /** A sale paid as the counter settles it: `other` first with another method, the rest in cash. */
   const paid = (sold: readonly Sold[], other?: { tender: Tender; amount: Cents }) =>
     tablet.sale(sold, (sale) => {
       const cashRounding = sale.policy.cashRounding!
@@ -175,7 +175,7 @@ describe('cash that is rounded', () => {
       if (isPaymentRefusal(settled)) throw new Error(settled.code)
       return { ...sale, payments: [...settled.payments] }
     })
-  /** Pieces of a sku whose total, of such a remainder to five cents, rounds one way or the other. */
+  /** A quantity whose total has such a remainder to five cents, so that it rounds up or down. */
   function withRest(rests: readonly number[]): Sold[] {
     for (const sku of skus())
       for (let pieces = 1; pieces < 20; pieces++) {

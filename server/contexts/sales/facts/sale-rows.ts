@@ -6,24 +6,24 @@ import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 
 type SaleFact = FactOf<'sale'>
 
-/** What leads every row of a store. */
+/** The first columns of every row of a store. */
 export interface StoreKeys {
   readonly org_id: string
   readonly store_id: string
 }
 
-/** A fact as it is kept in tables of its own, besides what it says itself. */
+/** A fact's own columns in its table, besides its content. */
 export interface KeptFact<F> {
   readonly fact: F
   readonly occurredAt: number
   readonly receivedAt: number
-  /** YYYY-MM-DD of the store. */
+  /** YYYY-MM-DD in the store's time zone. */
   readonly businessDate: string
   readonly hasDifferences: boolean
 }
 
 export interface KeptSale extends KeptFact<SaleFact> {
-  /** Whose it is; absent: nobody's, or nobody that is known. */
+  /** The member; absent: nobody, or an unknown one. */
   readonly memberId?: string | undefined
 }
 
@@ -102,7 +102,7 @@ export const salePaymentRows = (keys: StoreKeys, { fact }: KeptSale) =>
     reference: payment.reference ?? '',
   }))
 
-/** How an open amount is taxed and who let it; what proves that stands in the fact. */
+/** How an open amount is taxed and who approved it; the proof stays in the fact. */
 const openOf = ({ open }: SaleFact['data']['lines'][number]): object => ({
   tax: open?.tax ?? '',
   ...(open?.approval ? { how: open.approval.how, by: open.approval.by } : {}),

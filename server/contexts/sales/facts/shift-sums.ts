@@ -21,7 +21,7 @@ const types = names.map((name) => `${name} bigint`).join(', ')
 const text = `update shift s set ${added} from json_to_recordset($3::json) as t(id uuid, ${types})
   where s.org_id = $1 and s.store_id = $2 and s.id = t.id`
 
-/** Adds what was booked to the sums of its shifts. The shifts are of one store, each named once. */
+/** Adds booked amounts to the sums of their shifts: of one store, each shift once. */
 export async function addToShifts(
   tx: Tx,
   booked: readonly { readonly claims: CredentialClaims; readonly sums: ShiftSums }[],

@@ -22,17 +22,17 @@ interface Store {
   readonly store: string
 }
 
-/** What a batch of sales does with goods that are more than goods; each step in its place of the booking. */
+/** The steps of booking a batch that concern guarantees, cards, packages, recipes and limits. */
 export interface SoldExtras {
-  /** Price, tax and arithmetic of a sale, and what is more. */
+  /** Judges a sale's price, tax, arithmetic and extras. */
   readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
   /** What its lines take out of stock. */
   readonly takes: (sale: SaleV2) => SaleV2['lines']
-  /** Everything that stock is taken of: goods and raw materials. */
+  /** Everything that stock is taken of: products and raw materials. */
   readonly stocked: ReadonlyMap<string, SkuRow>
-  /** Counts the day and the purchase; before stock is taken, so that locks are always taken in one order. */
+  /** Counts daily and purchase limits; before stock is taken, so that locks are always taken in one order. */
   readonly count: () => Promise<void>
-  /** After the sales are stored. `rev`: the change number of their stock. */
+  /** Runs after the sales are stored. `rev`: the change number of their stock. */
   readonly book: (now: number, rev: number | undefined) => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function soldExtras(
   }
 }
 
-/** Goods with packaging, which a receipt calls by it where it was sold so. */
+/** Products with packages, whose receipts name the sold package. */
 const packedNames = (skus: ReadonlyMap<string, SkuRow>, { packs }: Extras): [string, SkuRow][] =>
   [...packs].flatMap(([id, own]) => {
     const sku = skus.get(id)

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** A line of a sale as it was sold, and how much of it came back so far. */
+/** A sold line, and how much of it was returned so far. */
 export interface SoldLineRow extends Pick<
   TableRow<'sale_line'>,
   'sale_id' | 'line_id' | 'sku_id' | 'quantity_milli' | 'net_cents'
@@ -13,11 +13,11 @@ export interface SoldLineRow extends Pick<
   refunded_milli: number
   refunded_net: number
   refunded_tax: number
-  /** `piece`: sold whole; null: no goods of the catalogue. */
+  /** `piece`: whole units only; null: not a product of the catalogue. */
   unit_kind: string | null
 }
 
-/** Every line of these sales, in the sales' order; a sale that is not here has none. */
+/** Every line of these sales, in the sales' order; none for a sale that is not here. */
 export async function soldLines(
   tx: Tx,
   orgId: string,
@@ -43,7 +43,7 @@ export async function soldLines(
   return rows
 }
 
-/** What each of these sales took by each way of paying, less what went back by it. */
+/** What each of these sales took by each payment method minus what was refunded by it. */
 export async function tendersLeft(
   tx: Tx,
   orgId: string,
@@ -64,7 +64,7 @@ export async function tendersLeft(
   return new Map(rows.map((row) => [`${row.sale_id} ${row.tender}`, row.cents]))
 }
 
-/** By how much rounding their cash made the refunds of each of these sales more, in cents. */
+/** The cash rounding in the refunds of each of these sales, in cents. */
 export async function roundedBack(
   tx: Tx,
   orgId: string,

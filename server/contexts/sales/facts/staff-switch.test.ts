@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What cashiers of the first store may do: each has a role of their own name there. */
+/** The permissions of cashiers of the first store: each has a role of their own name. */
 const rights = (permissions: readonly string[], limits: object = {}, who = 'cashier2@one.test') =>
   server.db.query({
     text: `update store_role r set permissions = $2, limits = $3 from store_position p join account a on a.id = p.account_id
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const sku = () => server.one.stores[0].skus[4]!
 const named = (sale: SaleV1): SaleV1 => ({ ...sale, cashierId: colleague.id, cashierName: colleague.name })
 const theirs = (seller: AtTill, change = named): FactEntry => tablet.sale([{ sku: sku() }], change, { v: 3, seller })
-/** One piece for a tenth less, let by somebody's own permission. */
+/** One piece with ten percent off, approved by somebody's own permission. */
 function cheaper(by: string, seller: AtTill): FactEntry {
   const base: SaleV2 = tablet.saleData([{ sku: sku() }], named)
   const [line] = base.lines
@@ -150,10 +150,10 @@ describe('a colleague who took the till over', () => {
     expect(await codes(cheaper(colleague.id, took))).toEqual([['limit.exceeded']])
     await rights(SWITCHES)
     expect(await codes(cheaper(colleague.id, took))).toEqual([['approval.missing']])
-    // a cart that the cashier began, with what the cashier may give
+    // a cart that the cashier began, with a discount that the cashier may give
     await rights([...SELLS, 'shopCounterDiscount'], { discountPercent: 20 }, 'cashier@one.test')
     expect(await codes(cheaper(tablet.lease.cashierId, took))).toEqual([[]])
-    // who is not proved has no rights of their own
+    // somebody without a proof has no rights of their own
     await rights([...SWITCHES, 'shopCounterDiscount'], { discountPercent: 20 })
     expect(await codes(cheaper(colleague.id, atTill(tablet, '999999', colleague.id)))).toEqual([
       ['seller.unproven', 'approval.missing'],

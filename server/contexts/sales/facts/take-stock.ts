@@ -25,16 +25,15 @@ interface Place {
   readonly now: number
 }
 
-/** A sale, and the outbound document that it makes where its shelf is short. */
+/** A sale, and the outbound document it creates if its shelf is short. */
 interface Booked {
   readonly sale: SoldSale
   readonly outboundId: string
 }
 
 /**
- * Books what sales took: shelf first, then warehouse by an automatic outbound document, and a notification
- * wherever the shelf was short. Returns the new change number
- * of the store's catalogue, or undefined when nothing moved.
+ * Books the stock that sales take: shelf first, then warehouse with an automatic outbound document, and a notification
+ * for every shortage on the shelf. Returns the new change number of the catalogue, or undefined if nothing moved.
  */
 export async function takeStock(
   tx: Tx,

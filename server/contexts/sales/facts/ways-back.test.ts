@@ -39,9 +39,9 @@ describe('a lane is taken in on the strength of its own signature', () => {
     const sales = [1, 2, 3].map(() => tablet.sale([goods()]))
     await tablet.deliver(sales)
     await forgetCashier(server, tablet)
-    // the sign of life comes first and books nothing
+    // the heartbeat comes first and books nothing
     expect(await tablet.deliver([])).toMatchObject({ contiguousSeq: 0, shiftState: 'open' })
-    // nor is anything told of who may do what: nobody knows it of such a cashier
+    // nor are approvers sent: this cashier's rights are unknown
     const wish = { deviceId: 'test-device', entries: [], app: 'test', news: '' }
     const { data: alive } = await server.call(order.facts, wish, { token: tablet.lease.credential })
     expect(alive.news).toBeUndefined()
@@ -189,7 +189,7 @@ describe('an epoch', () => {
     const tablet = await onDuty(server)
     const before = (await tablet.deliver([])).epoch!
     await forgetLane(server, tablet)
-    // given above the epoch of then, so it was this database that gave it before it went back
+    // issued above the epoch of that time, so by this database before it was rolled back
     expect(tablet.lease.lease).toBeGreaterThan(before)
     const { epoch } = await tablet.deliver([])
     expect(epoch).toBeGreaterThan(tablet.lease.lease)

@@ -11,7 +11,7 @@ import { heldPage, heldRecord, type HeldRecord } from '#server/contexts/sales/he
 type Read = Readonly<Record<string, unknown>>
 const membersOf = (value: unknown): Read => (typeof value === 'object' && value !== null ? (value as Read) : {})
 
-/** What a kept text says of its document and its amount, where it can be read; nothing proves either. */
+/** What a stored text says about its document and amount, if readable; nothing proves either. */
 function readable(body: string): { title: string; amount?: Cents } {
   const data = membersOf(membersOf(parseJson(body))['data'])
   const title = [data['receiptNo'], data['number']].find((one) => typeof one === 'string') as string | undefined
@@ -36,7 +36,7 @@ const shown = (row: HeldRecord): HeldRow => ({
     : { settled: { by: row.settled_by ?? '', at: row.settled_at, note: row.note ?? '' } }),
 })
 
-/** A fact that fails again, whatever of it does, stays as it was. */
+/** A fact that fails again, in any way, stays as it was. */
 async function tryAgain(ctx: Ctx, fact: HeldFact): Promise<boolean> {
   try {
     return await ctx.tx.savepoint(() => retryHeld(ctx.tx, fact, ctx.now))

@@ -38,7 +38,7 @@ const fromText = `
   left join account a on a.id = ds.settled_by
   where f.org_id = $1 and f.store_id = $2 and f.verdict = 'held'`
 
-/** A page of the held facts of a store, what arrived last first. */
+/** A page of a store's held facts, last arrived first. */
 export async function heldPage(
   tx: Tx,
   { orgId, storeId }: Store,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const list = async (filter: object = {}) => (await server.callAs('manager', held.list, filter)).data
 const sale = (): FactEntry => tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
-/** As a server without room for its lines took it in: whole, with the verdict held. */
+/** As a server with a bug in booking lines accepted it: unchanged, with the verdict held. */
 async function notBooked(): Promise<FactEntry> {
   const entry = sale()
   await server.db.query({ text: `alter table sale_line add constraint full_up check (false) not valid` })
@@ -128,7 +128,7 @@ describe('what a person decides', () => {
     expect(records).toMatchObject([{ id, settled: { note, by: expect.stringMatching(/\S/), at: expect.any(Number) } }])
     expect((await server.callAs('manager', held.details, { id })).data).toMatchObject({ id, settled: { note } })
     expect(await said('fact.settled')).toContain(note)
-    // what was said first stays
+    // the first note stays
     await server.callAs('owner', held.settle, { id, note: 'Something else' })
     expect((await list({ state: 'settled' })).records).toMatchObject([{ settled: { note } }])
   })

@@ -8,8 +8,8 @@ import { shiftStates } from '#domain/shift-states.ts'
 type News = Partial<Pick<FactBatchResult, 'rejected' | 'underReview' | 'waitsFor' | 'shiftState'>>
 
 /**
- * What a tablet must learn of the cash of its shift: what was rejected is back in its drawer; and what a shift that
- * was closed there still waits for, or of one that goes on what is to be reviewed. It ends here when that was the last thing.
+ * What a tablet must learn about its shift's cash: rejected cash is back in its drawer; what a closed shift still waits
+ * for; what is under review in an open one. Ends the shift if nothing is in the way any more.
  */
 export async function cashNews(tx: Tx, claims: CredentialClaims, now: number, state: string): Promise<News> {
   const { rows } = await tx.query<{ id: string }>({

@@ -8,16 +8,16 @@ import { reportOf, type ShiftKeys } from '#server/contexts/sales/lease/shift-rep
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 
-/** What keeps a shift from ending, in the order in which it is put right. */
+/** What keeps a shift from ending, in the order in which it is resolved. */
 export interface Standing {
   readonly state: string
-  /** Numbers of facts that are missing between others. */
+  /** Missing fact numbers. */
   readonly missing: number
-  /** What its tablet says it has still to send. */
+  /** Facts that its tablet still has to send. */
   readonly pending: number
-  /** Submissions and cash requests that nobody has reviewed, in cents. */
+  /** Cash submissions and requests without a review, in cents. */
   readonly underReview: number
-  /** Cash above what stays in the drawer that has not been handed in, in cents. */
+  /** Cash above the amount that stays in the drawer that was not submitted, in cents. */
   readonly cashLeft: number
 }
 
@@ -47,8 +47,8 @@ const standingText = `
   from shift h where h.org_id = $1 and h.store_id = $2 and h.id = $3`
 
 /**
- * How a shift stands, locked until the transaction ends. A count that was above or below what the books expect is in
- * the drawer as counted: what is left to hand in is reckoned from that.
+ * The shift's state, locked until the transaction ends. A count above or below the expected cash is in the drawer as
+ * counted, so the cash left to submit is computed from it.
  */
 export async function standingOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<Standing | undefined> {
   await lockShift(tx, { org, store, shift })
@@ -63,7 +63,7 @@ export async function standingOf(tx: Tx, { org, store, shift }: ShiftKeys): Prom
   }
 }
 
-/** The first thing in the way of ending; undefined: nothing is. */
+/** The first obstacle to ending; undefined: there is none. */
 export function inTheWay(standing: Standing): ErrorCode | undefined {
   if (standing.missing > 0 || (standing.state === shiftStates.open && standing.pending > 0))
     return 'shift.facts-missing'
@@ -78,25 +78,25 @@ export interface Ending {
     readonly name: string
     readonly verifiedBy: string
     readonly amount: number
-    /** The incoming cashier gave their password. */
+    /** The incoming cashier typed their password. */
     readonly confirmed: boolean
   }
   readonly takenOver?: {
     readonly by: string
     readonly verifiedBy: string
-    /** What should lie in the drawer, in cents. */
+    /** Expected cash in the drawer, in cents. */
     readonly amount: number
-    /** What who took it over counted there; undefined: an app that did not ask. */
+    /** The cash counted at a takeover; undefined: an app that did not ask. */
     readonly counted: number | undefined
   }
 }
 
-/** What is kept at the end of a shift: its sums, and of a handover whether it was confirmed. */
+/** What is stored at the end of a shift: its sums, and whether a handover was confirmed. */
 export interface FrozenReport extends ShiftReport {
   readonly confirmed?: boolean
 }
 
-/** The sums that stay. What was counted at a takeover is no fact of the shift, and is in them all the same. */
+/** The final sums. The count at a takeover is not a fact of the shift, but is included. */
 function frozen(sums: ShiftReport, { handedTo, takenOver }: Ending): FrozenReport {
   const counted = takenOver?.counted
   return {
@@ -107,8 +107,8 @@ function frozen(sums: ShiftReport, { handedTo, takenOver }: Ending): FrozenRepor
 }
 
 /**
- * Ends a shift that may end, or that is taken over: the sums of this moment are kept as its Z report and its counter is
- * free. The caller holds its lock; what arrives from now on is a numbered adjustment.
+ * Ends a shift that may end, or that is taken over: stores the current sums as its Z report and frees its counter. The
+ * caller has locked it; later facts are numbered adjustments.
  */
 export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: Ending): Promise<string> {
   const { how, handedTo, takenOver } = ending
@@ -141,8 +141,8 @@ export async function closeShift(tx: Tx, keys: ShiftKeys, now: number, ending: E
 }
 
 /**
- * Ends a shift that was closed at its counter as soon as nothing is in the way: called when facts of it have arrived
- * and when a review is done. Answers how it stands now.
+ * Ends a shift that was closed at its counter once nothing is in the way: called when its facts arrive and when a
+ * review is done. Returns the current state.
  */
 export async function endIfDone(tx: Tx, keys: ShiftKeys, now: number): Promise<Standing | undefined> {
   const standing = await standingOf(tx, keys)

@@ -9,9 +9,9 @@ import { counterSettings } from '#server/contexts/organisation/store/store-setti
 import { authorityOf } from '#server/contexts/organisation/authority/pins.queries.ts'
 
 /**
- * What a tablet should know by now of who decides at its counter: limits, permissions and PINs of its shift, how its
- * store refunds, and what it may start the next shift with. Nothing where it knows all of it, and for a shift that sells no more. Nothing else of a lease changes
- * while it lasts: a price policy that moved in the middle of a cart would be worse than an old one.
+ * The news for a tablet about who decides at its counter: limits, permissions and PINs of its shift, the store's refund
+ * settings, and the reserved next shift. Nothing if it is up to date, or if the shift no longer sells. Nothing else of
+ * a lease changes during a shift: a price policy that changed in the middle of a cart would be worse than an old one.
  */
 export async function leaseNews(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function leaseNews(
   const next = await nextShiftOf(tx, claims, now)
   const rest = { authority, mayRefund }
   const refunding = refunds ? { refunds } : {}
-  // a certificate has other letters each time that it is made, and says the same
+  // a certificate differs each time it is made but says the same
   const state = {
     lease: { ...rest, ...(next ? { next: { ...next, receiptPair: 1 } } : {}) },
     ...refunding,

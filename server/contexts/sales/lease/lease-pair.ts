@@ -5,12 +5,12 @@ import { DEFAULT_REFUND_DAYS } from '#server/contexts/organisation/store/store-s
 import { receiptPair, sharedKey } from '#server/contexts/sales/lease/receipt-keys.ts'
 
 const DAY = 86_400_000
-/** A counter that held a lease from before the key pairs goes on signing as it did, at most this long without contact. */
+/** How long a counter with a lease from before the key pairs may go on signing the old way without contact. */
 const OLD_LEASES = 7 * DAY
 
 /**
- * What a lease signs its receipts with, and tells those of others by: also those from before the key pairs, on a server
- * that was updated, until the last of them cannot be refunded any more.
+ * The keys a lease signs its receipts with and verifies others by, including receipts from before the key pairs on an
+ * updated server, until the last of them can no longer be refunded.
  */
 export async function receiptPairFor(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/session.ts'
 import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
 
 /**
- * Locks a shift until the transaction ends and answers its state; undefined: there is none. What is judged by it is
- * read in a later statement: the one that had to wait for the lock sees of other tables only what was there before.
+ * Locks a shift until the transaction ends and returns its state; undefined: there is none. Read anything that depends
+ * on it in a later statement: a statement that waited for the lock sees other tables as they were before.
  */
 export async function lockShift(tx: Tx, { org, store, shift }: ShiftKeys): Promise<string | undefined> {
   const { rows } = await tx.query<{ state: string }>({
@@ -14,7 +14,7 @@ export async function lockShift(tx: Tx, { org, store, shift }: ShiftKeys): Promi
   return rows[0]?.state
 }
 
-/** As `lockShift`, for shifts of one store: always in one order, so that two batches never wait for each other. */
+/** Like `lockShift`, for shifts of one store: always in one order, so that two batches never deadlock. */
 export async function lockShifts(
   tx: Tx,
   { org, store, shifts }: { readonly org: string; readonly store: string; readonly shifts: readonly string[] },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const goods = (n = 0) => ({ sku: server.one.stores[0].skus[n]! })
 const FLOAT = cents(4_500)
 
-/** A sign of life; answers what the tablet may start the next shift with. */
+/** A heartbeat; returns the reserved next shift. */
 async function setAside(of: Tablet = tablet): Promise<NextShift> {
   const { data } = await server.call(
     order.facts,
@@ -37,7 +37,7 @@ async function setAside(of: Tablet = tablet): Promise<NextShift> {
   return (data.news as LeaseNews).lease.next!
 }
 
-/** All that was sold handed in, and the shift closed at its counter. */
+/** Submits all cash and closes the shift at its counter. */
 function closed(): { entries: FactEntry[]; submission: FactEntry } {
   const { shiftId, floatCents } = tablet.lease
   const sale = tablet.sale([goods()])
@@ -55,7 +55,7 @@ function closed(): { entries: FactEntry[]; submission: FactEntry } {
   return { entries: [sale, count, submission, close], submission }
 }
 
-/** The next shift as the tablet begins it without the network, with its first fact. */
+/** Starts the next shift offline, with its first fact. */
 function started({ shiftId, lease, credential }: NextShift): { next: Tablet; start: FactEntry } {
   const next = new Tablet(server, { ...tablet.lease, shiftId, lease, credential, floatCents: FLOAT })
   const start = next.freeze('shift-start', { shiftId, afterShiftId: tablet.lease.shiftId, float: FLOAT })
@@ -83,7 +83,7 @@ describe('a shift that was started without the network after one that was closed
   it('has a number of its own that is set aside once, and given to nobody else', async () => {
     const next = await setAside()
     expect(next.lease).toBe(tablet.lease.lease + 1)
-    // a certificate has other letters each time that it is made
+    // a certificate differs each time it is made
     const { receiptPair, ...rest } = next
     expect(await setAside()).toMatchObject({
       ...rest,

@@ -12,10 +12,10 @@ interface SetAside {
 }
 
 /**
- * What a tablet may start the next shift with while it is disconnected, once the shift that it holds is closed there: a
- * shift and a number of its own, set aside for this tablet and cashier the first time it is asked for and the same ever
- * after. The number is given to nobody else, used or not, so that no receipt number can come twice.
- * Undefined when the counter is another's by now, or somebody is at it in this very moment.
+ * The shift that a tablet may start offline after the current one is closed: with its own id and lease number, reserved
+ * for this tablet and cashier at the first request and the same afterwards. The number is given to nobody else, used or
+ * not, so no receipt number can repeat. Undefined if the counter now belongs to another, or is being taken at this
+ * moment.
  */
 export async function nextShiftOf(tx: Tx, claims: CredentialClaims, now: number): Promise<NextShift | undefined> {
   const aside = (await setAside(tx, claims)) ?? (await setOneAside(tx, claims, now))
@@ -43,7 +43,7 @@ async function setAside(tx: Tx, claims: CredentialClaims): Promise<SetAside | un
 
 /** A lease that lost its storage may have used its number: a newer one gets another. */
 async function setOneAside(tx: Tx, claims: CredentialClaims, now: number): Promise<SetAside | undefined> {
-  // who takes a counter over holds it and waits for the shift, which is held here: not waited for, asked again instead
+  // a takeover locks the counter and waits for the shift, which is locked here: don't wait for it, ask again later
   const free = await tx.query({
     text: `select 1 from counter where org_id = $1 and store_id = $2 and id = $3 and shift_id = $4 and deleted_at is null
       for no key update skip locked`,
@@ -71,7 +71,7 @@ async function setOneAside(tx: Tx, claims: CredentialClaims, now: number): Promi
   return aside
 }
 
-/** Its float and its moment are not known yet: the fact that starts it says them. */
+/** Its float and start time are not known yet: the fact that starts it contains them. */
 const nextClaims = (held: CredentialClaims, aside: SetAside): CredentialClaims => ({
   shift: aside.next_shift_id,
   lease: aside.next_lease,
@@ -89,7 +89,7 @@ const nextClaims = (held: CredentialClaims, aside: SetAside): CredentialClaims =
   proofs: true,
 })
 
-/** The claims of a shift that was set aside and of which nothing has arrived; undefined: there is no such one. */
+/** The claims of a reserved shift of which nothing has arrived; undefined: there is none. */
 export async function claimsSetAside(
   tx: Tx,
   { org, store }: Pick<CredentialClaims, 'org' | 'store'>,

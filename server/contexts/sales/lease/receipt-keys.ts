@@ -22,14 +22,14 @@ interface KeyPair {
   readonly point: Buffer
 }
 
-/** A key pair of P-256 that is made from a secret: the same again on a server that was restored from a backup. */
+/** A P-256 key pair derived from a secret: the same again after a restore from a backup. */
 function pairOf(secret: string, what: string): KeyPair {
   for (let n = 0; ; n++) {
     const ecdh = createECDH(CURVE)
     try {
       ecdh.setPrivateKey(createHmac('sha256', secret).update(`${what} ${n}`).digest())
     } catch {
-      // no number of the curve's group, once in four thousand million: the next one
+      // not a valid private key, which happens once in four billion: try the next
       continue
     }
     return { d: ecdh.getPrivateKey(), point: ecdh.getPublicKey() }
@@ -50,7 +50,7 @@ const jwk = (point: Buffer) => ({
 })
 
 const privateJwk = ({ d, point }: KeyPair) => {
-  // without the zeros that it begins with it would be too short for a JWK
+  // without its leading zeros it would be too short for a JWK
   const filled = Buffer.concat([Buffer.alloc(32 - d.length), d])
   return { ...jwk(point), d: filled.toString('base64url') }
 }
@@ -73,8 +73,8 @@ const certificateOf = (secret: string, of: KeyHolder, { point }: KeyPair): Uint8
   signedBy(storePair(secret, of), certifiedText(of, compressedOf(point)))
 
 /**
- * What a lease signs its receipts with, and tells those of others by: its own private key, the server's certificate of
- * it, and the store's public key. Made from the secret that signs credentials, which stays here.
+ * The keys a lease signs its receipts with and verifies others by: its private key, the server's certificate of it, and
+ * the store's public key. Derived from the secret that signs credentials, which stays on the server.
  */
 export function receiptPair(secret: string, of: KeyHolder): Omit<ReceiptPair, 'shared'> {
   const own = leasePair(secret, of)
@@ -99,11 +99,11 @@ export function receiptProof(secret: string, of: KeyHolder, body: string): Recei
 
 const derived = (secret: string, what: string): Buffer => createHmac('sha256', secret).update(what).digest()
 
-/** The key that all tablets of the store had before the key pairs. */
+/** The key that all tablets of a store shared before the key pairs. */
 export const sharedKey = (secret: string, store: string): string =>
   derived(secret, `receipt store ${store}`).toString('base64url')
 
-/** The proof of a fact's text, as its tablet made it before the key pairs. */
+/** The proof of a fact's text, as tablets made it before the key pairs. */
 export function sharedProof(secret: string, { store, shift, lease }: KeyHolder, body: string): ReceiptProof {
   const mac = (key: Buffer): Uint8Array => createHmac('sha256', key).update(sharedText(body)).digest()
   return {
@@ -114,8 +114,8 @@ export function sharedProof(secret: string, { store, shift, lease }: KeyHolder, 
 }
 
 /**
- * Whether a receipt says what its tablet froze: signed with the key of the lease that it names, so that no other tablet
- * can have made it, nor its own under another lease.
+ * Whether a receipt is what its tablet froze: signed with the key of the lease that it names, so no other tablet can
+ * have made it, nor the same one under another lease.
  */
 export function isGenuine(secret: string, of: KeyHolder, { body, proof }: WholeReceipt): boolean {
   if (proof.kind === 'pair') {

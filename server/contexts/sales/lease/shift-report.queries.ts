@@ -92,7 +92,10 @@ const colleaguesText = `
     where r.org_id = $1 and r.store_id = $2 and r.shift_id = $3 and r.cashier_id <> h.account_id
   ) x group by name order by name collate "C"`
 
-/** The report of a shift from the tables; the same as `shiftReport` makes of its facts. Undefined without the shift. */
+/**
+ * The report of a shift from the tables, equal to what `shiftReport` computes from its facts. Undefined without the
+ * shift.
+ */
 export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promise<ShiftReport | undefined> {
   const values = [org, store, shift]
   const [row] = (await tx.query<Sums>({ text: sumsText, values })).rows

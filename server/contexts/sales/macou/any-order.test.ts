@@ -40,21 +40,21 @@ const basket = fc.array(
   fc.record({
     goods: fc.integer({ min: 0, max: 4 }),
     pieces: fc.integer({ min: 1, max: 3 }),
-    /** Thousandths of the total that are asked for in macou. */
+    /** Thousandths of the total to be paid in macou. */
     share: fc.integer({ min: 0, max: 1000 }),
-    /** Pieces of it that come back, one refund each. */
+    /** Pieces that are returned, one refund each. */
     back: fc.integer({ min: 0, max: 3 }),
   }),
   { minLength: 1, maxLength: 4 },
 )
 
-/** What was rung up for one member with macou that the server had set aside, as the facts of one tablet. */
+/** What was sold to one member with reserved macou, as facts of one tablet. */
 async function rungUp(
   member: string,
   wanted: readonly { goods: number; pieces: number; share: number; back: number }[],
 ) {
   const facts: unknown[] = []
-  /** Paid with macou and not sent yet: what is set aside for any other sale was left. */
+  /** Paid with macou and not sent yet: reservations for any other sale were abandoned. */
   const unsent: string[] = []
   for (const { goods, pieces, share, back } of wanted) {
     const sku = server.one.stores[0].skus[goods]!
@@ -64,7 +64,7 @@ async function rungUp(
     const lines = [{ skuId: sku.id, total: data.total }]
     const hold = (id: string) =>
       server.callAs('cashier', macou.hold, { saleId: id, memberId: member, amount: asked, lines, unsent })
-    // the payment is begun, left without a word, and begun anew
+    // the payment is begun, abandoned without a word, and begun again
     if (asked) await hold(tablet.newId())
     const { error } = asked ? await hold(saleId) : { error: 'nothing asked' }
     if (error === '') unsent.push(saleId)
@@ -101,7 +101,7 @@ it('a wallet is the sum of its entries and the same in any order of arrival, twi
       fc.integer({ min: 0, max: 2000 }),
       fc.infiniteStream(fc.nat()),
       async (wanted, start, keys) => {
-        // two members do the same; the one's facts come in order, the other's shuffled, in parts, some of them twice
+        // two members do the same; one's facts arrive in order, the other's shuffled, in parts, some twice
         const [first, second] = [await memberWith(start), await memberWith(start)]
         await tablet.deliver(await rungUp(first, wanted))
         const shuffled = (await rungUp(second, wanted))

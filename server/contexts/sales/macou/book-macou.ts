@@ -1,16 +1,16 @@
 import type { Tx } from '#server/db/session.ts'
 
-/** Why a wallet moves. */
+/** Why a wallet changes. */
 export type MacouReason = 'deduction' | 'reward' | 'rebate' | 'card' | 'refund' | 'taken-back'
 
 export interface MacouMove {
   readonly orgId: string
   readonly storeId: string
   readonly memberId: string
-  /** Hundredths of a macou; below zero: spent or taken back. */
+  /** Hundredths of a macou; negative: spent or taken back. */
   readonly cents: number
   readonly reason: MacouReason
-  /** The sale or the refund that moves it: with the reason, what is booked once. */
+  /** The sale or refund that changes it: booked once per document and reason. */
   readonly documentId: string
   /** The sale that it belongs to. */
   readonly saleId: string
@@ -18,9 +18,8 @@ export interface MacouMove {
 }
 
 /**
- * Books a movement in a member's wallet, row and balance together, once a document and reason: what is in the wallet's
- * book already is not booked again. Answers the balance after it, which only a fact brings below zero; undefined: it was
- * booked before, or nothing moves.
+ * Books a movement in a member's wallet, row and balance together, once per document and reason. Returns the balance
+ * after it, which only a fact makes negative; undefined: already booked, or nothing to book.
  */
 export async function bookMacou(tx: Tx, move: MacouMove): Promise<number | undefined> {
   if (move.cents === 0) return undefined

@@ -16,11 +16,11 @@ import {
 } from '#server/contexts/sales/macou/macou.queries.ts'
 import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 
-/** How long macou is set aside for a sale of a counter that is heard of. */
+/** How long macou stays reserved for a sale of a counter that is in contact. */
 const HOLD = 30 * 60_000
 
 type Cart = Pick<ParsedOf<typeof macou.useList>, 'lines'>
-/** The sale of a cart that has none yet: no hold is its own. */
+/** The sale id of a cart that has none yet: it matches no reservation. */
 const NO_SALE = '00000000-0000-0000-0000-000000000000'
 
 async function withRatios(ctx: Ctx, { lines }: Cart) {

@@ -3,7 +3,7 @@ import { cents, ppm, type Cents, type Ppm } from '#domain/money.ts'
 import { LEASE_HOURS } from '#server/contexts/organisation/store/store-settings.ts'
 import type { Tx } from '#server/db/session.ts'
 
-/** Macou ratios of these skus; what has none is not in it. */
+/** Macou ratios of these skus; skus without one are left out. */
 export async function ratiosOf(
   tx: Tx,
   orgId: string,
@@ -19,10 +19,10 @@ export async function ratiosOf(
 }
 
 /**
- * Holds that still keep macou from others at a moment, of organisation `$1` and a member `$2`. One that is over counts on
- * while its counter has not been heard of since, or has facts to send: the sale may be among them. It does so for as long
- * as a counter sells without the server; a sale that comes later still is a difference. `$5`, `$6`: the shift that asks,
- * and its sales that are on the way; what it had set aside for any other was left.
+ * Reservations that still block macou at a given time, of organisation `$1` and a member `$2`. An expired one still
+ * counts while its counter has had no contact since, or has unsent facts: the sale may be among them. It does so for as
+ * long as a counter may sell offline; a sale that arrives later is a difference. `$5`, `$6`: the asking shift and its
+ * unsent sales; its reservations for any other sale were abandoned.
  */
 const KEPT = `
   select coalesce(sum(h.amount_cents), 0)::bigint from macou_hold h
@@ -33,13 +33,13 @@ const KEPT = `
     and (h.expires_at > $4 or ((s.seen_at <= h.expires_at or s.pending_facts > 0)
       and h.expires_at + coalesce((st.settings ->> 'leaseHours')::int, ${LEASE_HOURS}) * interval '1 hour' > $4))`
 
-/** What a tablet of a shift knows: its sales that are on the way; undefined: not even that. */
+/** What a tablet of a shift knows: its unsent sales; undefined: not even that. */
 export interface Asking {
   readonly shiftId: string
   readonly unsent: readonly string[] | undefined
 }
 
-/** What a wallet holds, and what of it is free for a sale; the wallet's row is locked where that is asked for. */
+/** A wallet's balance and what of it is free for a sale; optionally locks the wallet. */
 export async function freeMacou(
   tx: Tx,
   at: { readonly orgId: string; readonly memberId: string; readonly saleId: string; readonly now: number },
@@ -53,7 +53,7 @@ export async function freeMacou(
   })
   const wallet = rows[0]
   if (!wallet) return undefined
-  // read once the wallet is locked: who waited must see the hold that the other one made
+  // read after the wallet is locked: whoever waited must see the other's reservation
   const held = await tx.query<{ kept: number }>({
     name: 'kept-macou',
     text: `select (${KEPT}) as kept from member where org_id = $1 and id = $2`,
@@ -96,7 +96,7 @@ export interface NewHold {
   readonly until: number
 }
 
-/** Keeps macou for a sale of a store; asked again there, the newest amount counts. */
+/** Reserves macou for a sale of a store; a repeated request replaces the amount. */
 export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
   await tx.query({
     name: 'hold-macou',
@@ -117,7 +117,7 @@ export async function keepHold(tx: Tx, hold: NewHold): Promise<void> {
   })
 }
 
-/** Ends what a shift had set aside for a member and sales that were left, before it sets aside for another. */
+/** Releases what a shift had reserved for a member and abandoned sales, before it reserves for another. */
 export async function endLeft(
   tx: Tx,
   of: Pick<NewHold, 'orgId' | 'memberId' | 'saleId'>,
@@ -132,7 +132,7 @@ export async function endLeft(
   })
 }
 
-/** Ends a hold of a store, unless the sale came. */
+/** Releases a store's reservation, unless the sale arrived. */
 export async function endHold(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<void> {
   await tx.query({
     name: 'release-macou',
@@ -148,7 +148,7 @@ export interface MacouEntry {
   readonly at: number
 }
 
-/** What a sale and its refunds moved in the wallet of who bought it, the oldest first. */
+/** What a sale and its refunds moved in the buyer's wallet, oldest first. */
 export async function entriesOfSale(tx: Tx, orgId: string, storeId: string, saleId: string): Promise<MacouEntry[]> {
   const { rows } = await tx.query<{ reason: string; amount_cents: number; balance_cents: number; at: number }>({
     name: 'macou-of-sale',

@@ -44,7 +44,7 @@ const newId = () => tablet.newId()
 const line = (total = 10_000) => [{ skuId: sku(1).id, total: cents(total) }]
 const hold = (member: Member, saleId: string, amount: number, person: 'cashier' | 'cashier2' = 'cashier') =>
   server.callAs(person, macou.hold, { memberId: member.id, saleId, amount: cents(amount), lines: line() })
-/** A sale of untaxed goods of 2.02 that is paid with this much macou and the rest in cash. */
+/** A sale of untaxed products of 2.02 paid with this much macou and the rest in cash. */
 const sold = (member: Member, amount: number, over: Record<string, unknown> = {}) =>
   tablet.freeze(
     'sale',
@@ -69,7 +69,7 @@ describe('macou as a tender', () => {
     await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-tablet' })
     const [first, second] = [newId(), newId()]
     expect((await hold(member, first, 400)).data).toMatchObject({ amount: 400, balance: 500 })
-    // an answer that was lost is asked for again
+    // a lost answer is asked for again
     expect((await hold(member, first, 400)).data).toMatchObject({ amount: 400 })
     const refused = await hold(member, second, 101, 'cashier2')
     expect(refused).toMatchObject({ error: 'macou.insufficient' })
@@ -147,7 +147,7 @@ describe('macou as a tender', () => {
       (await server.callAs('cashier', macou.useList, { memberId: member.id, lines: line(), unsent })).data.free
     const [left, next] = [newId(), newId()]
     await ask(left, [])
-    // a tablet that says nothing of what it has to send may have the sale
+    // a tablet that does not report its unsent facts may have the sale
     expect([await freeFor(), await freeFor([left]), await freeFor([])]).toEqual([100, 100, 500])
     expect((await ask(next, undefined)).error).toBe('macou.insufficient')
     expect((await ask(next, [left])).error).toBe('macou.insufficient')
@@ -208,7 +208,7 @@ describe('ratios of products', () => {
     const beyond = { ...cart, saleId: newId(), amount: cents(551) }
     expect(await server.callAs('cashier', macou.hold, beyond, { locale: 'en_US' })).toMatchObject({
       error: 'macou.insufficient',
-      message: 'There is not enough macou for this: at most 5.50 can be used.',
+      message: 'Not enough macou. You can use up to 5.50.',
     })
   })
 
@@ -273,7 +273,7 @@ describe('a refund', () => {
       values: [server.one.orgId, server.one.stores[0].storeId, sku(0).id],
     })
     await tablet.deliver([back(entry, 0)])
-    // the sale is told of again, as after an answer that was lost
+    // the sale is reported again, as after a lost answer
     await tablet.deliver([entry, back(entry, 0)])
     await server.db.query({ text: 'delete from sku_macou' })
     expect(await balanceOf(member)).toBe(200)

@@ -35,25 +35,24 @@ interface Booked {
   amount_cents: number
 }
 
-/** A movement that a sale or a refund of it stands for. */
+/** A movement caused by a sale or one of its refunds. */
 interface Owed {
   readonly documentId: string
   readonly reason: MacouReason
   readonly cents: number
 }
 
-/** What a fact brought below zero: the document, and what there was. */
+/** A wallet made negative by a fact: the document, and what there was. */
 export interface Overdrawn {
   readonly documentId: string
   readonly difference: Difference
 }
 
 /**
- * Brings the wallets of who bought these sales to what the sales and their refunds say: what was paid with macou, the
- * cash
- * reward, rebates and card returns, what refunds gave back and took back. Each is booked once, whichever arrives first,
- * so the balance is the same in any order. Wallets are taken in one order: two batches never wait for each other.
- * `arriving`: sales that are booked just now. They alone earn at today's rates; an older one keeps what is in the book.
+ * Updates the wallets of these sales' buyers to match the sales and their refunds: macou paid, cash reward, rebates and
+ * card returns, and what refunds gave and took back. Each is booked once, so the balance does not depend on the order
+ * of arrival. Wallets are locked in one order, so two batches never deadlock. `arriving`: sales being booked now. Only
+ * these earn at today's rates; an older one keeps what is booked.
  */
 export async function settleMacou(
   tx: Tx,
@@ -141,7 +140,7 @@ async function bookedOf(tx: Tx, keys: unknown[]): Promise<Booked[]> {
   return rows
 }
 
-/** Macou due for cards that were sold, and what refunds take back of it, by document. */
+/** Macou due for sold cards, and what refunds take back of it, by document. */
 async function cardReturns(tx: Tx, place: Place, documents: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ document_id: string; amount: number }>({
     name: 'macou-cards',
@@ -169,7 +168,7 @@ function owedBy(
   arrives: boolean,
 ): Owed[] {
   const own = (reason: MacouReason, amount: number): Owed => ({ documentId: sale.id, reason, cents: amount })
-  // what a sale earned when it came stays what it was, nothing too, whatever the store has settled since
+  // what a sale earned on arrival never changes, even if it was nothing, whatever the store has set since
   const earned = (reason: MacouReason, today: () => number): Owed => {
     const before = booked.find((entry) => entry.document_id === sale.id && entry.reason === reason)
     return own(reason, before?.amount_cents ?? (arrives ? today() : 0))
@@ -178,7 +177,7 @@ function owedBy(
   const rebate = earned('rebate', () => rebateOf(sale, lines))
   const card = (documentId: string): Owed => ({ documentId, reason: 'card', cents: cards.get(documentId) ?? 0 })
   return [
-    // what comes in is booked first: only a fact that truly takes too much is said to
+    // incoming macou is booked first, so that only a fact that really takes too much is reported
     reward,
     rebate,
     card(sale.id),
@@ -203,7 +202,7 @@ function rebateOf(sale: SaleRow, lines: readonly LineRow[]): Cents {
   }, ZERO)
 }
 
-/** Macou that goes back, in all refunds together never more than the sale was paid with. */
+/** Macou that is returned; in all refunds together never more than was paid. */
 function givenBack(paid: number, refunds: readonly RefundRow[], booked: readonly Booked[]): Owed[] {
   const before = new Map(
     booked.filter((entry) => entry.reason === 'refund').map((entry) => [entry.document_id, entry.amount_cents]),

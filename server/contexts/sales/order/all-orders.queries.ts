@@ -7,10 +7,10 @@ import { bareRefundKeys, bareRefundRows } from '#server/contexts/sales/order/wit
 import { unpaidKeys, unpaidRows } from '#server/contexts/sales/order/unpaid-list.queries.ts'
 import { inParts, rowsBefore } from '#server/kernel/list-query.ts'
 
-/** A place in the list: what it is sorted by, and which order. */
+/** A position in the list: the sort value, and the order. */
 interface Place {
   readonly id: string
-  /** It has no sale: it was not paid, or is a refund of which no receipt was found. */
+  /** It has no sale: it was not paid, or is a refund without a receipt. */
   readonly unpaid: boolean
   readonly key: Key
 }
@@ -18,21 +18,21 @@ interface Place {
 interface Part {
   readonly limit: number
   readonly offset?: number
-  /** The place that the part begins behind. */
+  /** The position after which the part begins. */
   readonly after?: Place | undefined
-  /** False where it is known that there is nothing without a sale. */
+  /** False if it is known that there are no orders without a sale. */
   readonly withUnpaid?: boolean
-  /** The sale whose whole receipt number was typed stands before all others. */
+  /** A sale whose full receipt number was typed comes first. */
   readonly exactFirst?: boolean
 }
 
-/** Instants go to the database as such. */
+/** Times are passed to the database as such. */
 const valueOf = (sort: Filter['sort'], key: Key): unknown =>
   sort === 'total' || sort === 'receiptNo' ? key : new Date(key)
 
 /**
- * A part of the list: sales and, among them, orders and refunds without one. The database puts both together and goes no further
- * than the part's end; at the same place a sale stands first.
+ * A part of the list: sales and, among them, orders and refunds without one. The database merges both and stops at the
+ * part's end; at the same position a sale comes first.
  */
 async function places(
   ctx: Ctx,
@@ -68,13 +68,13 @@ async function rowsAt(ctx: Ctx, found: readonly Place[]): Promise<OrderRow[]> {
   return found.flatMap((place) => byId.get(place.id) ?? [])
 }
 
-/** One page of in-store orders, newest first unless asked otherwise. */
+/** One page of in-store orders, newest first by default. */
 export async function orderPage(ctx: Ctx, filter: Filter, withUnpaid: boolean): Promise<OrderRow[]> {
   const offset = rowsBefore(filter)
   return rowsAt(ctx, await places(ctx, filter, { limit: filter.pageSize, offset, withUnpaid, exactFirst: true }))
 }
 
-/** All of them, in parts; what is rung up meanwhile is in no part twice. */
+/** All of them, in parts; sales rung up meanwhile are in no part twice. */
 export async function* orderParts(ctx: Ctx, filter: Filter, atOnce = 1000): AsyncGenerator<OrderRow[]> {
   const read = (limit: number, after: Place | undefined) => places(ctx, filter, { limit, after })
   for await (const found of inParts(atOnce, read)) yield await rowsAt(ctx, found)

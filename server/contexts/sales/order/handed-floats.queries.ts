@@ -8,7 +8,7 @@ export interface HandedFloat {
   number: string
 }
 
-/** Drawers of free counters whose last shift was handed over: to whom, and what was counted into them. */
+/** Drawers of free counters whose last shift was handed over: to whom, and the counted cash. */
 export async function handedFloats(tx: Tx, orgId: string, storeId: string): Promise<HandedFloat[]> {
   const { rows } = await tx.query<HandedFloat>({
     name: 'handed-floats',
@@ -23,8 +23,8 @@ export async function handedFloats(tx: Tx, orgId: string, storeId: string): Prom
 }
 
 /**
- * What the last shift of a counter left in its drawer, by the count of its handover or, of one that was taken over, by
- * the books; undefined: it ended otherwise, or there was none.
+ * What the last shift of a counter left in its drawer: by the count of its handover or, after a takeover, by the books;
+ * undefined: it ended otherwise, or there was none.
  */
 export async function leftInDrawer(
   tx: Tx,

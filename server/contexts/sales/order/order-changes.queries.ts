@@ -8,7 +8,7 @@ import { parseJson } from '#server/kernel/credential.ts'
 
 type Details = OutputOf<typeof order.details>
 
-/** What was changed by hand of a sale, from its fact: lines, order, tax; with the names of who let it. */
+/** The manual changes of a sale, from its fact: lines, order, tax; with the names of the approvers. */
 export async function orderChanges(ctx: Ctx, body: string): Promise<Details['changes']> {
   const sale = (parseJson(body) as { data?: Partial<SaleV2> } | undefined)?.data
   const all = [
@@ -48,7 +48,7 @@ async function namesOf(tx: Tx, orgId: string, ids: readonly string[]): Promise<R
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a member is called; '' where it is nobody's sale, or somebody without a name. */
+/** A member's name; '' without a member or a name. */
 export async function memberName(tx: Tx, orgId: string, memberId: string | null): Promise<string> {
   if (memberId === null) return ''
   const { rows } = await tx.query<{ name: string }>({

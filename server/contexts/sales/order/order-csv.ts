@@ -60,7 +60,7 @@ const HEADS = {
   ],
 } as const
 
-/** Tenders with an amount of their own; macou has its column beside the goods. */
+/** Payment methods with amounts; macou has its own column. */
 const MONEY = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other'] as const
 
 const STATES: Record<OrderState, Words> = {
@@ -73,7 +73,7 @@ const STATES: Record<OrderState, Words> = {
   'refund-without-receipt': { zh: '无小票退款', en: 'Refund without a receipt' },
 }
 
-/** A row with what each tender paid of it, in cents; an order that was not paid has none. */
+/** A row with what was paid by each method, in cents; nothing for an unpaid order. */
 export interface PaidRow extends OrderRow {
   readonly paid?: Readonly<Partial<Record<string, number>>>
 }
@@ -81,7 +81,7 @@ export interface PaidRow extends OrderRow {
 const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${Math.trunc(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 
-/** In-store orders as a CSV that spreadsheets open in the right encoding (a byte order mark leads it), part by part. */
+/** In-store orders as a CSV that spreadsheets open in the right encoding (with a byte order mark), in parts. */
 export async function* orderCsv(
   parts: AsyncIterable<readonly PaidRow[]>,
   language: Language,

@@ -60,7 +60,7 @@ const headText = `
   join fact f on f.org_id = s.org_id and f.store_id = s.store_id and f.id = s.id
   where s.org_id = $1 and s.store_id = $2 and s.id = $3`
 
-/** One in-store order with all that belongs to it, or undefined. */
+/** One in-store order with everything that belongs to it, or undefined. */
 export async function orderDetails(ctx: Ctx, id: string): Promise<Details | undefined> {
   const keys = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<Head>({ name: 'order-head', text: headText, values: keys })

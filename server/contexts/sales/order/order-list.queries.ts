@@ -14,34 +14,34 @@ const SORTS = {
   receiptNo: 'sale.receipt_no',
 } as const
 
-/** What of a sale was paid with macou; asked only of the few that have any. */
+/** The macou paid for a sale; only read for sales with a macou payment. */
 const macouSum = sql<number>`(case when 'macou' = any(string_to_array(sale.tenders, '+'))
   then (select coalesce(sum(p.amount_cents), 0)::bigint from sale_payment p
     where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and p.tender = 'macou')
   else 0::bigint end)`
-/** Money due. */
+/** Amount due. */
 const moneyDue = sql<number>`(sale.total_cents - ${macouSum})`
 
 const refundsOf = sql`select 1 from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id`
-/** What was handed back of the sale, in all refunds together. */
+/** The total of all refunds of the sale. */
 const refundedSum = sql<number>`(select coalesce(sum(r.total_cents), 0)::bigint from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
-/** The card would not take the money back, and nothing was handed back since. */
+/** The card could not be refunded, and nothing was refunded otherwise since. */
 const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') or exists (
   select 1 from card_refund b
   join card_payment p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.payment_id
   where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and b.state = 'failed'
     and not exists (${refundsOf} and r.received_at >= b.created_at)))`
 
-/** What became of an order; the tip is never refunded. */
+/** The state of an order; the tip is never refunded. */
 export function orderState(refunded: number, total: number, tip: number, failed: boolean): OrderState {
   if (failed) return 'refund-failed'
   if (refunded === 0) return 'completed'
   return refunded >= total - tip ? 'refunded' : 'partly-refunded'
 }
 
-/** States of what has no sale. */
+/** States of orders without a sale. */
 const SALELESS: ReadonlySet<string> = new Set<OrderState>(['pending-payment', 'cancelled', 'refund-without-receipt'])
 
 function filtered(ctx: Ctx, filter: Filter) {
@@ -92,7 +92,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   return query
 }
 
-/** The sales that a filter finds, as places in the list: what to sort by, and the id. */
+/** The sales that match a filter, as positions in the list: sort value and id. */
 export function saleKeys(ctx: Ctx, filter: Filter) {
   return filtered(ctx, filter).select([
     'sale.id as id',
@@ -102,11 +102,11 @@ export function saleKeys(ctx: Ctx, filter: Filter) {
   ])
 }
 
-/** Whether a sale is the very one that is searched for: its whole receipt number was typed. */
+/** Whether a sale is exactly the one searched for: its full receipt number was typed. */
 const exactly = ({ keyword = '' }: Filter) =>
   keyword.trim() === '' ? sql<boolean>`false` : sql<boolean>`(upper(sale.receipt_no) = ${keyword.trim().toUpperCase()})`
 
-/** What a list is sorted by: ms, cents, or a receipt number. */
+/** Sort values: ms, cents, or a receipt number. */
 export type Key = number | string
 
 /** Sales as rows of the list, by id. */
@@ -168,7 +168,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
   }))
 }
 
-/** How many orders a filter finds, and what they sum to. */
+/** How many orders match a filter, and their sums. */
 export async function orderSums(
   ctx: Ctx,
   filter: Filter,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { stores } = server.one
   const facts: unknown[] = []
   for (let i = 0; i < SALES; i++) {
-    // two of the same moment, now and then an order without a sale, also of the same moment
+    // two at the same time, sometimes with an order without a sale, also at the same time
     server.clock.now += i % 3 === 0 ? 0 : 1000
     facts.push(tablet.sale([{ sku: stores[0].skus[i % 4]!, quantity: ((i % 5) + 1) * 1000 }]))
     if (i % 5 !== 2 && i !== SALES - 1) continue
@@ -66,7 +66,7 @@ it('read in parts it is the same list', async () => {
       expect(found.map((part) => part.length)).toEqual([5, 5, 5, 5, 5, 5, 5, 2])
       expect(found.flat()).toEqual(whole)
     }
-  // no more leave the database than a part holds
+  // no more rows leave the database than a part contains
   expect(most).toBe(5)
 })
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '#contract/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { PaidRow } from '#server/contexts/sales/order/order-csv.ts'
 
-/** Orders part by part, each with what its tenders paid: one query a part. */
+/** Orders in parts, each with its payments: one query per part. */
 export async function* withPayments(
   ctx: Ctx,
   parts: AsyncIterable<readonly OrderRow[]>,

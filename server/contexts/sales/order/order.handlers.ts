@@ -67,7 +67,7 @@ const handlers: Handlers<typeof order> = {
       pending,
       storageProtected,
       news,
-      // each takes a slow hash: before the transaction that books the facts
+      // each needs a slow hash, so this runs before the transaction that books the facts
       proofs: await openProofs(ctx, ctx.credential!, entries),
     }),
 
@@ -91,7 +91,7 @@ const handlers: Handlers<typeof order> = {
   filterChoices: async (ctx) => {
     const counters = await countersOf(ctx.tx, ctx.orgId, ctx.storeId)
     const { rows } = await ctx.tx.query<{ id: string; name: string }>({
-      // who had a shift, and who may ring up in a colleague's
+      // people who had a shift, and those who may sell in a colleague's
       text: `select distinct on (id) id, name from (
           select account_id as id, cashier_name as name, opened_at as at from shift where org_id = $1 and store_id = $2
           union all select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email), null

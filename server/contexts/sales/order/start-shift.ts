@@ -34,9 +34,8 @@ export interface StartShift {
 type Lease = OutputOf<typeof order.startShift>
 
 /**
- * Takes a free counter on duty: shift, lease number and credential together. The caller's own
- * open shift is resumed instead, when the device is the one that holds it; a device that lost its storage
- * gets a new lease, so that no number is ever given twice.
+ * Opens a free counter: shift, lease number and credential together. The caller's own open shift is resumed instead if
+ * it is on this device; a device that lost its storage gets a new lease, so that no number repeats.
  */
 export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   if (ctx.contract < OLDEST_CONTRACT) throw new AppError('client.too-old')
@@ -45,7 +44,7 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
   if (!counter) throw new AppError('record.missing')
   const own = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
   if (own) {
-    // a device that lost its storage comes back under another id; the older lease is fenced off by the new one
+    // a device that lost its storage comes back with another id; the new lease replaces the old one
     const here = own.device_id === wish.deviceId || wish.storageLost === true
     if (own.counter_id !== counter.id || !here) {
       throw new AppError('counter.held-on-other-device', { values: { counter: own.counter_name } })
@@ -60,9 +59,8 @@ export async function startShift(ctx: Ctx, wish: StartShift): Promise<Lease> {
 }
 
 /**
- * A drawer that was handed over with one amount, or should have held it when it was taken over, and begins with
- * another:
- * said in the log, refused never.
+ * A drawer that starts with another amount than was handed over, or than was expected at a takeover: logged, never
+ * refused.
  */
 async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): Promise<void> {
   const handed = await leftInDrawer(ctx.tx, ctx.orgId, ctx.storeId, counterId)
@@ -76,7 +74,10 @@ async function noteOtherFloat(ctx: Ctx, counterId: string, floatCents: number): 
 
 const FLOAT_MISSING = { zh: '请输入备用金金额，可以为 0。', en: 'Enter the float in the drawer; it may be 0.' }
 
-/** Above every number that the counter gave, also in what a restore has forgotten, and at another counter of its code. */
+/**
+ * Above every number that the counter used, including those a restore has forgotten, and those of another counter with
+ * its code.
+ */
 const nextLease = async (ctx: Ctx, { lease }: CounterRow): Promise<number> => Math.max(lease, await epochOf(ctx.tx)) + 1
 
 async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents: number): Promise<Lease> {
@@ -112,7 +113,7 @@ async function open(ctx: Ctx, counter: CounterRow, deviceId: string, floatCents:
 }
 
 async function resume(ctx: Ctx, counter: CounterRow, own: ShiftRow, wish: StartShift): Promise<Lease> {
-  // the device counts its time without contact from here on, too
+  // the device measures its time without contact from here on too
   await ctx.tx.query({
     text: `update shift s set ${HEARD} from store st
       where s.org_id = $1 and s.store_id = $2 and s.id = $3 and st.org_id = s.org_id and st.id = s.store_id`,

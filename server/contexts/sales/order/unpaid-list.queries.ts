@@ -16,7 +16,7 @@ interface Row {
   order_draft: OrderDraft
 }
 
-/** Orders that were to be paid by card and have no sale, one row each, with the latest try. */
+/** Card orders without a sale, one row each, with the latest attempt. */
 const unpaid = (ctx: Ctx) => sql`
   from (
     select p.sale_id, max(p.created_at) as last_at,
@@ -29,7 +29,7 @@ const unpaid = (ctx: Ctx) => sql`
   join card_payment l on l.org_id = ${ctx.orgId} and l.store_id = ${ctx.storeId} and l.id = u.last_id
   join counter c on c.org_id = l.org_id and c.store_id = l.store_id and c.id = l.counter_id`
 
-/** What of a filter concerns such orders; undefined where it asks for something that only a sale has. */
+/** The part of a filter that applies to such orders; undefined if it asks for something that only a sale has. */
 function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {
   const { state } = filter
   if (state !== undefined && state !== 'pending-payment' && state !== 'cancelled') return undefined
@@ -56,7 +56,7 @@ const SORTS = {
   receiptNo: sql`''`,
 } as const
 
-/** Orders without a sale that a filter finds, as places in the list; undefined: it finds none. */
+/** Orders without a sale that match a filter, as positions in the list; undefined: none can. */
 export function unpaidKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | undefined {
   const where = narrowed(filter)
   const key = SORTS[filter.sort ?? 'occurredAt']
@@ -65,7 +65,7 @@ export function unpaidKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | unde
   )
 }
 
-/** How many orders without a sale a filter finds. */
+/** How many orders without a sale match a filter. */
 export async function unpaidCount(ctx: Ctx, filter: Filter): Promise<number> {
   const where = narrowed(filter)
   if (!where) return 0

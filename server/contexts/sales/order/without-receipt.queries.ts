@@ -23,7 +23,7 @@ interface Row extends Pick<
   line_count: number
 }
 
-/** Refunds of which no receipt was found: they name themselves in place of a sale. */
+/** Refunds without a receipt: they name themselves in place of a sale. */
 const bare = (ctx: Ctx) => sql`
   from refund r where r.org_id = ${ctx.orgId} and r.store_id = ${ctx.storeId} and r.sale_id = r.id`
 
@@ -31,7 +31,7 @@ const holds = (keyword: string): RawBuilder<SqlBool> => sql`(r.receipt_no ilike 
   select 1 from refund_line l where l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
     and (l.name_zh ilike ${containing(keyword)} or l.name_en ilike ${containing(keyword)} or l.item_no = ${keyword})))`
 
-/** What of a filter concerns such refunds; undefined where it asks for something that only a sale has. */
+/** The part of a filter that applies to such refunds; undefined if it asks for something that only a sale has. */
 function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {
   const { state } = filter
   const asked = [undefined, 'refund-without-receipt', 'differences', 'disconnected'].includes(state)
@@ -61,7 +61,7 @@ const SORTS = {
   receiptNo: sql`r.receipt_no`,
 } as const
 
-/** Refunds without a receipt that a filter finds, as places in the list of orders; undefined: it finds none. */
+/** Refunds without a receipt that match a filter, as positions in the list of orders; undefined: none can. */
 export function bareRefundKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | undefined {
   const where = narrowed(filter)
   const key = SORTS[filter.sort ?? 'occurredAt']
@@ -73,7 +73,7 @@ export function bareRefundKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | 
   )
 }
 
-/** How many refunds without a receipt a filter finds, and what they handed back. */
+/** How many refunds without a receipt match a filter, and their sum. */
 export async function bareRefundSums(
   ctx: Ctx,
   filter: Filter,
@@ -85,7 +85,7 @@ export async function bareRefundSums(
   return (await sums.execute(queryBuilder(ctx.tx))).rows[0] ?? { total: 0, refunded: 0 }
 }
 
-/** Refunds without a receipt as rows of the list of orders, by id: nothing was sold, and so much went back. */
+/** Refunds without a receipt as rows of the list of orders, by id: nothing sold, an amount refunded. */
 export async function bareRefundRows(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`

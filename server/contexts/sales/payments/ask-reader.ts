@@ -8,10 +8,10 @@ import {
   type PaymentRow,
 } from '#server/contexts/sales/payments/payments.queries.ts'
 
-/** So long a first question may be on its way; asking about it meanwhile could only confuse the two. */
+/** How long a first request may be on its way; asking about it earlier could confuse the two. */
 const FIRST_QUESTION = 45_000
 
-/** What a call that waits for a reader works with; `tx` is the database, where each statement is its own. */
+/** What a call to a reader needs; `tx` is the database, without a transaction. */
 export interface Asking {
   readonly tx: Tx
   readonly readers: CardReaders | undefined
@@ -21,8 +21,8 @@ export interface Asking {
 const nobody: CardSaid = { state: 'unknown', reference: '' }
 
 /**
- * Asks a payment's reader for one thing and books the answer. A driver that fails, or is not the one that took the
- * payment, is nobody to ask: the payment stays unknown, never failed.
+ * Asks a payment's reader and books the answer. If the driver fails, or is not the one of the payment, the payment
+ * stays unknown, never failed.
  */
 export async function askAndBook(
   { tx, readers, now }: Asking,
@@ -35,7 +35,7 @@ export async function askAndBook(
   return (await bookAnswer(tx, place, row.id, said, now)) ?? row
 }
 
-/** How a payment stands; asks where that is not final. Never makes a reader take anything. */
+/** The state of a payment; asks the reader if it is not final. Never starts a payment. */
 export async function settled(asking: Asking, place: PaymentPlace, row: PaymentRow): Promise<PaymentRow> {
   if (!isOpenState(row.state)) return row
   if (row.state === 'started' && asking.now - row.created_at < FIRST_QUESTION) return row

@@ -46,7 +46,7 @@ async function charge(saleId: string, amount: number): Promise<string> {
   await server.callAs('cashier', cardPayments.pay, one)
   return one.attemptId
 }
-/** A sale on the server that a card paid. */
+/** A sale on the server that was paid by card. */
 async function sold(): Promise<string> {
   const entry = tablet.sale([{ sku: server.one.stores[0].skus[0]! }])
   const { data } = JSON.parse(entry.body) as { data: { total: number } }
@@ -79,7 +79,7 @@ it('is the caller’s own up to the limit of the role, above it an administrator
   expect((await back(saleId, 101, { how: 'pin', by: await accountOf('clerk') })).error).toBe('refund.needs-approval')
   expect((await back(saleId, 100)).data.state).toBe('done')
   server.clock.now += 1000
-  // an administrator's name proves nothing: the PIN was typed, for this sale and no less
+  // an administrator's name proves nothing; a PIN typed for this sale and at least this amount does
   const by = await accountOf('manager')
   expect((await back(saleId, 102, { how: 'pin', by })).error).toBe('refund.needs-approval')
   await server.callAs('manager', pins.set, { password: PASSWORD, pin: '258017' })

@@ -23,10 +23,10 @@ interface RefundRow {
 const refundsText = 'select * from card_refund where org_id = $1 and store_id = $2 and payment_id = $3'
 
 /**
- * Notes what is to go back before anybody is asked, under the payment's lock: two tills can never give back more than
- * was taken. Money of the same amount that went back, or may have, for a refund that nobody recorded (`recorded`: those
- * that the counter knows) and that no tablet may have recorded is this refund: a tablet died in between. Without
- * `recorded` all of it goes back, since there is no sale. Answers the refund as it is then known. Throws
+ * Records a refund to a card before the provider is asked, under the payment's lock, so that two tills can never return
+ * more than was charged. Money of the same amount that was or may have been returned for a refund that nobody recorded
+ * (`recorded`: those that the counter knows), and that no tablet may have recorded, is this refund: a tablet died in
+ * between. Without `recorded` everything is returned, since there is no sale. Returns the refund as then known. Throws
  * payment.not-approved.
  */
 async function note(
@@ -42,7 +42,7 @@ async function note(
       text: 'select 1 from card_payment where org_id = $1 and store_id = $2 and id = $3 for update',
       values: keys,
     })
-    // its sale may have come since: whoever books it holds the payment until it is there
+    // its sale may have arrived since: booking it locks the payment
     if (!recorded && (await saleIsHere(tx, ctx, payment.sale_id))) throw new AppError('payment.not-approved')
     const { rows } = await tx.query<RefundRow>({ text: refundsText, values: keys })
     const same = rows.find((row) => row.id === id)
@@ -61,7 +61,7 @@ async function note(
   })
 }
 
-/** Whether a refund says that it gave this money: its own, or one that took it up. */
+/** Whether a refund claims this money: its own, or one that took it up. */
 const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, { id, reference }: RefundRow): Promise<boolean> =>
   (
     await tx.query({
@@ -72,8 +72,8 @@ const isRecorded = async (tx: Tx, { orgId, storeId }: Ctx, { id, reference }: Re
   ).rows.length > 0
 
 /**
- * Whether the tablet of another shift may hold the record of this refund: until that shift has ended with all
- * of its facts, or it is heard of again with nothing to send, another refund of the same amount is another refund.
+ * Whether the tablet of another shift may have the record of this refund: until that shift has ended with all of its
+ * facts, or its tablet reports that it has nothing to send, a refund of the same amount is a different one.
  */
 const mayBeOnATablet = async (tx: Tx, { orgId, storeId, accountId }: Ctx, row: RefundRow): Promise<boolean> =>
   (
@@ -103,7 +103,7 @@ async function settle(tx: Tx, ctx: Ctx, id: string, said: RefundSaid): Promise<v
   })
 }
 
-/** Gives money back under an id that is given back once, however often it is asked for. */
+/** Returns money under an id that is used once, however often it is requested. */
 async function back(
   ctx: Ctx,
   payment: PaymentRow,
@@ -147,7 +147,7 @@ async function back(
   return answer
 }
 
-/** Under which id all of it goes back: the one that is under way, else one that the card's company has not refused. */
+/** The id for returning everything: the one in progress, else one that the provider has not refused. */
 async function giveBackId(ctx: Ctx, payment: PaymentRow): Promise<string> {
   const { rows } = await ctx.tx.query<RefundRow>({
     text: refundsText,
@@ -157,7 +157,7 @@ async function giveBackId(ctx: Ctx, payment: PaymentRow): Promise<string> {
   return begun?.id ?? (rows.some((row) => row.id === payment.id) ? newId(ctx.now) : payment.id)
 }
 
-/** Throws payment.not-approved where nothing was taken, or the sale is there and is refunded as an order. */
+/** Throws payment.not-approved if nothing was charged, or if the sale is here and must be refunded as an order. */
 export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPayments.giveBack>): Promise<RefundSaid> {
   const payment = await paymentRow(ctx.tx, ctx, attemptId)
   if (!payment) throw new AppError('record.missing')
@@ -175,8 +175,8 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
 }
 
 /**
- * A part of a sale back to its card. What was begun under this id is asked about again whoever asks, since the money may
- * be gone; what is new is judged first. Throws payment.not-approved, and as judgeBackToCard does.
+ * Refunds part of a sale to its card. A request already begun under this id is only asked about, whoever asks, since
+ * the money may be gone; a new one is judged first. Throws payment.not-approved, and as judgeBackToCard does.
  */
 export async function refundToCard(
   ctx: Ctx,
@@ -192,7 +192,7 @@ export async function refundToCard(
     text: `${refundsText} and id = $4`,
     values: [ctx.orgId, ctx.storeId, payment?.id ?? saleId, refundId],
   })
-  // the limit is one of the whole refund, also where a part of it goes back otherwise
+  // the limit applies to the whole refund, even if part of it goes back in another way
   const whole = cents(Math.max(amount, total))
   if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount: whole, approval })
   if (!payment) throw new AppError('payment.not-approved')

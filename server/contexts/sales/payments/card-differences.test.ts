@@ -28,7 +28,7 @@ const cardSale = (): { entry: FactEntry; total: number } => {
   return { entry, total: (JSON.parse(entry.body) as { data: { total: number } }).data.total }
 }
 
-/** The reader is asked for it, and takes it or not. */
+/** Asks the reader for it; it is approved or not. */
 async function charge(saleId: string, amount: number, card: 'approve' | 'decline' = 'approve'): Promise<string> {
   const one = { attemptId: tablet.newId(), saleId, counterId: counterId(), amount: cents(amount) }
   const order = { lineCount: 1, goods: one.amount, tax: cents(0), tip: cents(0), total: one.amount, lines: [] }

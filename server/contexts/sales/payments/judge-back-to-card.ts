@@ -13,9 +13,8 @@ import { refundableOrder } from '#server/contexts/sales/sold/refunds.queries.ts'
 const DAY = 86_400_000
 
 /**
- * Whether a part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
- * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left where more
- * would go
+ * Whether part of a sale may go back to its card now, by the rules that its refund is judged by afterwards. Throws
+ * refund.not-on-duty, refund.won-prize, refund.expired, refund.needs-approval, and refund.nothing-left if more would go
  * back than is left of the sale.
  */
 export async function judgeBackToCard(
@@ -33,7 +32,7 @@ export async function judgeBackToCard(
     throw new AppError('refund.needs-approval')
 }
 
-/** By an administrator of whom it is shown that they let it, else by the caller's own right within the limit of their role. */
+/** By an administrator with a proof, else by the caller's own permission within the limit of their role. */
 async function isLet(
   ctx: Ctx,
   what: { readonly counter: string; readonly subject: string; readonly gives: Cents },

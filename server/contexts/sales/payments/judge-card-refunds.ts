@@ -17,7 +17,7 @@ interface WentBack {
 
 const cardPart = ({ data }: RefundBooked) => data.payments.filter((one) => one.tender === 'card')
 
-/** Refunds that stand already, and the money of these references that they say they gave back to the card. */
+/** Refunds already booked, and the money of these references that they claim to have returned to the card. */
 async function sayers(
   tx: Tx,
   { orgId, storeId }: PaymentPlace,
@@ -36,7 +36,7 @@ async function sayers(
   return rows
 }
 
-/** What the books have too much: money that went back to the card once, and that another refund said it gave already. */
+/** Money that went back once and is claimed by another refund too. */
 function saidTwice(refund: RefundBooked, said: { refund_id: string; reference: string }[]): Difference[] {
   const parts = cardPart(refund).filter(({ reference }) => reference !== '')
   const twice = parts.filter(({ reference }) =>
@@ -47,8 +47,8 @@ function saidTwice(refund: RefundBooked, said: { refund_id: string; reference: s
 }
 
 /**
- * Money of a sale that went back to its card, or may have, and that no refund says it gave: handed out in cash as well
- * it was given twice. And money that two refunds say they gave. The refund stands; it becomes a task.
+ * Finds money of a sale that was or may have been returned to its card without a refund that claims it (if it was also
+ * paid out in cash, it was returned twice), and money claimed by two refunds. The refund stays; each is a difference.
  */
 export async function judgeCardRefunds(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function judgeCardRefunds(
     values: [orgId, storeId, [...new Set(refunds.map((one) => one.data.saleId))]],
   })
   const said = await sayers(tx, { orgId, storeId }, refunds)
-  // one of the same batch may be the refund that it was for
+  // it may belong to a refund in the same batch
   const covers = (refund: RefundBooked, { id, reference }: WentBack): boolean =>
     cardPart(refund).some((one) => refund.id === id || (reference !== '' && one.reference === reference))
   const open = rows.filter((row) => !refunds.some((refund) => covers(refund, row)))

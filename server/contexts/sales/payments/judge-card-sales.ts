@@ -14,7 +14,7 @@ interface RefundBooked {
   readonly data: Pick<RefundV1, 'payments'>
 }
 
-/** A payment with one of the times that money of it went back, or may have, for no refund that is here. */
+/** A payment with one return of money to it, certain or possible, that no known refund claims. */
 interface Standing {
   readonly id: string
   readonly sale_id: string
@@ -29,10 +29,10 @@ const byCard = ({ data }: SaleBooked): number =>
   data.payments.reduce((sum, one) => sum + (one.tender === 'card' ? one.amount : 0), 0)
 
 /**
- * Compares what sales that are being booked say was paid by card with what the card's company took and kept. The sale
- * stands; money that went back meanwhile for no refund, or that nobody took, becomes a task. Asks nothing
- * of the database where no sale was paid by card. The payments stay locked until the sales are booked.
- * `refunds`: those of the same batch, which are booked after the sales.
+ * Compares the card payments of sales being booked with what the provider charged and kept. The sale stays; money
+ * returned meanwhile without a refund, or never charged, becomes a difference. Runs no query if no sale was paid by
+ * card. The payments stay locked until the sales are booked. `refunds`: those of the same batch, which are booked after
+ * the sales.
  */
 export async function judgeCardSales(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function judgeCardSales(
   const paid = sales.filter((sale) => byCard(sale) > 0)
   if (paid.length === 0) return () => []
   const ids = paid.map((sale) => sale.id)
-  // locked before they are read: who waited here must see what went back meanwhile
+  // locked before they are read: whoever waited must see what was returned meanwhile
   await tx.query({
     name: 'lock-card-payments',
     text: `select id from card_payment where org_id = $1 and store_id = $2 and sale_id = any($3::uuid[])

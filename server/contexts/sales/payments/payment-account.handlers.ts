@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { paymentAccount, type PaymentAccount } from '#contract/card-payments.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Tx } from '#server/db/session.ts'
-import { implementWaiting, type Ctx } from '#server/kernel/context.ts'
+import { implementExternal, type Ctx } from '#server/kernel/context.ts'
 import { connectedAccount } from '#server/contexts/sales/payments/payments.queries.ts'
 
-/** So long the owner may take to agree. */
+/** How long the owner may take to agree. */
 const LASTS = 3_600_000
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
@@ -37,7 +37,7 @@ async function authorizeUrl(ctx: Ctx): Promise<{ url: string }> {
   return { url: ctx.readers.account.authorizeUrl({ state: secret, redirectUrl }) }
 }
 
-/** Takes a state out of use; false: it is none of this person's and store's, was used, or is over. */
+/** Uses up a state; false: it is not this person's and store's, was used, or has expired. */
 async function useState(ctx: Ctx, secret: string): Promise<boolean> {
   const { rowCount } = await ctx.tx.query({
     text: `delete from payment_account_state
@@ -63,4 +63,4 @@ async function oauthCallback(ctx: Ctx, input: { code: string; state: string }): 
   return state(ctx)
 }
 
-export const paymentAccountHandlers = implementWaiting(paymentAccount, { state, authorizeUrl, oauthCallback })
+export const paymentAccountHandlers = implementExternal(paymentAccount, { state, authorizeUrl, oauthCallback })

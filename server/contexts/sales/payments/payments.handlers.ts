@@ -3,7 +3,7 @@ import { cardPayments, type OrderDraft, type PaymentSaid } from '#contract/card-
 import { isOpenState } from '#contract/card-payment-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { ZERO } from '#domain/money.ts'
-import { implementWaiting, type Ctx } from '#server/kernel/context.ts'
+import { implementExternal, type Ctx } from '#server/kernel/context.ts'
 import { askAndBook, settled } from '#server/contexts/sales/payments/ask-reader.ts'
 import { giveBack, refundToCard } from '#server/contexts/sales/payments/back-to-card.ts'
 import {
@@ -28,7 +28,7 @@ async function counterOf(ctx: Ctx, id: string): Promise<CounterForPayment> {
   return counter
 }
 
-/** Where the money goes. Throws payment.account-missing where the store has to connect an account first. */
+/** The account that gets the money. Throws payment.account-missing if the store must connect one first. */
 async function accountRef(ctx: Ctx): Promise<string> {
   const { readers } = ctx
   if (!readers?.account || readers.kind === 'simulated') return ''
@@ -37,7 +37,7 @@ async function accountRef(ctx: Ctx): Promise<string> {
   return connected.account_ref
 }
 
-/** The attempt as it is known; one that says something else under the same id is not the same. */
+/** The known attempt; different content under the same id is not the same attempt. */
 async function known(ctx: Ctx, input: Attempt): Promise<PaymentRow | undefined> {
   const row = await paymentRow(ctx.tx, ctx, input.attemptId)
   const same = row?.sale_id === input.saleId && row.counter_id === input.counterId && row.amount_cents === input.amount
@@ -45,7 +45,7 @@ async function known(ctx: Ctx, input: Attempt): Promise<PaymentRow | undefined> 
   return row
 }
 
-/** Nobody may be between two payments of one sale, or on one reader: what a tablet left there is asked for first. */
+/** A sale and a reader have one payment at a time: one that a tablet left there is asked about first. */
 async function clearTheWay(ctx: Ctx, readerCode: string, saleId: string): Promise<void> {
   for (const row of await paymentsInTheWay(ctx.tx, ctx.orgId, readerCode, saleId))
     await settled(ctx, { orgId: row.org_id, storeId: row.store_id }, row)
@@ -83,7 +83,7 @@ async function startPayment(ctx: Ctx, input: Start): Promise<PaymentSaid> {
   )
   const row = await known(ctx, input)
   if (!row) throw new AppError('payment.other-open')
-  // a second tap, or a resent call: the first one is asking
+  // a second tap, or a repeated call: the first one is already asking
   if (!put) return saidOf(await settled(ctx, ctx, row))
   return saidOf(await askAndBook(ctx, ctx, row, 'start'))
 }
@@ -91,8 +91,8 @@ async function startPayment(ctx: Ctx, input: Start): Promise<PaymentSaid> {
 const nothing: OrderDraft = { lineCount: 0, goods: ZERO, tax: ZERO, tip: ZERO, total: ZERO, lines: [] }
 
 /**
- * A payment that never arrived here is closed for good: should its first question still be on the way, it finds that
- * it is over, and no reader is asked.
+ * A payment that never arrived here is closed for good: if its first request is still on the way, it finds it closed,
+ * and no reader is asked.
  */
 async function closeUnheard(ctx: Ctx, input: Attempt): Promise<PaymentRow> {
   const counter = await counterOf(ctx, input.counterId)
@@ -142,8 +142,8 @@ async function showTotalPrice(
   return { shown: await ctx.readers.showTotal({ ...place, readerCode, ...shown }) }
 }
 
-/** None of them holds a transaction while a reader is asked. */
-export const cardPaymentsHandlers = implementWaiting(cardPayments, {
+/** No transaction is open while a reader is asked. */
+export const cardPaymentsHandlers = implementExternal(cardPayments, {
   showTotalPrice,
   startPayment,
   pay,
@@ -152,7 +152,7 @@ export const cardPaymentsHandlers = implementWaiting(cardPayments, {
   refundToCard,
   list: paymentPage,
   unpaidOrder: async (ctx, input) => {
-    // whoever looks wants to know how it stands now
+    // show the current state
     await clearTheWay(ctx, '', input.id)
     return unpaidOrder(ctx, input)
   },

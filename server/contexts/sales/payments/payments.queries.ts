@@ -38,7 +38,7 @@ export interface CounterForPayment {
   readonly id: string
   readonly reader_code: string
   readonly shift_id: string | null
-  /** Who holds it. */
+  /** The account of the shift. */
   readonly account_id: string | null
   readonly cashier_name: string | null
 }
@@ -88,7 +88,7 @@ export type NewPayment = Pick<
   | 'order_draft'
 > & { readonly shift_id: string | null }
 
-/** Writes a payment before its reader is asked; false: it is there, or its sale or its reader has another open one. */
+/** Writes a payment before its reader is asked; false: it exists, or its sale or reader has another open one. */
 export async function insertPayment(
   tx: Tx,
   { orgId, storeId }: PaymentPlace,
@@ -123,7 +123,7 @@ export async function insertPayment(
   return rowCount === 1
 }
 
-/** Payments that are not settled and stand in the way of another one, of the same sale or on the same reader. */
+/** Open payments that block another one, of the same sale or on the same reader. */
 export async function paymentsInTheWay(
   tx: Tx,
   orgId: string,
@@ -140,8 +140,7 @@ export async function paymentsInTheWay(
 }
 
 /**
- * Books what a reader's company said: the one transition, whoever asked. What is final stays as it is. Answers how the
- * payment stands then.
+ * Books a provider's answer: the only state change, whoever asked. A final state stays. Returns the resulting payment.
  */
 export async function bookAnswer(
   tx: Tx,
@@ -205,7 +204,7 @@ export const saidOf = (row: PaymentRow): PaymentSaid => ({
   simulated: row.driver === 'simulated',
 })
 
-/** The account that the store's card payments go to by a driver; undefined: none is connected. */
+/** The account for the store's card payments with a driver; undefined: none is connected. */
 export async function connectedAccount(
   tx: Tx,
   { orgId, storeId }: PaymentPlace,

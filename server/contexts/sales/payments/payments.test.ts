@@ -58,7 +58,7 @@ const present = (one: Ask, card: 'approve' | 'decline' | 'silent', tip?: number)
   })
 const mode = (to: 'ready' | 'busy' | 'no-answer' | 'refuses-refunds') =>
   server.callAs('manager', simulatedReader.setMode, { counterId: counterId(), mode: to })
-/** Cents that the simulated bank took for a sale. */
+/** Cents that the simulated bank charged for a sale. */
 const taken = async (saleId: string): Promise<number> => {
   const { rows } = await server.db.query<{ sum: number }>({
     text: `select coalesce(sum(s.amount_cents + s.tip_cents), 0)::bigint as sum from simulated_payment s

@@ -5,11 +5,11 @@ import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { settled } from '#server/contexts/sales/payments/ask-reader.ts'
 import type { PaymentRow } from '#server/contexts/sales/payments/payments.queries.ts'
 
-/** Nobody at a counter has asked for so long: its tablet is gone. */
+/** Nobody at a counter has asked for this long: its tablet is gone. */
 const LEFT_ALONE = 60_000
 const AT_ONCE = 50
 
-/** Asks for every payment that a tablet left without an outcome. Answers how many were found. */
+/** Asks about every payment that a tablet left without a result. Returns how many there were. */
 export async function settleLeftAlone(
   db: Database,
   readers: CardReaders,

@@ -10,7 +10,7 @@ import type { TableRow } from '#server/db/tables.gen.ts'
 type Card = ParsedOf<typeof simulatedReader.present>['card']
 type Readers = OutputOf<typeof simulatedReader.readers>
 
-/** How a card leaves the payment, and what is said of it. */
+/** How presenting a card changes the payment. */
 const CARDS: Readonly<Record<Card, { state: SimulatedPayment['state']; failure?: string }>> = {
   approve: { state: 'approved' },
   decline: { state: 'declined', failure: 'declined' },
@@ -22,7 +22,7 @@ const CARDS: Readonly<Record<Card, { state: SimulatedPayment['state']; failure?:
   silent: { state: 'silent' },
 }
 
-/** Only where no real reader is behind the counters. */
+/** Only if the counters have no real readers. */
 function requireSimulated(ctx: Ctx): void {
   if (ctx.readers?.kind !== 'simulated') throw new AppError('payment.no-reader')
 }

@@ -26,7 +26,7 @@ const rowOf = (row: Row): CardPaymentRow => ({
   receiptNo: row.receipt_no ?? '',
 })
 
-/** Payments whose sale has not come, the newest first, or all of one order. */
+/** Payments whose sale has not arrived, newest first, or all of one order. */
 export async function paymentPage(
   ctx: Ctx,
   filter: ParsedOf<typeof cardPayments.list>,
@@ -45,7 +45,7 @@ export async function paymentPage(
   return { records: rows.map(rowOf), total }
 }
 
-/** What an order without a sale was to be, by its latest try, and every try to pay it. */
+/** The content of an order without a sale, by its latest attempt, and every attempt to pay it. */
 export async function unpaidOrder(
   ctx: Ctx,
   { id }: ParsedOf<typeof cardPayments.unpaidOrder>,
@@ -59,7 +59,7 @@ export async function unpaidOrder(
   return { saleId: id, order: last.order_draft, payments: rows.map(rowOf) }
 }
 
-/** The card would not take money of a sale back, and nothing was handed back since. */
+/** The card could not be refunded, and nothing was refunded otherwise since. */
 export async function cardRefundFailed(ctx: Ctx, saleId: string): Promise<boolean> {
   const { rows } = await ctx.tx.query({
     name: 'card-refund-failed',

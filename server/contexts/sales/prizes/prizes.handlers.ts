@@ -21,9 +21,9 @@ async function found(ctx: Ctx, by: 'id' | 'code', value: string): Promise<Won> {
 }
 
 /**
- * Redeems a prize with itself or, where the shelf is short of it, with another product that costs no less. Asked again
- * with the same request it answers what was done. Throws prize.not-on-duty, prize.redeemed, prize.expired,
- * prize.in-stock, prize.price-lower and prize.out-of-stock.
+ * Redeems a prize or, if the shelf is short of it, swaps it for a product that costs at least as much. A repeated
+ * request gets the first result. Throws prize.not-on-duty, prize.redeemed, prize.expired, prize.in-stock,
+ * prize.price-lower and prize.out-of-stock.
  */
 async function redeem(ctx: Ctx, ask: { id: string; requestId: string; skuId?: string }): Promise<WonPrize> {
   const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)

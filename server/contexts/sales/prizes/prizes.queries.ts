@@ -33,7 +33,7 @@ interface WonRow extends Pick<
   handed_en: string | null
 }
 
-/** A prize that was won, and the redemption that was asked for first. */
+/** A won prize, and the first redemption request. */
 export interface Won {
   readonly shown: WonPrize
   readonly skuId: string
@@ -41,7 +41,7 @@ export interface Won {
   readonly requestId: string | null
 }
 
-/** What a sku `k` costs at `$3` and what of it lies on shelves. */
+/** The price of a sku `k` at `$3` and its stock on shelves. */
 const PRICE = `case when k.next_price_cents is not null and k.next_price_at <= $3 then k.next_price_cents else k.price_cents end`
 const SHELF = `coalesce((select sum(b.quantity_milli) from stock_balance b
   join stock_place sp on sp.org_id = b.org_id and sp.store_id = b.store_id and sp.id = b.place_id
@@ -78,7 +78,7 @@ export async function wonPrize(ctx: Ctx, by: 'id' | 'code', value: string): Prom
   }
 }
 
-/** One redemption at a time. */
+/** Locked, so that redemptions run one at a time. */
 export async function lockPrize(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx.query({
     name: 'lock-prize',
@@ -121,7 +121,7 @@ const shownOf = (row: WonRow, now: number): WonPrize => ({
     : {}),
 })
 
-/** As many as a picker shows. */
+/** The most that a picker shows. */
 const MOST = 60
 
 const swapText = `
@@ -131,13 +131,13 @@ const swapText = `
     and ${PRICE} >= $5 and ($6 = '' or position($6 in k.search) > 0) and ${SHELF} >= $7
   order by 5, 3, 1 limit ${MOST}`
 
-/** Products on the shelf that cost no less than the prize, the cheapest first. */
+/** Products on the shelf that cost at least as much as the prize, cheapest first. */
 export async function swapsFor(ctx: Ctx, won: Won, search: string): Promise<PrizeGoods[]> {
   const { goods } = won.shown
   return goodsOf(ctx, swapText, [won.skuId, goods.price, search.trim().toLowerCase(), won.quantity])
 }
 
-/** One product as it is now, whatever it costs; undefined when it is not sold here. */
+/** One product as it is now, at any price; undefined if it is not sold here. */
 export async function goodsNow(ctx: Ctx, skuId: string): Promise<PrizeGoods | undefined> {
   const [goods] = await goodsOf(
     ctx,
@@ -191,7 +191,7 @@ export async function markRedeemed(ctx: Ctx, done: Redemption): Promise<void> {
   })
 }
 
-/** Of these sales of a store, those that won a prize: they cannot be refunded. */
+/** Which of these sales won a prize: they cannot be refunded. */
 export async function salesThatWon(
   tx: Tx,
   orgId: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let n = 0
 const sku = (i: number) => server.one.stores[0].skus[i]!
 const id = () => newId(server.clock.now)
-/** Somebody has won this many pieces of a good, some days ago, to be redeemed within thirty. */
+/** Somebody has won this many pieces of a product, some days ago, redeemable for thirty days. */
 async function won(
   goods: number,
   { pieces = 1, days = 0, saleId }: { pieces?: number; days?: number; saleId?: string } = {},
@@ -122,7 +122,7 @@ describe('a prize that the shelf holds', () => {
     const before = await shelfOf(sku(7).id)
     expect(await swap(record, sku(7).id, 'en_US')).toMatchObject({
       error: 'prize.in-stock',
-      message: 'There is enough on the shelf: hand it out.',
+      message: 'This prize is in stock. Hand it out instead of swapping it.',
     })
     expect((await swap(record, sku(7).id)).message).toBe('货架有货，请直接兑奖，不能换货。')
     expect(await shelfOf(sku(7).id)).toBe(before)

@@ -29,7 +29,7 @@ async function factHere(ctx: Ctx, id: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** The refund that a sale was rung up in exchange for, where it has arrived. */
+/** The refund of an exchange's sale, if it has arrived. */
 async function exchangedFor(ctx: Ctx, fact: FactBody): Promise<Row | undefined> {
   const { exchangeFor } = fact.data as { exchangeFor?: string }
   const row = exchangeFor === undefined ? undefined : await factHere(ctx, exchangeFor)
@@ -37,8 +37,8 @@ async function exchangedFor(ctx: Ctx, fact: FactBody): Promise<Row | undefined> 
 }
 
 /**
- * The receipt of a sale or a refund, laid out from what its tablet froze, with its codes; in an exchange what was returned
- * and its codes follow, as on the counter's paper. Undefined where the store has no such fact.
+ * The receipt of a sale or refund, laid out from the frozen fact, with its codes; in an exchange followed by the return
+ * and its codes, as on the counter's paper. Undefined if the store has no such fact.
  */
 export async function factReceipt(
   ctx: Ctx,
@@ -95,7 +95,7 @@ async function commonOf(ctx: Ctx, row: Row, disconnected: boolean, language: Rec
   }
 }
 
-/** An instant in the store's time zone, as receipts show it. */
+/** A time in the store's time zone, as on receipts. */
 export const timeText = (at: number, timeZone: string, language: ReceiptLanguage): string =>
   new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
     timeZone,

@@ -22,7 +22,7 @@ const SAID = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A receipt as a mail: the same rows as text and as a table that every mail program shows. */
+/** A receipt as an e-mail: the same rows as text and as a table that every mail program shows. */
 export function receiptMail(receipt: Receipt, storeName: string): Mail {
   const said = SAID[receipt.language]
   const codes = receipt.rows.flatMap((row, i) =>
@@ -67,11 +67,11 @@ function htmlRow(row: ReceiptRow): string {
   }
 }
 
-/** A short code, and what is said below it. */
+/** A short code and its caption. */
 const codeRow = (text: string, below: ReceiptRow | undefined): string =>
   `<tr><td colspan="2" align="center" style="padding-top:12px">${codeTable(text)}<div>${below?.kind === 'text' ? escaped(below.text) : ''}</div></td></tr>`
 
-/** A code that needs no picture, which mail programs would not load: cells of a table. */
+/** A code made of table cells, because mail programs would not load a picture. */
 function codeTable(text: string): string {
   const { data } = encode(text, { ecc: 'M', border: 2 })
   const cells = (line: readonly boolean[]): string => {

@@ -31,7 +31,7 @@ async function receiptOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promi
   return receipt
 }
 
-/** The report of a shift as a ticket: Z once it has ended. */
+/** A shift's report as a ticket: Z once it has ended. */
 async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promise<Receipt> {
   const record = await shiftRecord(ctx, id)
   if (!record) throw new AppError('record.missing')
@@ -58,7 +58,7 @@ async function reportOf(ctx: Ctx, id: string, language: ReceiptLanguage): Promis
 
 type Wish = ParsedOf<typeof receipts.print>
 
-/** Puts a ticket that this server lays out into a printer's queue, in the printer's language. */
+/** Adds a ticket laid out by this server to a printer's queue, in the printer's language. */
 async function print(
   ctx: Ctx,
   { printerId, key, copies, wait, language }: Wish,

@@ -17,14 +17,14 @@ const toMail = ({ id, recipient, created_at, sent_at, tries, error }: Row): Rece
   at: created_at,
 })
 
-/** A mail that was asked for, by the id of the wish. */
+/** A requested mail, by the id of the request. */
 export async function mailOf(ctx: Ctx, id: string): Promise<ReceiptMail | undefined> {
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<Row>({ text: `${columnsText} and r.id = $3`, values })
   return rows[0] && toMail(rows[0])
 }
 
-/** The mails of a receipt, the newest first. */
+/** The mails of a receipt, newest first. */
 export async function mailsOf(ctx: Ctx, factId: string): Promise<ReceiptMail[]> {
   const values = [ctx.orgId, ctx.storeId, factId]
   const { rows } = await ctx.tx.query<Row>({
@@ -62,7 +62,7 @@ export async function addMail(ctx: Ctx, mail: NewMail): Promise<void> {
   })
 }
 
-/** Remembers the address for the member of a sale who has none yet. */
+/** Saves the address for the sale's member if they have none yet. */
 export async function rememberAddress(ctx: Ctx, saleId: string, email: string): Promise<void> {
   await ctx.tx.query({
     text: `update member m set email = $4 from sale s
@@ -71,7 +71,7 @@ export async function rememberAddress(ctx: Ctx, saleId: string, email: string): 
   })
 }
 
-/** Printers of counters that are on duty. */
+/** Printers of counters in use. */
 export async function onDutyCounters(ctx: Ctx): Promise<Set<string>> {
   const { rows } = await ctx.tx.query<{ id: string }>({
     text: 'select id from counter where org_id = $1 and store_id = $2 and shift_id is not null',

@@ -32,7 +32,7 @@ const outgoing = async (fails = false): Promise<Outgoing[]> => {
   await testRunner(server.db, { now: () => server.clock.now, driver: { leaves: true, send } }).runDue()
   return out
 }
-/** The mail to somebody, however many wait before it. */
+/** The mail to somebody, however many are queued before it. */
 const sentTo = async (recipient: string): Promise<Outgoing | undefined> => {
   for (;;) {
     const out = await outgoing()
@@ -67,7 +67,7 @@ describe('a receipt by e-mail', () => {
     const one = wish('nobody@example.com')
     await mail(one)
     await outgoing(true)
-    // both mails are of the same moment: this one is known by its id
+    // both mails have the same time: this one is found by its id
     const state = async () => {
       const { data } = await server.callAs('cashier', receipts.mails, { id: saleId })
       return data.records.find((record) => record.id === one.id)
@@ -94,7 +94,7 @@ describe('a receipt by e-mail', () => {
     await mail(wish('c@example.com', sale.id))
     const sent = await sentTo('c@example.com')
     expect(sent!.body).toMatch(new RegExp(`Exchange[^]*${receiptNo}`))
-    expect(sent!.html).toMatch(/Show this code to return or exchange[^]*The code of what was returned/)
+    expect(sent!.html).toMatch(/Show this code to return or exchange[^]*Code for this return/)
     const { ticket } = (await server.callAs('manager', receipts.ticket, { id: sale.id })).data
     const codes = ticket.rows.flatMap((row) => (row.kind === 'code' ? (readReceiptCode(row.text) ?? []) : []))
     expect(codes.filter((code) => code.kind === 'short').map((code) => code.receiptNo)).toEqual([
@@ -121,7 +121,7 @@ describe('a receipt that is printed again', () => {
     const { data } = await server.callAs('manager', receipts.ticket, { id: saleId, language: 'en' })
     const codes = data.ticket.rows.flatMap((row) => (row.kind === 'code' ? [readReceiptCode(row.text)] : []))
     expect(codes[0]).toMatchObject({ kind: 'short', id: saleId })
-    // it was rung up connected: the large code is there where the store wants it
+    // it was rung up online: it has the large code if the store wants it
     expect(codes.filter((code) => code?.kind === 'part')).toEqual([])
     await server.db.query({ text: `update store set settings = settings || '{"receiptCodeAlways":true}'` })
     const whole = (await server.callAs('manager', receipts.ticket, { id: saleId, language: 'en' })).data.ticket
@@ -155,7 +155,7 @@ describe('a receipt that is printed again', () => {
     )
     const online = await server.callAs('cashier', shiftPrints.onlineTickets, {})
     const onDutyOnes = await server.callAs('cashier', shiftPrints.onDutyTickets, {})
-    // the store's own page, and the one of the counter that is on duty
+    // the store's virtual printer, and the printer of the counter in use
     expect([online.data.records.length, onDutyOnes.data.records.map((one) => one.id)]).toEqual([2, [printerId]])
   })
 })

@@ -50,15 +50,15 @@ function amountIn(text: string): number | null {
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** The last figures of a phone number or a card; null for anything else. */
+/** The last digits of a phone number or card; null for anything else. */
 function endIn(text: string): string | null {
   const figures = text.replaceAll(/\D/g, '')
   return FIGURES.test(text) && figures.length >= SHORTEST_END ? figures : null
 }
 
 /**
- * Sales of the caller's store since then that a customer without a receipt may mean, the newest first: by part of the
- * receipt number, amount, goods, member, or the last figures of card or phone.
+ * Recent sales of the caller's store that a customer without a receipt may mean, newest first: by part of the receipt
+ * number, amount, product, member, or the last digits of card or phone.
  */
 export async function findSales(ctx: Ctx, asked: string, since: Date, most: number): Promise<FoundSale[]> {
   // as a member's app shows its code, and a scanner reads it

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await freeCounters(server.db)
   await server.db.query({ text: `update store_role set limits = '{}'` })
-  // approvals as apps of before froze them
+  // approvals in the form of older apps
   tablet = ofOlderServer(server, await onDuty(server))
 })
 
@@ -34,7 +34,7 @@ const accountOf = async (name: string): Promise<string> =>
       values: [`${name}@one.test`],
     })
   ).rows[0]!.id
-/** What the server finds about a refund of 2.02 that was let so. */
+/** The differences of a refund of 2.02 with this approval. */
 async function codesOf(approval: RefundV1['approval'], disconnected = false): Promise<string[]> {
   const sale = tablet.sale([{ sku: sku(0) }])
   const refund = tablet.refund(

@@ -10,13 +10,13 @@ import { salesThatWon } from '#server/contexts/sales/prizes/prizes.queries.ts'
 import { findSales } from '#server/contexts/sales/refunds/find-sales.queries.ts'
 import { refundableOrder, refundsOf } from '#server/contexts/sales/sold/refunds.queries.ts'
 
-/** Who refunds has a counter of the store. Throws refund.not-on-duty. */
+/** Throws refund.not-on-duty if the caller has no counter of the store. */
 async function mustBeOnDuty(ctx: Ctx): Promise<void> {
   if (!(await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId))) throw new AppError('refund.not-on-duty')
 }
 
 /**
- * The sale as it can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.won-prize,
+ * The sale with what can be refunded now. Throws refund.not-on-duty, refund.sale-missing, refund.won-prize,
  * refund.expired and refund.nothing-left.
  */
 async function refundableNow(

@@ -93,7 +93,7 @@ describe('a refund without a receipt', () => {
         'refund.without-receipt',
         'approval.unproven',
       ])
-      // the server was asked at once, while the PIN was typed: what it found counts when the fact arrives
+      // the server was asked as soon as the PIN was typed, and its result is used when the fact arrives
       const { counterId: counter } = tablet.lease
       const asked = refundBare(tablet, [{ sku: goods[0]! }], (refund, id) => let_(refund, id))
       const { id: subject, data } = JSON.parse(asked.body) as { id: string; data: RefundV1 }
@@ -103,7 +103,7 @@ describe('a refund without a receipt', () => {
       expect(said).toEqual({ state: 'right' })
       const { results } = await tablet.deliver([asked])
       expect(results[0]!.differences.map(({ code }) => code)).toEqual(['refund.without-receipt'])
-      // a PIN for a refund with a receipt lets none without
+      // a PIN for a refund with a receipt does not approve one without
       expect(await codes((refund, id) => let_(refund, id, 'shopOfflineOrderRefund'))).toEqual([
         'refund.without-receipt',
         'approval.unproven',
@@ -125,7 +125,7 @@ describe('a refund without a receipt', () => {
   })
 })
 
-/** The first line at another amount, with sums that agree. */
+/** The first line with another amount, and sums that agree. */
 const at =
   (net: number, tax: number): Change =>
   (refund) => {

@@ -5,7 +5,7 @@ import { rescue } from '#contract/rescue.ts'
 import * as v from 'valibot'
 import { cents, type Cents } from '#domain/money.ts'
 import { missingParts, readReceiptCode, wholeReceipt } from '#domain/receipt/receipt-code.ts'
-import { implement, waitingWhere, type Ctx } from '#server/kernel/context.ts'
+import { implement, externalWhere, type Ctx } from '#server/kernel/context.ts'
 import { credentialKey, parseJson, readCredential, sha256, type CredentialClaims } from '#server/kernel/credential.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/contexts/sales/rescue/rescue.queries.ts'
 
 /**
- * Whose facts a file holds: its credential, if this server signed it for this store, or for one that it has lost. Throws
+ * The credential of a file, if this server signed it for this store, or for one that it has lost. Throws
  * rescue.not-ours and rescue.other-store.
  */
 async function leaseIn(ctx: Ctx, credential: string): Promise<CredentialClaims> {
@@ -31,17 +31,17 @@ async function leaseIn(ctx: Ctx, credential: string): Promise<CredentialClaims> 
   return claims
 }
 
-/** The store that is open, or one that this server has lost: whoever brings its records makes it again. */
+/** The open store, or one that this server has lost, which the import creates again. */
 async function requireStore(ctx: Ctx, storeId: string): Promise<void> {
   if (storeId !== ctx.storeId && (await isStoreHere(ctx, storeId))) throw new AppError('rescue.other-store')
 }
 
-/** A 401 would sign the person out who imports: what ended is the file's credential, not their session. */
+/** A 401 would sign out the person who imports, although only the file's credential has ended. */
 const notOurs = (error: unknown): never => {
   throw error instanceof AppError && error.code === 'auth.credential-ended' ? new AppError('rescue.not-ours') : error
 }
 
-/** What a sale among the entries is worth; nothing for the rest. */
+/** The total of a sale among the entries; nothing for others. */
 const worthOf = (entry: unknown): number => {
   const body = parseJson((entry as Partial<FactEntry> | null)?.body ?? '') as
     | { kind?: unknown; data?: { total?: unknown } }
@@ -52,7 +52,7 @@ const worthOf = (entry: unknown): number => {
 
 type File = ParsedOf<typeof rescue.accept>
 
-/** Sealed PINs in a file are tried before the transaction that books its facts. */
+/** Sealed PINs in a file are checked before the transaction that books its facts. */
 async function accept(ctx: Ctx, wish: File): Promise<{ results: FactResult[] }> {
   const claims = await leaseIn(ctx, wish.credential)
   const proofs = await openProofs({ db: ctx.tx, now: ctx.now }, claims, wish.entries)
@@ -87,7 +87,7 @@ async function takeIn(
   return { results }
 }
 
-/** The fact that the codes of one receipt hold. Throws where they do not make one, or not one of this store. */
+/** The fact in the codes of one receipt. Throws if they don't form one, or one of this store. */
 async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactBody; body: string }> {
   const read = codes.map(readReceiptCode)
   const parts = read.filter((code) => code?.kind === 'part')
@@ -105,8 +105,8 @@ async function factIn(ctx: Ctx, codes: readonly string[]): Promise<{ fact: FactB
 }
 
 /**
- * The lease of a receipt that this server has forgotten, from what the receipt itself says: both its signatures are
- * right, so it was given. Where its tablet turns up later, that knows the rest.
+ * The lease of a receipt that this server has forgotten, from the receipt itself: both its signatures are valid, so it
+ * was issued. If its tablet turns up later, that knows the rest.
  */
 function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: string } {
   const { receiptNo, cashierId, cashierName } = v.parse(OnReceipt, fact.data)
@@ -122,7 +122,7 @@ function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: 
       lease: fact.lease,
       device: '',
       account: fact.by,
-      // rung up by a colleague: whose shift it was the receipt does not say by name
+      // rung up by a colleague: the receipt does not name the shift's cashier
       cashier: cashierId === fact.by ? cashierName : '',
       float: 0,
       opened: fact.at.device + fact.at.offset,
@@ -179,4 +179,4 @@ const handlers = implement(rescue, {
   list: importPage,
 })
 
-export const rescueHandlers = waitingWhere(handlers, rescue.accept, carryProofs)
+export const rescueHandlers = externalWhere(handlers, rescue.accept, carryProofs)

@@ -26,7 +26,7 @@ export async function isStoreHere(ctx: Ctx, storeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A lease of the store as its credential named it, and the hash that is kept of that; undefined when nobody held it. */
+/** A lease of the store with its credential's claims, and its stored hash; undefined if it was never used. */
 export async function leaseOf(
   ctx: Ctx,
   { store, shift, lease }: Pick<CredentialClaims, 'store' | 'shift' | 'lease'>,
@@ -48,7 +48,7 @@ export async function leaseOf(
   return { claims: { ...held, org: ctx.orgId, store, shift, lease }, hash }
 }
 
-/** A shift that was started without the network, of which nothing has ever arrived. */
+/** A shift that was started offline, of which nothing has arrived. */
 async function leaseSetAside(
   ctx: Ctx,
   store: string,
@@ -70,7 +70,7 @@ export interface Taken {
   readonly cents: number
 }
 
-/** Adds to what an import has brought; true when this was the first of it. */
+/** Adds to the record of an import; true for the first part. */
 export async function noteImport(ctx: Ctx, taken: Taken): Promise<boolean> {
   const me = await profileOf(ctx.tx, ctx.orgId, ctx.accountId)
   const { rows } = await ctx.tx.query<{ first: boolean }>({

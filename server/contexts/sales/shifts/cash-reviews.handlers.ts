@@ -24,9 +24,9 @@ async function shown(ctx: Ctx, kind: CashKind, id: string): Promise<CashRecord> 
 type Wish = ParsedOf<typeof contributions.review>
 
 /**
- * Reviews once and for all, by an administrator who proves who they are. Rejected, the cash is in the drawer again:
- * the shift's sum falls, and one that has ended
- * gets a numbered adjustment. The review may be the last thing that a closed shift waited for.
+ * Reviews once, by an administrator who types their password. Rejected cash is back in the drawer: the shift's sum
+ * falls, and an ended shift gets a numbered adjustment. The review may be the last thing that a closed shift waited
+ * for.
  */
 async function review(
   ctx: Ctx,
@@ -38,7 +38,7 @@ async function review(
     throw new AppError('input.invalid', { fields: { remark: REMARK_MISSING[ctx.language] } })
   await requireAdministrator(ctx, { id: adminId, email, password })
   const keys = { org: ctx.orgId, store: ctx.storeId, shift: shiftId }
-  // the shift first, as acceptance does: its sums and its state follow from the review
+  // locks the shift first, as accepting facts does, because its sums and state follow from the review
   const ended = (await lockShift(ctx.tx, keys))!
   requireTransition(cashReviewStates, before, status, 'review.done')
   const { rows } = await ctx.tx.query<{ amount_cents: number }>({

@@ -28,7 +28,7 @@ interface Row extends Pick<
   reviewed_by: string | null
 }
 
-/** Where each kind lies; what is put into a drawer is no request. */
+/** The table of each kind; cash put into a drawer is not a request. */
 const SOURCE = {
   submission: { table: 'cash_submission', text: 'm.remark', only: 'true' },
   request: { table: 'cash_movement', text: 'm.reason', only: `m.direction = 'out'` },
@@ -40,7 +40,7 @@ const fromText = (kind: CashKind): string => `from ${SOURCE[kind].table} m
   left join account a on a.id = m.reviewed_by
   where m.org_id = $1 and m.store_id = $2 and ${SOURCE[kind].only}`
 
-// submissions of before they were numbered are called by the end of their id
+// submissions from before they had numbers are named by the end of their id
 const columnsText = (kind: CashKind): string => `
     m.id, coalesce(nullif(m.number, ''), 'CS-' || c.code || '-' || s.lease || '-' || right(m.id::text, 4)) as number,
     c.name as counter_name, s.cashier_name, m.shift_id, 'SH-' || c.code || '-' || s.lease as shift_number,
@@ -64,7 +64,7 @@ const recordOf = (row: Row): CashRecord => ({
   reviewNote: row.review_note,
 })
 
-/** One page, those that wait for a review first, and the sums of all that the filter finds. */
+/** One page, unreviewed ones first, and the sums of everything that matches the filter. */
 export async function cashPage(
   ctx: Ctx,
   kind: CashKind,

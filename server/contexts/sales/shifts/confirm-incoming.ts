@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { Kept, type Ctx } from '#server/kernel/context.ts'
+import { RefusedButCommitted, type Ctx } from '#server/kernel/context.ts'
 import { initialPasswordOver } from '#server/kernel/initial-password.ts'
 import { checkTypedLimit, countTyped } from '#server/kernel/sign-in-limit.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** The first app that asks the incoming cashier for their password. */
+/** The first app version that asks the incoming cashier for their password. */
 const ASKS_SINCE = 2
 
 type Row = Pick<TableRow<'account'>, 'password_hash' | 'initial_password_at'>
 
 /**
- * Whether who goes on at the counter confirmed it with their own password. False: their app is too old
- * to ask. Throws input.invalid where none was given, handover.wrong-password at the field, counted against who
- * typed it, and auth.too-many-attempts.
+ * Whether the incoming cashier confirmed with their own password. False: their app is too old to ask. Throws
+ * input.invalid if none was given, handover.wrong-password at the field, counted against the person who typed it, and
+ * auth.too-many-attempts.
  * @param accountId somebody who may sell in the caller's store
  */
 export async function confirmIncoming(ctx: Ctx, accountId: string, password: string | undefined): Promise<boolean> {
@@ -32,5 +32,5 @@ export async function confirmIncoming(ctx: Ctx, accountId: string, password: str
   if (right && !initialPasswordOver(ctx, initial_password_at)) return true
   await countTyped(ctx)
   const incomingPassword = errorText('handover.wrong-password', ctx.language)
-  throw new Kept(new AppError('handover.wrong-password', { fields: { incomingPassword } }))
+  throw new RefusedButCommitted(new AppError('handover.wrong-password', { fields: { incomingPassword } }))
 }

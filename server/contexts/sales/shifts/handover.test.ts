@@ -47,7 +47,7 @@ it('is confirmed by the incoming cashier with their own password, and the record
 it('does not end the shift with another password, or with none: the field says what to do', async () => {
   expect(await handOver({ incomingPassword: 'evertill2' })).toMatchObject({
     error: 'handover.wrong-password',
-    fields: { incomingPassword: 'This is not the incoming cashier’s password. Whoever goes on here types their own.' },
+    fields: { incomingPassword: 'Wrong password. The incoming cashier must type their own password.' },
   })
   const { incomingPassword: _, ...without } = wish
   expect(await server.callAs('cashier', shifts.handover, without, { locale: 'en_US' })).toMatchObject({

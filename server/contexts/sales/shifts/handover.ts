@@ -10,7 +10,7 @@ import { confirmIncoming } from '#server/contexts/sales/shifts/confirm-incoming.
 import { closeShift, inTheWay, standingOf, type Standing } from '#server/contexts/sales/lease/end-shift.ts'
 import type { ShiftKeys } from '#server/contexts/sales/lease/shift-report.queries.ts'
 
-/** The caller's own shift that still holds a counter. Throws shift.not-open. */
+/** The caller's own shift at a counter. Throws shift.not-open. */
 async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string }> {
   const { rows } = await ctx.tx.query<{ id: string; counter_id: string }>({
     text: `select id, counter_id from shift where org_id = $1 and store_id = $2 and account_id = $3
@@ -22,7 +22,7 @@ async function ownShift(ctx: Ctx): Promise<{ keys: ShiftKeys; counterId: string 
   return { keys: { org: ctx.orgId, store: ctx.storeId, shift: row.id }, counterId: row.counter_id }
 }
 
-/** Throws what is in the way; cash that is left is in the way of an end, and is what a handover hands over. */
+/** Throws the first obstacle; remaining cash prevents an end but not a handover. */
 async function requireNothingInTheWay(ctx: Ctx, keys: ShiftKeys, but?: 'shift.cash-left'): Promise<Standing> {
   const standing = await standingOf(ctx.tx, keys)
   if (standing?.state !== shiftStates.open && standing?.state !== shiftStates.closing)
@@ -51,7 +51,7 @@ const sellersText = `
     and (m.is_primary or r.permissions @> '["shopOfflineOrderOfflineCollection"]'::jsonb)
   order by 2`
 
-/** People of the store who may sell, without the caller. */
+/** People of the store who may sell, except the caller. */
 export async function incomingCashiers(ctx: Ctx): Promise<{ value: string; label: string }[]> {
   const { rows } = await ctx.tx.query<{ value: string; label: string }>({
     text: sellersText,
@@ -61,8 +61,8 @@ export async function incomingCashiers(ctx: Ctx): Promise<{ value: string; label
 }
 
 /**
- * Hands the caller's shift over, verified by an administrator and confirmed by who goes on, each by their password; the
- * counted drawer is the float of the next one.
+ * Hands over the caller's shift, verified by an administrator and confirmed by the incoming cashier, each with their
+ * password; the counted cash is the float of the next shift.
  */
 export async function handOver(
   ctx: Ctx,

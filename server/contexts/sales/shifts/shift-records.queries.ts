@@ -77,7 +77,7 @@ const recordOf = (row: Row): ShiftRecord => ({
   unacknowledged: row.unacknowledged,
 })
 
-/** One page of the shifts of a store, the newest first. */
+/** One page of a store's shifts, newest first. */
 export async function shiftPage(ctx: Ctx, filter: Filter): Promise<{ records: ShiftRecord[]; total: number }> {
   const list = {
     columns: columnsText,
@@ -99,10 +99,9 @@ export async function shiftPage(ctx: Ctx, filter: Filter): Promise<{ records: Sh
 type Details = OutputOf<typeof shifts.recordDetails>
 
 /**
- * One shift with its report, its counts and what came after its end. A shift that was taken over by an older server has
- * no Z report, and the next one of its tablet never had an end of its own: the sums of now, with what came late, and
- * not
- * final.
+ * One shift with its report, its counts and its adjustments. A shift that was taken over on an older server has no Z
+ * report, nor does one that its tablet followed offline by the next: their current sums include what came late, and are
+ * not final.
  */
 export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undefined> {
   const values = [ctx.orgId, ctx.storeId, id]
@@ -156,7 +155,7 @@ async function countsOf(ctx: Ctx, values: unknown[]): Promise<Details['counts']>
   }))
 }
 
-/** In-store orders that were cancelled before they were paid: nothing was sold. */
+/** Cancelled in-store orders: carts abandoned before payment. */
 async function givenUpCarts(ctx: Ctx, values: unknown[]): Promise<Details['givenUp']> {
   const { rows } = await ctx.tx.query<{
     id: string

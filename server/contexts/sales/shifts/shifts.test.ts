@@ -52,7 +52,7 @@ const byOwner = async () => {
 const review = async (entry: FactEntry, status: 2 | 3 = 2, remark = '') =>
   server.callAs('manager', contributions.review, { id: entry.id, status, remark, ...(await byOwner()) })
 
-/** A day that took cash, all of it counted, handed in and closed. */
+/** A day that took cash, all of it counted, submitted and closed. */
 function day(): { entries: FactEntry[]; submission: FactEntry } {
   const sale = tablet.sale([{ sku: sku(0), quantity: 2000 }])
   const { total } = JSON.parse(sale.body).data as { total: number }

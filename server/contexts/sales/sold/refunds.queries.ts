@@ -56,7 +56,7 @@ const refundsText = `
   where r.org_id = $1 and r.store_id = $2 and r.sale_id = $3
   order by r.occurred_at, r.lease, r.receipt_seq, r.id`
 
-/** Every refund of a sale, the oldest first, with its lines and how the money went back. */
+/** Every refund of a sale, oldest first, with its lines and payment methods. */
 export async function refundsOf(ctx: Ctx, saleId: string): Promise<OrderRefund[]> {
   const keys = [ctx.orgId, ctx.storeId]
   const heads = await ctx.tx.query<RefundRow>({
@@ -148,7 +148,7 @@ const saleText = (by: 'id' | 'receipt_no'): string => `
   where s.org_id = $1 and s.store_id = $2 and s.${by} = $3
   order by s.occurred_at desc limit 1`
 
-/** A sale of the caller's store by its id or its receipt number, with what came back of it; undefined when it is not here. */
+/** A sale of the caller's store by id or receipt number, with its refunds; undefined if it is not here. */
 export async function refundableOrder(
   ctx: Ctx,
   by: { readonly id: string } | { readonly receiptNo: string },
@@ -202,6 +202,6 @@ const soldOf = (row: SoldRow): RefundableOrder['lines'][number] => ({
   net: cents(row.net_cents),
   taxes: row.taxes,
   ...(row.for_line === null ? {} : { forLine: row.for_line }),
-  // what was sold in parts goes back in parts
+  // what was sold in parts is returned in parts
   ...(row.whole === true && row.quantity_milli % 1000 === 0 ? { whole: true } : {}),
 })

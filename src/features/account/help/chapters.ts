@@ -1,7 +1,7 @@
-/** The chapters of the manual in their order; their text is fetched when the manual is opened. */
+/** The chapters of the manual, in order. Their text is loaded when the manual is opened. */
 export const chapters = [
   { id: 'start', title: { zh: '开始使用', en: 'Getting started' } },
-  { id: 'disconnected', title: { zh: '断网也能卖', en: 'Selling without a network' } },
+  { id: 'disconnected', title: { zh: '断网也能卖', en: 'Selling offline' } },
   { id: 'shifts', title: { zh: '班次与现金', en: 'Shifts and cash' } },
   { id: 'stores', title: { zh: '门店', en: 'Stores' } },
   { id: 'people', title: { zh: '员工与角色', en: 'People and roles' } },
@@ -9,7 +9,7 @@ export const chapters = [
   { id: 'orders', title: { zh: '订单', en: 'Orders' } },
   { id: 'account', title: { zh: '您的账号', en: 'Your account' } },
   { id: 'backup', title: { zh: '备份', en: 'Backup' } },
-  { id: 'trouble', title: { zh: '遇到问题时', en: 'When something is wrong' } },
+  { id: 'trouble', title: { zh: '遇到问题时', en: 'Troubleshooting' } },
 ] as const satisfies readonly { id: string; title: { zh: string; en: string } }[]
 
 export type ChapterId = (typeof chapters)[number]['id']

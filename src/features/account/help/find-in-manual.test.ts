@@ -15,7 +15,7 @@ describe('texts to read', () => {
     ...chapters.map((chapter): [string, readonly ProseSection[]] => [chapter.id, manual[chapter.id]]),
   ]
 
-  test.each(texts)('%s: written in both languages, each section with a place of its own', (_, sections) => {
+  test.each(texts)('%s is written in both languages, and its sections have different ids', (_, sections) => {
     expect(sections.length).toBeGreaterThanOrEqual(3)
     expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
     for (const section of sections) {
@@ -28,14 +28,14 @@ describe('texts to read', () => {
 })
 
 describe('searching the manual', () => {
-  test('finds every word, in any order, sections named after it first', () => {
+  test('finds sections with every word in any order, matching titles first', () => {
     const hits = findInManual(manual, 'float SHIFT', 'en')
     expect(hits.map((hit) => `${hit.chapter}/${hit.section}`)).toContain('shifts/start')
     expect(hits.every((hit) => hit.title !== '' && hit.excerpt.length > 20)).toBe(true)
     expect(findInManual(manual, 'passkeys', 'en')[0]).toMatchObject({ chapter: 'account', section: 'passkey' })
   })
 
-  test('in Chinese as well, and says nothing for what is not there', () => {
+  test('searches Chinese too, and finds nothing for an unknown or empty text', () => {
     expect(findInManual(manual, '备用金', 'zh').length).toBeGreaterThan(0)
     expect(findInManual(manual, 'zebra', 'en')).toEqual([])
     expect(findInManual(manual, '  ', 'en')).toEqual([])

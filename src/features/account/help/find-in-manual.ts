@@ -13,7 +13,7 @@ export interface Hit {
 
 const AROUND = 90
 
-/** Sections that hold every word, those with a word in their title first. */
+/** Sections that contain every word, those with a word in their title first. */
 export function findInManual(manual: Manual, typed: string, language: 'zh' | 'en'): Hit[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

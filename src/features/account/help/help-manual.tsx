@@ -11,12 +11,12 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface HelpManualProps {
   readonly chapter: ChapterId
-  /** What is searched for; '' shows the chapter. */
+  /** The search text; '' shows the chapter. */
   readonly words: string
   readonly onWords: (words: string) => void
 }
 
-/** The manual: chapters at the left, a search over all of them, one chapter to read. */
+/** The manual: a list of chapters, a search over all of them, and the chosen chapter. */
 export function HelpManual({ chapter, words, onWords }: HelpManualProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -57,7 +57,7 @@ function Found({ words, language }: { readonly words: string; readonly language:
   if (found.length === 0)
     return (
       <p>
-        <Trans>Nothing in the manual has these words. Try one word, such as “shift” or “refund”.</Trans>
+        <Trans>No help topics found. Try a single word, such as “shift” or “refund”.</Trans>
       </p>
     )
   return (

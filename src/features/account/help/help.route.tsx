@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { chapters } from '#features/account/help/chapters.ts'
 import { HelpManual } from '#features/account/help/help-manual.tsx'
 
-/** The manual, for shop people: also without a sign-in, and without a network once the app is kept. */
+/** The user manual. It needs no sign-in, and no network once the app is downloaded. */
 export const Route = createFileRoute('/help')({
   validateSearch: v.object({
     chapter: v.fallback(v.optional(v.picklist(chapters.map((chapter) => chapter.id))), undefined),

@@ -10,7 +10,7 @@ import { start } from '#features/account/help/texts/start.ts'
 import { stores } from '#features/account/help/texts/stores.ts'
 import { trouble } from '#features/account/help/texts/trouble.ts'
 
-/** The whole manual; a part of the app that is fetched with the manual alone. */
+/** The text of the whole manual, loaded only when the manual is opened. */
 export const manual: Manual = {
   start,
   disconnected,

@@ -47,8 +47,8 @@ test('rounding and what a counter may do alone are sent as they are set, and sai
   expect(draftOfConfig(configOf(set))).toEqual(set)
   const said = (leaseHours: number | '') => configProblems({ ...settled, leaseHours }, 'en')
   expect(said(72)).toEqual({})
-  expect(said(169)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
-  expect(said(0.5)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
+  expect(said(169)).toEqual({ leaseHours: 'Enter a whole number of hours from 1 to 168.' })
+  expect(said(0.5)).toEqual({ leaseHours: 'Enter a whole number of hours from 1 to 168.' })
   expect(said('')).toEqual({ leaseHours: 'Field required / cannot be empty.' })
 })
 
@@ -56,8 +56,10 @@ test('hours and days that cannot stand are said before anything is sent', () => 
   const monday = (from: number, to: number) => ({ day: 1, from, to })
   const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
   expect(said({ hours: [] })).toEqual({ hours: 'Choose at least one business day.' })
-  expect(said({ hours: [monday(720, 720)] })).toEqual({ hours: 'The end must be after the start.' })
-  expect(said({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({ hours: 'Two periods of a day overlap.' })
+  expect(said({ hours: [monday(720, 720)] })).toEqual({ hours: 'The closing time must be after the opening time.' })
+  expect(said({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({
+    hours: 'Opening hours on the same day can’t overlap.',
+  })
   expect(said({ hours: [monday(540, 720), monday(720, 900)] })).toEqual({})
   expect(Object.keys(said({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
 })

@@ -8,7 +8,7 @@ export const stores: readonly ProseSection[] = [
       {
         p: {
           zh: '在“选择门店”中新增门店，填写名称、行业、类别和网址前缀，上传两张图片，签名并接受协议。网址前缀不能与其他门店重复。开店的人自动成为该店店长，拥有该店的全部权限。',
-          en: 'Add a store under Stores: name, industry, category and the prefix of its address, two pictures, a signature and the agreement. No two stores share a prefix. Whoever opens a store becomes its manager, with every right in it.',
+          en: 'Add a store under Choose a store: enter the name, industry, category and URL prefix, upload two pictures, sign and accept the agreement. Each store needs a different URL prefix. The person who adds a store becomes its manager, with all permissions in that store.',
         },
       },
     ],
@@ -19,12 +19,12 @@ export const stores: readonly ProseSection[] = [
     parts: [
       {
         list: [
-          { zh: '审核中：请等待，暂时不能进入。', en: 'Under review: wait; it cannot be entered yet.' },
-          { zh: '已通过：可以进入。', en: 'Approved: it can be entered.' },
-          { zh: '已驳回：查看原因，修改后重新提交。', en: 'Rejected: read the reason, correct it and submit again.' },
+          { zh: '审核中：请等待，暂时不能进入。', en: 'Under review: please wait. You can’t open the store yet.' },
+          { zh: '已通过：可以进入。', en: 'Approved: you can open the store.' },
+          { zh: '已驳回：查看原因，修改后重新提交。', en: 'Rejected: read the reason, fix it and submit again.' },
           {
             zh: '永久驳回：不能再提交，可以删除。',
-            en: 'Rejected for good: it cannot be submitted again, and can be deleted.',
+            en: 'Permanently rejected: the store can’t be submitted again, but it can be deleted.',
           },
         ],
       },
@@ -32,12 +32,12 @@ export const stores: readonly ProseSection[] = [
   },
   {
     id: 'switch',
-    title: { zh: '切换门店', en: 'Changing the store' },
+    title: { zh: '切换门店', en: 'Switching stores' },
     parts: [
       {
         p: {
           zh: '用右上角的门店菜单切换。切换会关闭所有打开的页面。如果在另一个窗口切换了门店，本窗口会提示您刷新，您已输入的内容仍属于原来的门店。',
-          en: 'Use the store menu, top right. Changing closes every open page. If you change it in another window, this one asks you to refresh; what you had typed still belongs to the store it was typed for.',
+          en: 'Use the store menu at the top right. Switching closes all open pages. If you switch stores in another window, this window asks you to refresh. Anything you had typed still belongs to the previous store.',
         },
       },
     ],
@@ -49,7 +49,7 @@ export const stores: readonly ProseSection[] = [
       {
         p: {
           zh: '营业时间、税率、小费、退款期限、备货时间、配送范围和账单信息都在“门店设置”。备货时间每天最多修改两次。',
-          en: 'Business hours, tax rate, tips, refund period, preparation time, delivery area and billing are under Store settings. The preparation time can be changed twice a day at most.',
+          en: 'Store settings has the business hours, tax rate, tips, refund period, preparation time, delivery area and billing information. You can change the preparation time twice a day.',
         },
       },
     ],
@@ -61,7 +61,7 @@ export const stores: readonly ProseSection[] = [
       {
         p: {
           zh: '如果一笔销售超过了货架上的数量，其余部分会自动从仓库出库，并产生一条通知。点击右上角的铃铛，核对实物后按“核实”。',
-          en: 'When a sale takes more than the shelf holds, the rest leaves the warehouse by itself and a notification appears. Press the bell, top right, check the goods and press Verify.',
+          en: 'When a sale takes more than is on the shelf, the rest is taken from warehouse stock automatically and you get a notification. Click the bell at the top right, check the products and press Verify.',
         },
       },
     ],
