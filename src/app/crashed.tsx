@@ -58,8 +58,8 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   const known = error instanceof AppError || error instanceof Disconnected
   const said = (
     <ErrorView
-      happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
-      means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
+      happened={known ? sentenceOf(error) : <Trans>Something went wrong on this screen.</Trans>}
+      means={<Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>}
       advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={retry}

@@ -17,7 +17,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        <Trans>The address may be old, or your role may not open it.</Trans>
+        <Trans>The link may be out of date, or your role may not have access to it.</Trans>
       </EmptyState>
     </main>
   )

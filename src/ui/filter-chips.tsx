@@ -109,7 +109,7 @@ function Sentence({ label, said }: { readonly label: string; readonly said: stri
 function Drop({ label, onDrop }: { readonly label: string; readonly onDrop: () => void }) {
   const { t } = useLingui()
   return (
-    <button type="button" className={css.drop} aria-label={t`Drop filter: ${label}`} onClick={onDrop}>
+    <button type="button" className={css.drop} aria-label={t`Remove filter: ${label}`} onClick={onDrop}>
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   )

@@ -26,7 +26,7 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
     <Dialog
       opened
       keep
-      title={<Trans>Choose what is shown</Trans>}
+      title={<Trans>Crop the picture</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -34,7 +34,7 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
             <Trans>Use the whole picture</Trans>
           </Button>
           <Button onClick={() => onChoose(part)}>
-            <Trans>Use this square</Trans>
+            <Trans>Use this crop</Trans>
           </Button>
         </>
       }
@@ -51,12 +51,12 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setPart(pixels)}
           mediaProps={{ alt: '' }}
-          cropperProps={{ 'aria-label': t`The square; move it with the arrow keys` }}
+          cropperProps={{ 'aria-label': t`Crop area. Use the arrow keys to move it.` }}
         />
       </div>
       {nearest > 1.02 ? (
         <div className={css.zoom}>
-          <Trans>Nearer</Trans>
+          <Trans>Zoom</Trans>
           <Slider
             min={1}
             max={nearest}
@@ -64,7 +64,7 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
             value={zoom}
             onChange={setZoom}
             label={null}
-            thumbLabel={t`Nearer`}
+            thumbLabel={t`Zoom`}
             thumbSize={24}
           />
         </div>

@@ -171,13 +171,13 @@ function Sending({ share, onStop }: { readonly share: number; readonly onStop: (
   return (
     <div className={css.sending}>
       <div className={css.words}>
-        <Trans>Sending the picture…</Trans>
+        <Trans>Uploading the picture…</Trans>
         <span>{percent}%</span>
       </div>
       <div
         className={css.track}
         role="progressbar"
-        aria-label={t`Sending the picture…`}
+        aria-label={t`Uploading the picture…`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

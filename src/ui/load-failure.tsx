@@ -17,8 +17,10 @@ export function LoadFailure({ error, onRetry }: { readonly error: unknown; reado
   return (
     <ErrorView
       happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
-      means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-      advice={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
+      means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
+      advice={
+        <Trans>Check the connection and try again. If it doesn’t help, give the report id to your technician.</Trans>
+      }
       requestId={told(error, 'requestId')}
       onRetry={onRetry}
     />

@@ -9,9 +9,9 @@ import { ErrorView } from './error-view.tsx'
 export function NoNetwork({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   return (
     <ErrorView
-      happened={<Trans>No network: the office needs it, the counter does not.</Trans>}
-      means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-      advice={<Trans>Check the network of this device and try again, or go on selling.</Trans>}
+      happened={<Trans>No network. The back office needs it; the counter does not.</Trans>}
+      means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
+      advice={<Trans>Check this device’s network and try again, or keep selling.</Trans>}
       onRetry={onRetry}
       action={
         <Button component="a" href="/shop/counter">

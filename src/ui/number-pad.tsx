@@ -56,7 +56,7 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
       <button type="button" className={css.key} onClick={() => onKey('0')}>
         0
       </button>
-      <button type="button" className={css.key} onClick={() => onKey('back')} aria-label={t`Delete last figure`}>
+      <button type="button" className={css.key} onClick={() => onKey('back')} aria-label={t`Delete last digit`}>
         <IconBackspace aria-hidden stroke={1.75} size={28} />
       </button>
     </div>

@@ -81,7 +81,7 @@ export function OfficeFrame({
             size="2.25rem"
             onClick={() => onCollapse(!collapsed)}
             aria-expanded={!collapsed}
-            aria-label={collapsed ? t`Widen the menu` : t`Narrow the menu`}
+            aria-label={collapsed ? t`Expand the menu` : t`Collapse the menu`}
           >
             <Fold size={18} stroke={1.6} aria-hidden />
           </ActionIcon>

@@ -42,7 +42,7 @@ function StateWord({ state }: { readonly state: State }) {
     case 'waiting':
       return <Trans>Disconnected</Trans>
     case 'attention':
-      return <Trans>Needs a look</Trans>
+      return <Trans>Needs attention</Trans>
     case 'stopped':
       return <Trans>Stopped</Trans>
   }

@@ -59,8 +59,8 @@ function Takings({ unsent }: UnsentProps) {
 export function UnsentStays({ unsent }: UnsentProps) {
   return (
     <Trans>
-      Still on this tablet: <UnsentWords unsent={unsent} />. All of it is sent as soon as the network allows, also while
-      nobody is signed in.
+      Still on this tablet: <UnsentWords unsent={unsent} />. It will be sent when the network is back, even if nobody is
+      signed in.
     </Trans>
   )
 }

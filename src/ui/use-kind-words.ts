@@ -10,8 +10,8 @@ export function useKindWords(): Readonly<Record<Exclude<FactKind, 'sale'>, strin
     'cash-movement': t`Cash in or out`,
     'shift-count': t`Drawer counted`,
     'shift-close': t`Shift closed`,
-    'shift-reopen': t`Shift opened again`,
+    'shift-reopen': t`Shift reopened`,
     'shift-start': t`Shift started`,
-    void: t`Cart given up`,
+    void: t`Cart abandoned`,
   }
 }

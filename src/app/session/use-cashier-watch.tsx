@@ -52,8 +52,6 @@ function warn(): void {
     id: TOAST,
     state: 'attention',
     onClose: () => localStorage.removeItem(WARNING),
-    message: (
-      <Trans>Cashier status changed: you are no longer on duty at a counter. What was rung up there is kept.</Trans>
-    ),
+    message: <Trans>Cashier status changed: you are no longer on duty at a counter. Your sales there are saved.</Trans>,
   })
 }

@@ -11,9 +11,9 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
       <KeySheetColumns>
         <KeyGroup title={<Trans>Anywhere</Trans>}>
           <KeyLine keys={[[MAC ? '⌘' : 'Ctrl', 'K']]} does={<Trans>Search or go to</Trans>} />
-          <KeyLine keys={[['?']]} does={<Trans>This sheet</Trans>} />
+          <KeyLine keys={[['?']]} does={<Trans>Show these shortcuts</Trans>} />
           <KeyLine keys={[['/']]} does={<Trans>Search in the list</Trans>} />
-          <KeyLine keys={[['Esc']]} does={<Trans>Close what is on top</Trans>} />
+          <KeyLine keys={[['Esc']]} does={<Trans>Close the top window</Trans>} />
         </KeyGroup>
         <KeyGroup title={<Trans>Open pages</Trans>}>
           <KeyLine keys={[['[']]} does={<Trans>Page to the left</Trans>} />

@@ -50,7 +50,7 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
           return fit.length === 0 ? [] : [{ ...group, actions: fit }]
         })
       }}
-      nothingFound={t`Nothing fits. Try the name of a page, a store or a person.`}
+      nothingFound={t`No results. Try the name of a page, a store or a person.`}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.75} aria-hidden />,
         placeholder: t`Search or go to`,

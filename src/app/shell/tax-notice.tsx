@@ -14,7 +14,7 @@ export function TaxNotice() {
   return (
     <aside className={css.notice} role="note">
       <p>
-        <Trans>This store’s tax rate was never set: taxable products sell without tax.</Trans>{' '}
+        <Trans>No tax rate is set for this store, so taxable products are sold without tax.</Trans>{' '}
         {mayEdit ? null : <Trans>Ask someone who can change the store settings to set it.</Trans>}
       </p>
       {mayEdit ? (

@@ -32,7 +32,7 @@ export function FormPage({ title, onSubmit, onCancel, submit, busy, errors, fail
             {errors > 0 ? (
               <>
                 <IconAlertTriangle size={16} aria-hidden />{' '}
-                <Plural value={errors} one="# field needs a look" other="# fields need a look" />
+                <Plural value={errors} one="# field needs attention" other="# fields need attention" />
               </>
             ) : null}
           </span>

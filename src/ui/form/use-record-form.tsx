@@ -112,8 +112,8 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     form.setValues(merged)
     const theirs = (value: unknown): string =>
       typeof value === 'string' && value !== ''
-        ? t`Somebody changed this to “${value}” meanwhile. Saving puts yours in its place.`
-        : t`Somebody changed this meanwhile. Saving puts yours in its place.`
+        ? t`Someone else changed this to “${value}”. Saving replaces it with yours.`
+        : t`Someone else changed this. Saving replaces it with yours.`
     const both = differing(merged, newest).filter((field) => !isList(newest[field]) && before[field] !== newest[field])
     form.setErrors(Object.fromEntries(both.map((field) => [field, theirs(newest[field])])))
     showToast({ message: <Loaded count={differing(merged, newest).length} /> })
@@ -161,9 +161,9 @@ function Loaded({ count }: { readonly count: number }) {
   return (
     <Plural
       value={count}
-      _0="The newest is loaded. Nothing of it differs from what you see."
-      one="The newest is loaded; what you typed is kept in # field. Look it over and save."
-      other="The newest is loaded; what you typed is kept in # fields. Look it over and save."
+      _0="The latest version is loaded. It is the same as what you see."
+      one="The latest version is loaded. Your changes in # field are kept. Check them and save."
+      other="The latest version is loaded. Your changes in # fields are kept. Check them and save."
     />
   )
 }
@@ -174,11 +174,11 @@ function Failure({ failure, onNewest }: { readonly failure: unknown; readonly on
   return (
     <span className={css.stale}>
       <span>
-        <Trans>Somebody saved a change first. What you typed is still here.</Trans>
+        <Trans>Someone else saved a change first. Your changes are still here.</Trans>
       </span>
       {onNewest ? (
         <Button size="xs" variant="default" onClick={onNewest}>
-          <Trans>Load the newest</Trans>
+          <Trans>Load the latest version</Trans>
         </Button>
       ) : null}
     </span>

@@ -70,8 +70,8 @@ const NOT_EXPORTED = 'not-exported'
 /** Why there is no file: the error's own sentence where it has one. */
 function ExportFailure({ error }: { readonly error: unknown }) {
   if (told(error, 'name') === 'Disconnected')
-    return <Trans>No network: the file could not be made. Try again once it is back.</Trans>
-  return told(error, 'sentence') ?? <Trans>The file could not be made. Try again.</Trans>
+    return <Trans>No network, so the file could not be created. Try again when the network is back.</Trans>
+  return told(error, 'sentence') ?? <Trans>The file could not be created. Try again.</Trans>
 }
 
 /**

@@ -58,7 +58,7 @@ export function ListViewMenu({ choice, onChoice }: ListViewMenuProps) {
         <Menu.Dropdown className={css.menu}>
           {store.views.length === 0 ? (
             <div className={css.hint}>
-              <Trans>Save filters, order and columns under a name to come back to them.</Trans>
+              <Trans>Save the filters, sort order and columns under a name to use them again.</Trans>
             </div>
           ) : null}
           {store.views.map((view) => (
@@ -134,7 +134,7 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
           <Checkbox
             checked={shared}
             onChange={(event) => setShared(event.currentTarget.checked)}
-            label={<Trans>Share it with everybody who may open this list</Trans>}
+            label={<Trans>Share with everyone who can open this list</Trans>}
           />
         ) : null}
         <Button type="submit" loading={busy} disabled={name.trim() === ''}>

@@ -77,7 +77,7 @@ function Choices({ label, value, choices, onPick }: ChoicesProps) {
       </ul>
       {found.length === 0 ? (
         <p className={css.note}>
-          <Trans>Nothing has this name.</Trans>
+          <Trans>No matches.</Trans>
         </p>
       ) : null}
       {more > 0 ? (

@@ -76,7 +76,7 @@ export const trouble: readonly ProseSection[] = [
       {
         p: {
           zh: '一台设备只有一个窗口可以销售。在那个窗口继续，或关闭它：本窗口会带着同一个购物车接手。',
-          en: 'One window of a device sells. Go on there, or close it: this window then takes over with the same cart.',
+          en: 'One window of a device sells. Continue there, or close it to continue here with the same cart.',
         },
       },
     ],
@@ -88,13 +88,13 @@ export const trouble: readonly ProseSection[] = [
       {
         p: {
           zh: '平板还能打开但无法上传时，在“流水”或“收银台与就绪状态”中导出流水：设一个口令，文件含最近 14 天的全部记录。在另一台平板导入，或由店长在“订单 › 收银台状态 › 导入记录”中导入。每条记录只入账一次，重复导入也没有影响。',
-          en: 'Where a tablet opens but cannot send, export its journal from Journal or from Counter and readiness, with a passphrase of your choice: the file holds every record of 14 days. Import it on another tablet, or let the manager do it under Orders, Counter states, Bring in records. Each record is booked once; importing twice does no harm.',
+          en: 'Where a tablet opens but cannot send, export its journal from Journal or from Counter and readiness, with a passphrase of your choice: the file holds every record of 14 days. Import it on another tablet, or let the manager do it under Orders, Counter states, Import records. Each record is booked once; importing twice does no harm.',
         },
       },
       {
         p: {
           zh: '平板彻底丢失时，顾客小票上的大二维码保存着整笔销售：在“导入记录 › 纸质小票”中逐张扫描即可重建，并列入差异待办供核查。',
-          en: 'Where the tablet is gone, the large code on its customers’ receipts holds the whole sale: scan one after the other under Bring in records, Printed receipts. Each is rebuilt and listed under Differences for you to check.',
+          en: 'Where the tablet is gone, the large code on its customers’ receipts holds the whole sale: scan one after the other under Import records, Printed receipts. Each is rebuilt and listed under Differences for you to check.',
         },
       },
     ],

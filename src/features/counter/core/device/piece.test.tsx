@@ -29,7 +29,7 @@ test('what opens behind a tap says that it is not here, and is closed', async ()
   const Dialog = dialogPiece<{ readonly onClose: () => void }>(() => missing('Importing a module script failed.'))
   const closed: string[] = []
   shown(<Dialog onClose={() => closed.push('closed')} />)
-  await screen.findByText('This part is not on this tablet yet.')
+  await screen.findByText('This screen is not downloaded to this tablet yet.')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closed).toEqual(['closed'])
 })

@@ -44,8 +44,8 @@ export function NotHere({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={css.over}>
       <ErrorView
-        happened={<Trans>This part is not on this tablet yet.</Trans>}
-        means={<Trans>It comes with the network. The cart is kept.</Trans>}
+        happened={<Trans>This screen is not downloaded to this tablet yet.</Trans>}
+        means={<Trans>It downloads when the network is back. The cart is saved.</Trans>}
         action={
           <Button autoFocus onClick={onClose}>
             <Trans>Close</Trans>

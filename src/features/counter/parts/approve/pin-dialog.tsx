@@ -80,8 +80,7 @@ function NobodyApproves({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened title={<Trans>Administrator’s approval</Trans>} onClose={onClose}>
       <EmptyState title={<Trans>No administrator of this store has a PIN.</Trans>}>
         <Trans>
-          It is set in the back office under Settings, Account security. This counter knows it from the next time it is
-          taken on duty.
+          Set one in the back office under Settings, Account security. It works at this counter from the next shift on.
         </Trans>
       </EmptyState>
     </Dialog>

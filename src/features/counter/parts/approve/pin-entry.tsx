@@ -26,7 +26,7 @@ export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
       <div
         className={css.dots}
         role="img"
-        aria-label={t`PIN: ${pin.length} figures`}
+        aria-label={t`PIN: ${pin.length} digits`}
         data-wrong={state.at === 'wrong' || undefined}
       >
         {Array.from({ length: Math.max(SHORTEST, pin.length) }, (_, i) => (
@@ -34,10 +34,10 @@ export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
         ))}
       </div>
       <p className={css.said} role="alert">
-        {state.at === 'wrong' ? <Trans>That PIN is not right.</Trans> : null}
+        {state.at === 'wrong' ? <Trans>Wrong PIN. Try again.</Trans> : null}
         {state.at === 'doubted' ? (
           <Trans>
-            Too many wrong PINs of this person here. They set a new PIN in the back office under Settings, Account
+            Too many wrong PINs for this person. They must set a new PIN in the back office under Settings, Account
             security.
           </Trans>
         ) : null}

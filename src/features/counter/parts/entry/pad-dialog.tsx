@@ -47,7 +47,7 @@ export function PadDialog({ title, unit, decimals, unitPrice, start, children, o
       onClose={onClose}
       actions={
         <Button size="lg" onClick={done} disabled={quantity <= 0}>
-          <Trans>Take it over</Trans>
+          <Trans>Apply</Trans>
         </Button>
       }
     >

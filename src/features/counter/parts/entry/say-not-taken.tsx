@@ -14,5 +14,5 @@ export const sayFull = (lines: number): void =>
   showToast({
     id: 'cart-full',
     state: 'attention',
-    message: <Trans>This sale has {lines} lines, the most it can hold. Take payment for it or park it first.</Trans>,
+    message: <Trans>This sale has {lines} lines, which is the maximum. Take payment or park the sale first.</Trans>,
   })

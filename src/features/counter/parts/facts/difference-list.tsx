@@ -25,7 +25,7 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
             {line ? <span>{line.name[language] || line.name.zh || line.name.en}</span> : null}
             {one.actual === undefined ? null : (
               <span>
-                <Trans>Here: {differenceValue(one.code, one.actual)}</Trans>
+                <Trans>This tablet: {differenceValue(one.code, one.actual)}</Trans>
               </span>
             )}
             {one.expected === undefined || one.code === 'clock.skew' ? null : (

@@ -31,7 +31,7 @@ export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
     )
   return (
     <StateBadge state="waiting">
-      <Trans>Kept on this tablet</Trans>
+      <Trans>Saved on this tablet</Trans>
     </StateBadge>
   )
 }

@@ -100,7 +100,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           </Fragment>
         ))}
         <dt>
-          <Trans>Number of the fact</Trans>
+          <Trans>Record number</Trans>
         </dt>
         <dd className="et-code">
           {fact.lane.split('/')[1]}-{fact.seq}
@@ -114,7 +114,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           </>
         ) : null}
         <dt>
-          <Trans>Check sum</Trans>
+          <Trans>Checksum</Trans>
         </dt>
         <dd className={`${css.hash} et-code`}>{fact.sha256.slice(0, 16)}</dd>
       </dl>

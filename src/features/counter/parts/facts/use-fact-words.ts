@@ -10,7 +10,7 @@ export function useFactWords(): FactWords {
   const kinds = useKindWords()
   return {
     state: {
-      queued: training ? t`Practice, not recorded` : t`Kept on this tablet`,
+      queued: training ? t`Practice, not recorded` : t`Saved on this tablet`,
       accepted: t`Received`,
       'accepted-with-differences': t`Received with differences`,
       held: t`Held`,

@@ -8,8 +8,8 @@ export function useFailedWords(): (code: string) => string {
   const { t } = useLingui()
   return (code) =>
     UNREADABLE.has(code)
-      ? t`The server could not read this record. It is kept here and tried again; tell your manager.`
+      ? t`The server could not read this record. It is saved here and will be sent again. Tell your manager.`
       : TOO_LARGE.has(code)
-        ? t`This record is too large for the server. It is kept here and tried again; tell your manager.`
-        : t`The server failed at this record. It is kept here and tried again by itself.`
+        ? t`This record is too large for the server. It is saved here and will be sent again. Tell your manager.`
+        : t`The server had an error with this record. It is saved here and will be sent again automatically.`
 }

@@ -41,7 +41,7 @@ export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, tota
         {discount ? (
           <div>
             <dt>
-              <Trans>Taken off</Trans>
+              <Trans>Discounts</Trans>
             </dt>
             <dd>
               <Money value={discount} />

@@ -28,7 +28,7 @@ export function GoodsSearch({ value, onChange, onEnter, onCamera, field, label, 
           className={css.field}
           type="search"
           enterKeyHint="search"
-          aria-label={label ?? t`Search goods`}
+          aria-label={label ?? t`Search products`}
           placeholder={placeholder ?? t`Name, item number or barcode`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -70,7 +70,7 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
         </span>
         {stock === undefined ? null : (
           <span className={css.stock} data-out={out || undefined}>
-            {out ? t`None left` : t`${formatQuantity(stock, i18n.locale)} left`}
+            {out ? t`Out of stock` : t`${formatQuantity(stock, i18n.locale)} left`}
           </span>
         )}
       </span>

@@ -25,7 +25,7 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
       {rows.map((row) => (
         <li key={row.id} className={css.item}>
           <button type="button" className={css.row} onClick={() => onOpen(row.id)}>
-            <span className={`${css.seq} et-code`} title={t`Number of the fact`}>
+            <span className={`${css.seq} et-code`} title={t`Record number`}>
               {row.seq}
             </span>
             <span className={css.main}>
@@ -69,7 +69,7 @@ export function JournalSum({ unsent, received, actions }: JournalSumProps) {
         </div>
         <div>
           <dt>
-            <Trans>Worth</Trans>
+            <Trans>Value</Trans>
           </dt>
           <dd>
             <Money value={cents(unsent.cents)} />

@@ -58,7 +58,7 @@ export function LockScreen({
           </span>
         )}
         <h1 className={css.title}>{cashier}</h1>
-        <p className={css.hint}>{hint ?? <Trans>The counter is locked. Your shift goes on.</Trans>}</p>
+        <p className={css.hint}>{hint ?? <Trans>The counter is locked. Your shift is still open.</Trans>}</p>
         {entry ?? (
           <form className={css.form} onSubmit={submit}>
             <label className={css.label}>

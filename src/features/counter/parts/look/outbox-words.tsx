@@ -21,17 +21,17 @@ export function OutboxWords({ connected, unsent, sending = false, foreign = fals
       <>
         {all ? (
           <Trans>
-            <b>Disconnected.</b> Selling goes on.
+            <b>Disconnected.</b> You can keep selling.
           </Trans>
         ) : (
           <Trans>
-            <b>Disconnected.</b> Kept on this tablet: <UnsentWords unsent={unsent} />
+            <b>Disconnected.</b> Saved on this tablet: <UnsentWords unsent={unsent} />
           </Trans>
         )}
         {foreign ? (
           <>
             {' · '}
-            <Trans>something else answers in place of the server</Trans>
+            <Trans>something other than the server is answering</Trans>
           </>
         ) : null}
         <Until at={until} />
@@ -46,7 +46,7 @@ export function OutboxWords({ connected, unsent, sending = false, foreign = fals
     )
   return (
     <Trans>
-      Still to be sent: <UnsentWords unsent={unsent} />
+      Waiting to be sent: <UnsentWords unsent={unsent} />
     </Trans>
   )
 }
@@ -57,7 +57,7 @@ function Until({ at }: { readonly at: number | undefined }) {
     <>
       {' · '}
       <Trans>
-        sells until <DateTime at={at} />
+        can sell until <DateTime at={at} />
       </Trans>
     </>
   )

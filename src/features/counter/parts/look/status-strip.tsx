@@ -66,7 +66,7 @@ export function StatusStrip({
             type="button"
             className={css.who}
             data-other={other || undefined}
-            aria-label={t`At the till: ${cashier}`}
+            aria-label={t`Selling now: ${cashier}`}
             onClick={onCashier}
           >
             <IconUserCircle size={20} stroke={1.8} aria-hidden />

@@ -8,7 +8,7 @@ export function Tendered({ value }: { readonly value: Cents }) {
   return (
     <div className={css.box}>
       <span className={css.word}>
-        <Trans>Handed over</Trans>
+        <Trans>Cash received</Trans>
       </span>
       <output className={css.value} data-none={value === 0 || undefined}>
         <Money value={value} size="figure" />

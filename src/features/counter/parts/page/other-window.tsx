@@ -14,7 +14,7 @@ export function OtherWindow() {
           icon={<IconAppWindow aria-hidden />}
           title={<Trans>The checkout is open in another window.</Trans>}
         >
-          <Trans>Go on there, or close it: this window then takes over with the same cart.</Trans>
+          <Trans>Continue there, or close it to continue here with the same cart.</Trans>
         </EmptyState>
       </div>
     </CounterPage>

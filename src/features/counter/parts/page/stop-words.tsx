@@ -16,7 +16,7 @@ export function StopWords({ code, goods: { progress, outcome, silent } }: StopWo
     case 'lease':
       return <Trans>Disconnected too long. Connect to the network to sell again.</Trans>
     case 'goods':
-      if (silent) return <Trans>This tablet’s storage does not answer. Restart the tablet if this stays.</Trans>
+      if (silent) return <Trans>This tablet’s storage is not responding. If this continues, restart the tablet.</Trans>
       if (progress)
         return (
           <Trans>

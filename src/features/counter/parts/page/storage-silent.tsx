@@ -11,9 +11,9 @@ export function StorageSilentView() {
   return (
     <main className={css.screen}>
       <ErrorView
-        happened={<Trans>The storage of this tablet does not answer.</Trans>}
-        means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
-        advice={<Trans>Try again. If it stays like this, close every window of Evertill, or restart the tablet.</Trans>}
+        happened={<Trans>This tablet’s storage is not responding.</Trans>}
+        means={<Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>}
+        advice={<Trans>Try again. If it doesn’t help, close every Evertill window or restart the tablet.</Trans>}
         onRetry={() => window.location.reload()}
       />
     </main>

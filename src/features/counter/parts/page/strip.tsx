@@ -138,7 +138,7 @@ function useStripState(): StripState {
   )
   // never "All sent" while somebody has to be told what was lost
   if (loss) {
-    const words = <Trans>What this tablet kept was erased; see here what was lost.</Trans>
+    const words = <Trans>The records on this tablet were erased. See what was lost.</Trans>
     const all = connected && unsent.count === 0
     return {
       state: 'attention',

@@ -115,7 +115,7 @@ function Sent({ printer }: { readonly printer: PrinterChoice }) {
   return printer.status === 1 ? (
     <Trans>The receipt prints on {name}.</Trans>
   ) : (
-    <Trans>The receipt prints on {name} as soon as it is back.</Trans>
+    <Trans>The receipt will print on {name} when it is back online.</Trans>
   )
 }
 

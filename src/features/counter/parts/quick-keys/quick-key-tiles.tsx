@@ -48,8 +48,7 @@ export function QuickKeyTiles({ ring, here }: QuickKeyTilesProps) {
       <div className={css['empty']}>
         <EmptyState icon={<IconLayoutGrid aria-hidden />} title={<Trans>No quick keys yet.</Trans>}>
           <Trans>
-            Arrange them in the back office under Store › Quick keys. They come to every counter of the store by
-            themselves.
+            Set them up in the back office under Store › Quick keys. They appear on every counter automatically.
           </Trans>
         </EmptyState>
       </div>

@@ -57,7 +57,7 @@ function Wish({ wish }: { readonly wish: MailWish }) {
         ) : state === 'waiting' ? (
           <Trans>Being sent</Trans>
         ) : (
-          <Trans>Waits on this tablet</Trans>
+          <Trans>Waiting on this tablet</Trans>
         )}
       </StateBadge>
       <span className={css.address}>{wish.email}</span>

@@ -60,7 +60,7 @@ export function MailDialog({ of, onClose }: { readonly of: MailOf; readonly onCl
         <TextInput
           data-autofocus
           label={t`Customer’s e-mail address`}
-          description={t`Without the network it is kept here and sent as soon as the server answers.`}
+          description={t`Without the network it is saved here and sent when the network is back.`}
           size="lg"
           type="email"
           inputMode="email"

@@ -32,8 +32,8 @@ export function CartSide({ ring, settled }: CartSideProps) {
       currentId={inHand(ring)}
       actions={useActions(ring)}
       empty={
-        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
-          <Trans>A scanner works on the whole screen.</Trans>
+        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap a product to start.</Trans>}>
+          <Trans>You can scan at any time on this screen.</Trans>
         </EmptyState>
       }
     />

@@ -41,7 +41,7 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened keep title={<Trans>Sign in</Trans>} onClose={onClose}>
       <form onSubmit={(event) => void signIn(event)}>
         <p>
-          <Trans>{lane.lease.cashierName}, sign in to take cards and to see the sales of other counters.</Trans>
+          <Trans>{lane.lease.cashierName}, sign in to take cards and to see sales from other counters.</Trans>
         </p>
         <PasswordInput
           label={t`Password`}
@@ -63,13 +63,17 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
 function WhyNot({ failed }: { readonly failed: Failed }): ReactNode {
   switch (failed) {
     case 'wrong':
-      return <Trans>That password is not right. Try again.</Trans>
+      return <Trans>Wrong password. Try again.</Trans>
     case 'unknown-account':
-      return <Trans>This tablet does not know your account. Lock the counter and sign in there.</Trans>
+      return (
+        <Trans>
+          Your account has not been used on this tablet yet. Lock the counter and sign in on the lock screen.
+        </Trans>
+      )
     case 'away':
-      return <Trans>The server does not answer. Try again when the network is back.</Trans>
+      return <Trans>The server is not responding. Try again when the network is back.</Trans>
     default:
-      return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+      return <Trans>Too many attempts. Wait a moment, then try again.</Trans>
   }
 }
 
@@ -99,7 +103,7 @@ export class NobodyToAsk extends Error {
   override readonly name = 'NobodyToAsk'
   readonly why = (
     <SignInPrompt>
-      <Trans>Cards and macou need a sign-in, and nobody is signed in here. Nothing was charged.</Trans>
+      <Trans>Sign in to take cards or macou. Nothing was charged.</Trans>
     </SignInPrompt>
   )
 }

@@ -34,12 +34,12 @@ export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
       <KeySheetColumns>
         <KeyGroup title={<Trans>Anywhere</Trans>}>
           {lines('anywhere')}
-          <KeyLine does={<Trans>Close what is on top, or go back</Trans>} keys={[['Esc']]} />
+          <KeyLine does={<Trans>Close the top window, or go back</Trans>} keys={[['Esc']]} />
         </KeyGroup>
-        <KeyGroup title={<Trans>Ringing up</Trans>}>{lines('selling', (act) => !ofShift.has(act))}</KeyGroup>
+        <KeyGroup title={<Trans>Ringing up a sale</Trans>}>{lines('selling', (act) => !ofShift.has(act))}</KeyGroup>
         <KeyGroup title={<Trans>Payment</Trans>}>
           {lines('paying')}
-          <KeyLine does={<Trans>Type what was handed over, and complete</Trans>} keys={[['0–9'], ['Enter']]} />
+          <KeyLine does={<Trans>Type the cash received and complete</Trans>} keys={[['0–9'], ['Enter']]} />
         </KeyGroup>
         <KeyGroup title={<Trans>After the sale</Trans>}>{lines('sold')}</KeyGroup>
         <KeyGroup title={<Trans>Shift and cash</Trans>}>{lines('selling', (act) => ofShift.has(act))}</KeyGroup>
@@ -53,15 +53,15 @@ function useActWords(): Readonly<Record<Act, string>> {
   const { t } = useLingui()
   const tenderName = useTenderName()
   return {
-    help: t`This sheet`,
+    help: t`Show these shortcuts`,
     lock: t`Lock`,
     today: t`Today`,
     journal: t`Journal`,
     readiness: t`Counter and readiness`,
     mute: t`Sound on or off`,
-    search: t`Search goods`,
+    search: t`Search products`,
     quickKeys: t`Quick keys`,
-    allGoods: t`All goods`,
+    allGoods: t`All products`,
     camera: t`Scan with the camera`,
     lineAbove: t`Line above`,
     lineBelow: t`Line below`,
@@ -79,7 +79,7 @@ function useActWords(): Readonly<Record<Act, string>> {
     member: t`Member`,
     park: t`Park this sale`,
     parked: t`Parked sales`,
-    more: t`More for this cart`,
+    more: t`More cart options`,
     pay: t`Pay`,
     refund: t`Refund or exchange`,
     writeOff: t`Redeem a prize`,
@@ -100,10 +100,10 @@ function useActWords(): Readonly<Record<Act, string>> {
     macou: t`Macou`,
     twoMethods: t`Two methods`,
     exact: t`Exact amount`,
-    quickCash1: t`First note`,
-    quickCash2: t`Second note`,
-    quickCash3: t`Third note`,
-    quickCash4: t`Fourth note`,
+    quickCash1: t`First bill`,
+    quickCash2: t`Second bill`,
+    quickCash3: t`Third bill`,
+    quickCash4: t`Fourth bill`,
     noTip: t`No tip`,
     tip1: t`First tip`,
     tip2: t`Second tip`,

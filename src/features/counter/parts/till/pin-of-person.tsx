@@ -48,7 +48,7 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
     <>
       <SegmentedChoice
         look="tiles"
-        label={t`Who is at the till?`}
+        label={t`Who is selling?`}
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={who}
         onChange={choose}

@@ -50,7 +50,7 @@ export async function beginCard({ saleId, lane, carts, cart, settled, payments }
   const other = payments.find((one) => one !== part)
   if (!part) return
   if (other?.tender === 'macou')
-    throw new CardStopped(<Trans>Card and macou are not combined: take the rest another way.</Trans>)
+    throw new CardStopped(<Trans>Card and macou can’t be combined. Take the rest another way.</Trans>)
   const { counterId, settings } = lane.lease
   const order = draftOf(cart, settled)
   await showTotal(counterId, order)
@@ -89,7 +89,8 @@ async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): 
     throw new CardStopped(
       error instanceof Disconnected ? (
         <Trans>
-          A card needs the network: only the bank can say yes. Nothing was charged. Take another method, or try again.
+          Cards need the network, because the bank must approve. Nothing was charged. Choose another method, or try
+          again.
         </Trans>
       ) : (
         sentenceOf(error)

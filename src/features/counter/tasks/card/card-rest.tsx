@@ -67,7 +67,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
           {cash && cashRounding ? <CashRounded due={rest} state={state} rounding={cashRounding} /> : null}
           <SegmentedChoice
             look="tiles"
-            label={t`The rest`}
+            label={t`Remaining amount`}
             choices={REST.map((one) => ({ value: one, label: tenderName(one) }))}
             value={tender}
             onChange={(next) => {
@@ -88,7 +88,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
               onPick={setTendered}
             />
             <NumberPad
-              label={t`Cash handed over`}
+              label={t`Cash received`}
               extra="00"
               onKey={(key) => setTendered((before) => pressMoney(before, key))}
               onEnter={complete}

@@ -28,7 +28,7 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
             The refund request failed because the payment account balance is insufficient or the card is invalid.
           </Trans>
         ) : (
-          <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+          <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>
         ),
       )
     } catch (error) {
@@ -47,7 +47,8 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
     >
       <p>
         <Trans>
-          The card was charged <Money value={cents(card.charged)} />. The sale is not made then; the cart stays.
+          The card was charged <Money value={cents(card.charged)} />. If you give the money back, the sale is not
+          completed and the cart stays.
         </Trans>
       </p>
       {why ? (

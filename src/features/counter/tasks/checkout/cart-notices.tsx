@@ -11,7 +11,7 @@ export function ExemptNote({ reason }: { readonly reason: string }) {
     <p className={css.notice}>
       <IconReceiptTax size={22} aria-hidden />
       <span>
-        <Trans>Without tax: {reason}</Trans>
+        <Trans>Tax exempt: {reason}</Trans>
       </span>
     </p>
   )
@@ -59,11 +59,11 @@ export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
       <IconArrowsExchange size={22} aria-hidden />
       <span>
         <Trans>
-          Exchange: <Money value={cents(exchange.creditCents)} strong /> of{' '}
-          <b className="et-code">{exchange.receiptNo}</b> count as cash
+          Exchange: <Money value={cents(exchange.creditCents)} strong /> from{' '}
+          <b className="et-code">{exchange.receiptNo}</b>, treated as cash
         </Trans>
       </span>
-      <button type="button" className={css.remove} aria-label={t`No exchange: hand the cash back`} onClick={onDrop}>
+      <button type="button" className={css.remove} aria-label={t`Cancel the exchange and refund cash`} onClick={onDrop}>
         <IconX size={20} aria-hidden />
       </button>
     </p>

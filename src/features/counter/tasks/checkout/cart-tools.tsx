@@ -30,7 +30,7 @@ export function CartTools({ empty, onOpen }: CartToolsProps) {
       <button
         type="button"
         className={css.more}
-        aria-label={t`More for this cart`}
+        aria-label={t`More cart options`}
         aria-haspopup="dialog"
         onClick={() => onOpen('more')}
       >

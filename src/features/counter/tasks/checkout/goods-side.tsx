@@ -63,13 +63,13 @@ export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
           empty={
             none ? (
               <EmptyState title={<Trans>This store has no products yet.</Trans>}>
-                <Trans>As soon as they are added or imported, they appear here.</Trans>
+                <Trans>Products appear here once they are added or imported.</Trans>
               </EmptyState>
             ) : coming ? (
               <EmptyState title={<Trans>Downloading products…</Trans>}>
                 {coming === true ? null : (
                   <Trans>
-                    {coming.done} of {coming.of} are here. You can sell as soon as all are.
+                    {coming.done} of {coming.of} downloaded. You can sell when all of them are.
                   </Trans>
                 )}
               </EmptyState>

@@ -44,14 +44,14 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextInput
-          label={t`Name, so that it is found again`}
+          label={t`Name, to find it again`}
           placeholder={t`Red jacket, table 4 …`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={NAME_LIMIT}
           data-autofocus
           size="md"
-          error={failed ? t`This tablet did not keep it. The sale is still in the cart.` : undefined}
+          error={failed ? t`This tablet could not save it. The sale is still in the cart.` : undefined}
         />
       </form>
     </Dialog>
@@ -75,7 +75,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened title={<Trans>Parked sales</Trans>} onClose={onClose} size="wide">
       {parked?.length === 0 ? (
         <EmptyState icon={<IconClipboard aria-hidden />} title={<Trans>No sale is parked.</Trans>}>
-          <Trans>Park one from the cart’s menu, and take it up here.</Trans>
+          <Trans>Park a sale from the cart’s menu, then resume it here.</Trans>
         </EmptyState>
       ) : null}
       <ul className={css.list}>

@@ -67,10 +67,10 @@ function Discounts({ before, after, limits: { discountPercent, discountCents } }
         </b>
         .
       </Trans>{' '}
-      {discountPercent === undefined ? null : <Trans>You may give up to {discountPercent} % alone.</Trans>}{' '}
+      {discountPercent === undefined ? null : <Trans>Your limit without approval is {discountPercent} %.</Trans>}{' '}
       {discountCents === undefined ? null : (
         <Trans>
-          You may give up to <Money value={discountCents} /> alone.
+          Your limit without approval is <Money value={discountCents} />.
         </Trans>
       )}{' '}
     </>

@@ -119,7 +119,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
               />
             ) : null}
             <NumberPad
-              label={cash ? t`Cash handed over` : t`First part`}
+              label={cash ? t`Cash received` : t`First amount`}
               extra="00"
               onKey={type}
               onEnter={() => void complete()}
@@ -128,7 +128,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           </>
         ) : state.tenders[0] === 'card' ? (
           <p>
-            <Trans>The reader asks for the card; the sale completes when the bank says yes.</Trans>
+            <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
           </p>
         ) : state.tenders[0] === 'macou' ? (
           <p>
@@ -137,8 +137,8 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
         ) : (
           <p>
             <Trans>
-              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books
-              it; the money moves in their app.
+              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill only
+              records the payment and does not move the money.
             </Trans>
           </p>
         )
@@ -149,7 +149,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           explain(failure)
         ) : asked !== undefined && asked === state.tendered ? (
           <Trans>
-            Was <Money value={asked} /> really handed over? Correct it, or complete the sale again.
+            Did you really receive <Money value={asked} />? Correct it, or complete the sale again.
           </Trans>
         ) : undefined
       }

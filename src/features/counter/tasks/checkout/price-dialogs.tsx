@@ -40,7 +40,7 @@ export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & 
       propose={(typed) => proposeForLine(line, typed)}
       onDone={(adjustments) => adjust(adjustments, <Trans>Price changed: {name}</Trans>)}
       onReset={
-        byHand(line.adjustments) ? () => adjust(labels, <Trans>Price as in the catalogue: {name}</Trans>) : undefined
+        byHand(line.adjustments) ? () => adjust(labels, <Trans>Regular price restored: {name}</Trans>) : undefined
       }
       onClose={onClose}
     />
@@ -51,7 +51,7 @@ function AtPar({ name, onClose }: { readonly name: string; readonly onClose: () 
   return (
     <Dialog opened title={name} onClose={onClose}>
       <p className={css.hint}>
-        <Trans>A card is sold at its par value: what is paid is what is on it, without discount and without tax.</Trans>
+        <Trans>A card is sold at its par value, with no discount and no tax.</Trans>
       </p>
     </Dialog>
   )
@@ -74,7 +74,7 @@ export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
       onReset={
         adjustments
           ? () => {
-              onDone(<Trans>No discount on the order</Trans>, carts.adjustOrder(kept))
+              onDone(<Trans>Order discount removed</Trans>, carts.adjustOrder(kept))
               onClose()
             }
           : undefined
@@ -124,23 +124,23 @@ export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
                 onClose()
               }}
             >
-              <Trans>Take the tax again</Trans>
+              <Trans>Charge tax again</Trans>
             </Button>
           ) : null}
           <Button size="lg" disabled={!ready} onClick={() => (own ? exempt(own) : setAsking(true))}>
-            {own ? <Trans>Sell without tax</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own ? <Trans>Sell without tax</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
     >
       <ReasonField
-        label={t`Reason, such as the certificate’s number`}
+        label={t`Reason, such as the certificate number`}
         quick={[t`Resale certificate`, t`Non-profit organisation`, t`Government`, t`Diplomat`]}
         value={reason}
         onChange={setReason}
       />
       <p className={css.hint}>
-        <Trans>The reason is printed on the receipt and kept with the sale.</Trans>
+        <Trans>The reason is printed on the receipt and saved with the sale.</Trans>
       </p>
     </Dialog>
   )

@@ -99,11 +99,11 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
         <>
           {onReset ? (
             <Button size="lg" variant="default" onClick={onReset}>
-              <Trans>Take the change back</Trans>
+              <Trans>Undo the change</Trans>
             </Button>
           ) : null}
           <Button size="lg" onClick={take} disabled={!ready}>
-            {own || !ready ? <Trans>Take it over</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own || !ready ? <Trans>Apply</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
       <div className={css.sides}>
         <div className={css.typed}>
           <SegmentedChoice
-            label={t`How`}
+            label={t`Type of change`}
             choices={kinds.map((one) => ({ value: one, label: names[one] }))}
             value={kind}
             onChange={(next) => restore({ ...typed, kind: next, value: 0 })}
@@ -131,15 +131,13 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
           </p>
           <ReasonField
             label={t`Reason`}
-            quick={[t`Damaged`, t`Short-dated`, t`Price match`, t`Regular customer`]}
+            quick={[t`Damaged`, t`Near expiration`, t`Price match`, t`Regular customer`]}
             value={reason}
             onChange={(next) => setTyped({ ...typed, reason: next })}
-            error={tried && unexplained ? t`Choose a reason, or say why.` : undefined}
+            error={tried && unexplained ? t`Choose or type a reason.` : undefined}
           />
           <p className={css.hint}>
-            {ready && !own ? (
-              <Trans>Beyond what you may give alone: an administrator approves it with a PIN.</Trans>
-            ) : null}
+            {ready && !own ? <Trans>Above your limit. An administrator must approve it with a PIN.</Trans> : null}
           </p>
         </div>
         <NumberPad

@@ -64,7 +64,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         state={
           <>
             <FactBadge fact={row} />
-            {sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}
+            {sold.secondCopy ? null : <Trans> · no backup copy on this tablet</Trans>}
           </>
         }
         onNext={onNext}

@@ -50,9 +50,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
       value: tender as How,
       label: tenderName(tender),
       unavailable:
-        tender === 'card'
-          ? (practice ?? (away ? t`Needs the network: only the bank can say yes` : undefined))
-          : undefined,
+        tender === 'card' ? (practice ?? (away ? t`Needs the network: the bank must approve` : undefined)) : undefined,
     })),
     {
       value: 'macou',

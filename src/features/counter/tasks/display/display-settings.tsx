@@ -29,17 +29,17 @@ export function DisplaySettings() {
     <>
       <p className={css.why}>
         <Trans>
-          A second window for a screen that faces the customer. It follows this counter without the network; move it to
-          that screen and make it full.
+          Opens a second window for a screen that faces the customer. Move it to that screen and make it full screen. It
+          works without the network.
         </Trans>
       </p>
       {wanted ? (
         <div className={css.setting}>
           <p className={css.word}>
-            <Trans>Language of the customer</Trans>
+            <Trans>Customer’s language</Trans>
           </p>
           <SegmentedChoice
-            label={t`Language of the customer`}
+            label={t`Customer’s language`}
             value={language}
             onChange={wantDisplay}
             choices={[
@@ -61,7 +61,9 @@ export function DisplaySettings() {
         ) : null}
       </div>
       <p role="alert">
-        {blocked ? <Trans>This browser opened no window. Open {ADDRESS} in a second window by hand.</Trans> : null}
+        {blocked ? (
+          <Trans>This browser did not open a window. Open {ADDRESS} in a second window yourself.</Trans>
+        ) : null}
       </p>
     </>
   )

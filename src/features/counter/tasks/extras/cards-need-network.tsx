@@ -7,8 +7,8 @@ class CardsNeedNetwork extends Error {
   override readonly name = 'CardsNeedNetwork'
   readonly why: ReactNode = (
     <Trans>
-      This tablet is disconnected, and cards with a value on them are sold with the network alone. Nothing was taken:
-      the cart is kept. Remove the card, or complete the sale when the network is back.
+      This tablet is disconnected, and stored-value cards can only be sold with the network. No payment was recorded and
+      the cart is saved. Remove the card, or complete the sale when the network is back.
     </Trans>
   )
 }

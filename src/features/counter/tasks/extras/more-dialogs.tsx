@@ -55,19 +55,19 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
       actions={
         <>
           <Button size="lg" variant="default" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Don’t add it</Trans>
           </Button>
           <Button size="lg" onClick={() => (own ? sell(own) : setAsking(true))}>
-            {own ? <Trans>Sell it all the same</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own ? <Trans>Sell anyway</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
     >
       <p className={css.limit}>
         {ask.left.by === 'day' ? (
-          <Trans>{name} has a limit for one day, as far as this tablet knows.</Trans>
+          <Trans>Daily limit reached for {name} (this tablet may not have the latest count).</Trans>
         ) : (
-          <Trans>{name} has a limit for one purchase.</Trans>
+          <Trans>Purchase limit reached for {name}.</Trans>
         )}
       </p>
       <dl className={css.figures}>
@@ -88,7 +88,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
           </>
         ) : null}
         <dt>
-          <Trans>Would be in this sale</Trans>
+          <Trans>In this sale</Trans>
         </dt>
         <dd>
           <Quantity value={milli(ask.wanted)} />
@@ -115,14 +115,14 @@ function CardNeedsNetwork({
       onClose={onClose}
       actions={
         <Button size="lg" onClick={onClose}>
-          <Trans>Go on without it</Trans>
+          <Trans>Continue without it</Trans>
         </Button>
       }
     >
       <p className={css.limit}>
         <Trans>
-          {name} was not rung up: the value of a card can be spent at once, so the server must know of it before it is
-          handed out. Everything else can be sold now.
+          {name} was not added. A card can be spent right away, so the server must record it first. You can sell
+          everything else now.
         </Trans>
       </p>
     </Dialog>

@@ -51,10 +51,8 @@ function Journal() {
           rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
-            <EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}>
-              <Trans>
-                Every sale and every cash submission stands here from the moment it is completed, sent or not.
-              </Trans>
+            <EmptyState title={<Trans>No sales on this tablet yet.</Trans>}>
+              <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
             </EmptyState>
           }
         />
@@ -62,7 +60,7 @@ function Journal() {
       {facts && facts.length > shown ? (
         <div className={css.more}>
           <ActionButton onClick={() => setShown(shown + PAGE)}>
-            <Trans>Show older ones</Trans>
+            <Trans>Show older records</Trans>
           </ActionButton>
         </div>
       ) : null}

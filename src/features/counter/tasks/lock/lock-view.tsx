@@ -92,12 +92,14 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
           </>
         }
         hint={
-          pinsOver ? <Trans>Too many wrong PINs: the password of {lane.lease.cashierName} opens it.</Trans> : undefined
+          pinsOver ? (
+            <Trans>Too many wrong PINs: unlock with the password of {lane.lease.cashierName}.</Trans>
+          ) : undefined
         }
         kept={
           left && left.count > 0 ? (
             <Trans>
-              Kept on this tablet: <UnsentWords unsent={left} />
+              Saved on this tablet: <UnsentWords unsent={left} />
             </Trans>
           ) : undefined
         }
@@ -107,10 +109,10 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
 }
 
 function Failure({ failed }: { readonly failed: Extract<UnlockResult, { failed: unknown }>['failed'] }) {
-  if (failed === 'wrong') return <Trans>That password is not right. Try again.</Trans>
+  if (failed === 'wrong') return <Trans>Wrong password. Try again.</Trans>
   if (failed === 'unknown-account')
-    return <Trans>This tablet does not know the cashier’s password. Sign in below with the network.</Trans>
-  return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+    return <Trans>The cashier’s password is not on this tablet. Connect to the network and sign in below.</Trans>
+  return <Trans>Too many attempts. Wait a moment, then try again.</Trans>
 }
 
 function useCountdown(ms: number): number {

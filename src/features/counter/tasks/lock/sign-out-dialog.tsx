@@ -34,7 +34,9 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
       ) : null}
       <p>
-        <Trans>Your shift at this counter goes on and waits for you. The cart and the parked sales stay.</Trans>
+        <Trans>
+          Your shift at this counter stays open until you come back. The cart and the parked sales are saved.
+        </Trans>
       </p>
     </Dialog>
   )

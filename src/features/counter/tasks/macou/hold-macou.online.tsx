@@ -47,7 +47,7 @@ export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payme
   const amount = payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
   if (amount === 0) return
   const memberId = cart.member?.id
-  if (!memberId) throw new MacouRefused(<Trans>Macou is a member’s: attach the member first.</Trans>)
+  if (!memberId) throw new MacouRefused(<Trans>Add a member to use macou.</Trans>)
   const lines = macouLines(cart, settled, pricesIncludeTax)
   // read now: what was set aside for a sale that was left, also before a reload, is free for this one
   const unsent = await unsentMacou(ledger())
@@ -65,8 +65,8 @@ export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payme
       held = saleId
       throw new MacouRefused(
         <Trans>
-          The server did not answer, so it is not certain whether the macou is set aside. Complete the sale again: it is
-          never taken twice. Or choose another method.
+          The server did not respond, so the macou may or may not be reserved. Complete the sale again (it is never
+          deducted twice), or choose another method.
         </Trans>,
       )
     }

@@ -50,7 +50,7 @@ export function MacouPart({ state, due, onChange }: Props) {
       <div className={css.part} role="alert">
         <p className={css.said}>{failure}</p>
         <Button size="lg" variant="default" onClick={ask}>
-          <Trans>Ask again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       </div>
     )
@@ -64,20 +64,20 @@ export function MacouPart({ state, due, onChange }: Props) {
               <Money value={wallet.balance} strong /> in the wallet, up to <Money value={most} strong /> for this sale
             </Trans>
           ) : (
-            <Trans>Asking for the member’s wallet…</Trans>
+            <Trans>Checking the member’s wallet…</Trans>
           )}
         </span>
       </p>
       {wallet && most === 0 ? (
         <p className={css.said} role="alert">
-          <Trans>There is no macou that can be used for this sale. Choose another method.</Trans>
+          <Trans>No macou can be used for this sale. Choose another method.</Trans>
         </p>
       ) : null}
       {wallet && most > 0 ? (
         <div className={css.fields}>
           <MoneyInput label={t`Paid with macou`} value={amount} onChange={(value) => set(value ?? ZERO)} />
           <TenderSelect
-            label={t`The rest with`}
+            label={t`Pay the rest with`}
             value={rest ?? 'cash'}
             tenders={REST}
             disabled={rest === undefined}

@@ -66,11 +66,11 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         found?.is === 'member' ? (
           <Button size="lg" onClick={() => attach(found.member)}>
-            <Trans>Take for this cart</Trans>
+            <Trans>Use for this cart</Trans>
           </Button>
         ) : bare ? (
           <Button size="lg" onClick={() => take(bare)}>
-            <Trans>Take the code for this cart</Trans>
+            <Trans>Use this code for this cart</Trans>
           </Button>
         ) : mayAdd ? (
           <Button size="lg" loading={busy} onClick={() => void add()}>
@@ -105,14 +105,14 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
             setFound(undefined)
             setFailure(undefined)
           }}
-          error={found?.is === 'malformed' ? t`This is neither a phone number nor a member code.` : undefined}
+          error={found?.is === 'malformed' ? t`This is not a phone number or a member code.` : undefined}
           data-autofocus
         />
         {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
         <Said found={found} bare={bare} failure={failure} />
         {mayAdd ? (
           <TextInput
-            label={t`Name, if they give one`}
+            label={t`Name (optional)`}
             size="md"
             maxLength={LONGEST_NAME}
             value={name}
@@ -121,7 +121,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         {mayAdd ? (
           <TextInput
-            label={t`Code of their card, if they hold one`}
+            label={t`Member card code (optional)`}
             size="md"
             autoComplete="off"
             maxLength={50}
@@ -151,10 +151,10 @@ function Said({ found, bare, failure }: SaidProps) {
     ) : found?.is === 'missing' ? (
       <Trans>Member does not exist.</Trans>
     ) : bare ? (
-      <Trans>Whose code it is cannot be asked now. It is found when the sale arrives.</Trans>
+      <Trans>The member can’t be looked up right now. The member is found by this code when the sale is sent.</Trans>
     ) : found?.is === 'unasked' ? (
       <Trans>
-        Needs the network. Scan or type the member’s code instead: who it is will be found when the sale arrives.
+        Needs the network. Scan or type the member’s code instead. The member is found when the sale is sent.
       </Trans>
     ) : null
   if (said === null) return null

@@ -20,10 +20,10 @@ export function CounterSettings() {
     <>
       <div className={css.setting}>
         <p className={css.word}>
-          <Trans>Hand that pays</Trans>
+          <Trans>Left- or right-handed</Trans>
         </p>
         <SegmentedChoice<Hand>
-          label={t`Hand that pays`}
+          label={t`Left- or right-handed`}
           value={side}
           onChange={(next) => {
             setHand(next)
@@ -78,7 +78,7 @@ export function CounterSettings() {
           choices={[
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
-            { value: 'auto', label: t`As the tablet` },
+            { value: 'auto', label: t`Same as the tablet` },
           ]}
         />
       </div>

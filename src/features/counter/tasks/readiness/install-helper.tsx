@@ -22,8 +22,8 @@ export function InstallHelper() {
       </h2>
       <p className={css.word}>
         <Trans>
-          Installed, it opens without the network and the tablet does not clear its storage. Do it before the first
-          sale: the icon begins with a storage of its own.
+          Once installed, the app opens without the network and the tablet does not clear its data. Install it before
+          the first sale: the installed app starts with its own empty storage.
         </Trans>
       </p>
       {offered ? (
@@ -48,7 +48,7 @@ export function InstallHelper() {
             </Trans>
           </li>
           <li>
-            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+            <Trans>Connect to the network, open Evertill from its icon, and start your shift there.</Trans>
           </li>
         </ol>
       ) : (
@@ -60,7 +60,7 @@ export function InstallHelper() {
             <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
           </li>
           <li>
-            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+            <Trans>Connect to the network, open Evertill from its icon, and start your shift there.</Trans>
           </li>
         </ol>
       )}

@@ -43,7 +43,7 @@ export function TabletFacts() {
               {megabytes(report.usage)} MB of {megabytes(report.quota)} MB
             </Trans>
           ) : (
-            <Trans>The browser does not say</Trans>
+            <Trans>Not reported by the browser</Trans>
           )}
         </dd>
         <dt>
@@ -54,7 +54,7 @@ export function TabletFacts() {
       {update ? (
         <div className={css.actions}>
           <ActionButton look="next" onClick={update}>
-            <Trans>Update now; the cart is kept</Trans>
+            <Trans>Update now (the cart is saved)</Trans>
           </ActionButton>
         </div>
       ) : null}

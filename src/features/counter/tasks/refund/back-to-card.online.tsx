@@ -50,7 +50,7 @@ export async function backToCard({ id, sale, plan, approval }: RefundDraft, amou
       { cardClosed: true, settled: true },
     )
   throw new CardStays(
-    <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>,
+    <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>,
     {
       cardClosed: false,
       settled: false,

@@ -19,7 +19,7 @@ export function BareLines({ lines, onChange }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <ul className={refund.lines} aria-label={t`Goods that come back`}>
+    <ul className={refund.lines} aria-label={t`Returned products`}>
       {lines.map((line) => {
         const name = line.name[language] || line.name.en || line.name.zh
         return (

@@ -25,7 +25,7 @@ export function ChooseLines({ sale, chosen, onChange }: Props) {
   const language = useLanguage()
   const left = quantitiesLeft(sale, sale.refunds)
   return (
-    <ul className={css.lines} aria-label={t`Lines of ${sale.receiptNo}`}>
+    <ul className={css.lines} aria-label={t`Lines on ${sale.receiptNo}`}>
       {sale.lines.map((line) => {
         const most = left.get(line.lineId) ?? milli(0)
         const value = chosen.get(line.lineId) ?? milli(0)

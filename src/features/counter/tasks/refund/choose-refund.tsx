@@ -122,7 +122,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
       />
       <aside className={css.side}>
         <ActionButton onClick={all}>
-          <Trans>Choose everything</Trans>
+          <Trans>Select all</Trans>
         </ActionButton>
         <PlaceChoice value={to} onChange={setTo} />
         <WayChoice ways={ways} value={way} sale={sale} onChange={setWay} />
@@ -142,7 +142,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
         ) : null}
         <div className={css.sum}>
           <span>
-            <Trans>Goes back</Trans>
+            <Trans>Refund amount</Trans>
           </span>
           <Money value={total} size="figure" />
         </div>

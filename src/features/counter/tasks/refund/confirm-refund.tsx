@@ -61,7 +61,7 @@ export function ConfirmRefund({
   return (
     <Dialog
       opened
-      title={exchange ? t`Take back for an exchange` : t`Hand the money back`}
+      title={exchange ? t`Take back for an exchange` : t`Refund the money`}
       onClose={onClose}
       keep
       actions={
@@ -80,7 +80,7 @@ export function ConfirmRefund({
       </div>
       {exchange ? (
         <p className={css.hint}>
-          <Trans>It is credited to the new sale. What is left of it is handed back in cash.</Trans>
+          <Trans>It is credited to the new sale. Any amount left over is refunded in cash.</Trans>
         </p>
       ) : null}
       {exchange && payments.every((payment) => payment.tender === 'cash') ? null : (

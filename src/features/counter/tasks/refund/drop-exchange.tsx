@@ -13,7 +13,9 @@ export async function dropExchange(carts: CartStore): Promise<void> {
   } catch {
     return showToast({
       state: 'attention',
-      message: <Trans>This tablet could not take the exchange off the cart. Hand nothing back yet; try again.</Trans>,
+      message: (
+        <Trans>This tablet could not remove the exchange from the cart. Don’t refund anything yet. Try again.</Trans>
+      ),
     })
   }
   const { receiptNo, creditCents } = exchange
@@ -22,7 +24,7 @@ export async function dropExchange(carts: CartStore): Promise<void> {
     state: 'attention',
     message: (
       <Trans>
-        Hand <Money value={cents(creditCents)} strong /> of {receiptNo} back in cash
+        Refund <Money value={cents(creditCents)} strong /> of {receiptNo} in cash
       </Trans>
     ),
   })

@@ -96,7 +96,7 @@ async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<Refu
 export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
   return (
     <Trans>
-      Without the server at most <Money value={limit} /> can be handed back. Connect the tablet to the network.
+      Without the server you can refund at most <Money value={limit} />. Connect the tablet to the network.
     </Trans>
   )
 }
@@ -109,19 +109,23 @@ export function explainRefund(error: unknown) {
   if (error instanceof NeedsPin)
     return (
       <Trans>
-        The server has stopped answering: cancel and confirm again, an administrator’s PIN is needed now. Nothing was
-        booked.
+        The server stopped responding, and nothing was recorded. Cancel and confirm again; an administrator’s PIN is now
+        required.
       </Trans>
     )
   if (error instanceof RefundedMeanwhile)
-    return <Trans>An earlier refund of this sale was kept after all. Nothing more was booked; see what is left.</Trans>
+    return (
+      <Trans>
+        An earlier refund of this sale was saved after all. Nothing else was recorded. Check what is left to refund.
+      </Trans>
+    )
   if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>
   if (error instanceof StorageSilent)
     return (
       <Trans>
-        The storage of this tablet does not answer, so it is not certain whether the refund was kept. Confirm it again
-        here: it is never booked twice.
+        This tablet’s storage is not responding, so the refund may or may not be saved. Confirm it again here. It is
+        never recorded twice.
       </Trans>
     )
-  return <Trans>The refund could not be kept on this tablet, and nothing was booked. Try again.</Trans>
+  return <Trans>The refund could not be saved on this tablet, and nothing was recorded. Try again.</Trans>
 }

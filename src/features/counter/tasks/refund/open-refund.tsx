@@ -19,11 +19,11 @@ export function OpenRefund({ open, failure, onAgain }: Props) {
       <Money value={open.plan.total} size="figure" />
       <p className={css.hint} role="status">
         {failure ?? (
-          <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+          <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>
         )}
       </p>
       <ActionButton look="next" icon={<IconRefresh size={22} aria-hidden />} onClick={onAgain}>
-        <Trans>Ask again</Trans>
+        <Trans>Check again</Trans>
       </ActionButton>
     </section>
   )

@@ -66,7 +66,7 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
   if (alone && unsent === undefined) return null
   if (alone && limit !== undefined && cents(unsent! + total) > limit)
     return (
-      <Dialog opened title={t`More than can be handed back now`} onClose={onClose}>
+      <Dialog opened title={t`More than can be refunded now`} onClose={onClose}>
         <p className={css.failure} role="alert">
           <AboveLimitWords limit={limit} />
         </p>
@@ -79,15 +79,15 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
         <PinDialog lets={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
           {bare && !may ? (
             <Trans>
-              Hand back <Money value={total} strong /> without a receipt: an administrator’s PIN lets it.
+              Refund <Money value={total} strong /> without a receipt. An administrator’s PIN is required.
             </Trans>
           ) : alone ? (
             <Trans>
-              Hand back <Money value={total} strong /> without the network: an administrator’s PIN lets it.
+              Refund <Money value={total} strong /> without the network. An administrator’s PIN is required.
             </Trans>
           ) : (
             <Trans>
-              Hand back <Money value={total} strong />: you may hand back <Money value={cents(own ?? 0)} /> alone.
+              Refund <Money value={total} strong />. Your limit without approval is <Money value={cents(own ?? 0)} />.
             </Trans>
           )}
         </PinDialog>
@@ -95,9 +95,9 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
     )
   }
   return (
-    <Dialog opened title={t`An administrator lets it`} onClose={onClose} keep>
+    <Dialog opened title={t`Needs an administrator`} onClose={onClose} keep>
       <p className={css.hint}>
-        <Trans>Insufficient permissions to refund: choose an administrator who verifies it.</Trans>
+        <Trans>Insufficient permissions to refund: choose an administrator to verify it.</Trans>
       </p>
       <Suspense>
         <VerifyAdministrator

@@ -22,7 +22,7 @@ export function RefundActs({ refused, onAsk }: ActsProps) {
       </button>
       <button type="button" className={css.other} disabled={refused} onClick={() => onAsk(true)}>
         <IconArrowsExchange size={24} aria-hidden />
-        <Trans>Exchange for other goods</Trans>
+        <Trans>Exchange for other products</Trans>
       </button>
     </div>
   )
@@ -40,10 +40,10 @@ export function PlaceChoice({
   return (
     <div className={css.group}>
       <span className={css.word}>
-        <Trans>The goods go</Trans>
+        <Trans>Products go to</Trans>
       </span>
       <SegmentedChoice
-        label={t`The goods go`}
+        label={t`Products go to`}
         value={value}
         onChange={onChange}
         choices={[
@@ -74,16 +74,16 @@ export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
   return (
     <div className={css.group}>
       <span className={css.word}>
-        <Trans>The money goes back</Trans>
+        <Trans>Refund method</Trans>
       </span>
       {ways.length === 1 ? (
-        <b>{ways[0] === 'cash' ? cash : t`By ${original}`}</b>
+        <b>{ways[0] === 'cash' ? cash : t`Back to ${original}`}</b>
       ) : (
         <SegmentedChoice
-          label={t`The money goes back`}
+          label={t`Refund method`}
           value={value}
           onChange={onChange}
-          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`By ${original}` }))}
+          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`Back to ${original}` }))}
         />
       )}
     </div>

@@ -50,7 +50,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
     <>
       <DoneScreen
         title={t`Refund completed`}
-        word={<Trans>Hand back</Trans>}
+        word={<Trans>Refund due</Trans>}
         amount={sum(refund.payments.map((payment) => payment.amount))}
         facts={
           <>

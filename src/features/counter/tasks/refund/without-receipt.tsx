@@ -92,20 +92,20 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
         <PlaceChoice value={to} onChange={setTo} />
         <ReasonField
           label={t`Reason`}
-          quick={[t`Receipt lost`, t`A gift`, t`Damaged`, t`Wrong goods`]}
+          quick={[t`Receipt lost`, t`A gift`, t`Damaged`, t`Wrong product`]}
           value={reason}
           onChange={setReason}
-          error={tried && unexplained ? t`Choose a reason, or say why.` : undefined}
+          error={tried && unexplained ? t`Choose or type a reason.` : undefined}
         />
         <p className={refund.hint}>
           <Trans>
-            Refunded at today’s price, in cash. The office looks at every refund without a receipt. If the sale can be
-            found, refund that instead.
+            Refunded in cash at today’s price. The back office reviews every refund without a receipt. If you can find
+            the sale, refund that instead.
           </Trans>
         </p>
         <div className={refund.sum}>
           <span>
-            <Trans>Goes back</Trans>
+            <Trans>Refund amount</Trans>
           </span>
           <Money value={plan ? sum(paymentsOf(plan).map(({ amount }) => amount)) : ZERO} size="figure" />
         </div>
@@ -184,7 +184,7 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
   const field = useRef<HTMLInputElement>(null)
   const counted = useMemo(() => new Map(lines.map((line) => [line.skuId, line.quantity])), [lines])
   return (
-    <section className={css.goods} aria-label={t`Goods that come back`}>
+    <section className={css.goods} aria-label={t`Returned products`}>
       <GoodsSearch value={query} onChange={setQuery} onEnter={() => void enter()} field={field} />
       {notTaken ? (
         <p className={css.notTaken} role="alert">
@@ -192,11 +192,12 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
           <span>
             {'card' in notTaken ? (
               <Trans>
-                {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
+                {notTaken.card} is a stored-value card, and its value is already in a wallet. Refund it with the receipt
+                of its sale.
               </Trans>
             ) : (
               <Trans>
-                No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
+                No product matches <span className="et-code">{notTaken.code}</span>. Search by name.
               </Trans>
             )}
           </span>
@@ -219,7 +220,7 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
           }
         />
       ) : lines.length === 0 ? (
-        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan what is brought back.</Trans>}>
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan the returned product.</Trans>}>
           <Trans>Or search for it by name, item number or barcode.</Trans>
         </EmptyState>
       ) : (

@@ -38,9 +38,9 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
-      ? t`Enter an amount above zero.`
+      ? t`Enter an amount above 0.`
       : direction === 'out' && amount > drawer.expected
-        ? t`There is less in the drawer.`
+        ? t`There is not that much in the drawer.`
         : undefined
   const confirm = async (): Promise<void> => {
     setTried(true)
@@ -57,7 +57,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
           </Trans>
         ) : (
           <Trans>
-            <Money value={amount} /> taken out; the request waits for review.
+            <Money value={amount} /> taken out. The request is waiting for review.
           </Trans>
         ),
     })
@@ -104,7 +104,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
 
 const ReallyPutIn = ({ amount }: { readonly amount: Cents }) => (
   <Trans>
-    Is it really <Money value={amount} />? Correct it, or put it in again.
+    Is it really <Money value={amount} />? Correct it, or confirm it again.
   </Trans>
 )
 
@@ -118,7 +118,7 @@ interface ReasonProps {
 function Reason({ direction, value, onChange, missing }: ReasonProps) {
   const { t } = useLingui()
   const quick =
-    direction === 'out' ? [t`Goods delivered`, t`Small purchase`, t`To the bank`] : [t`Change brought`, t`Paid back`]
+    direction === 'out' ? [t`Paid for a delivery`, t`Small purchase`, t`Bank deposit`] : [t`Change added`, t`Paid back`]
   const error = missing ? t`Field required / cannot be empty.` : undefined
   return <ReasonField label={t`Reason`} quick={quick} value={value} onChange={onChange} error={error} />
 }

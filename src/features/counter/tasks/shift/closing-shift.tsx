@@ -49,15 +49,15 @@ export function ClosingShift() {
             </h1>
             <p className={css.hint}>
               <Trans>
-                Nothing more is rung up on it. It ends by itself when everything has arrived and the cash is reviewed;
-                until then the counter stays yours.
+                No more sales can be made on it. It ends automatically when all records are sent and the cash is
+                reviewed. Until then the counter stays yours.
               </Trans>
             </p>
           </div>
           {training ? (
             <p className={css.hint} role="note">
               <Trans>
-                Training: here a real shift ends once its cash is reviewed. Open it again, or leave training.
+                Training: a real shift would end here once its cash is reviewed. Reopen it, or leave training.
               </Trans>
             </p>
           ) : (
@@ -85,7 +85,7 @@ export function ClosingShift() {
               disabled={contact.sending}
               onClick={() => void sendNow()}
             >
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </ActionButton>
             <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={report.print}>
               <Trans>Print the report</Trans>
@@ -95,7 +95,7 @@ export function ClosingShift() {
               disabled={busy}
               onClick={() => void record(() => reopenShift(lane, reopening.current))}
             >
-              <Trans>Open again and sell</Trans>
+              <Trans>Reopen and sell</Trans>
             </ActionButton>
           </div>
           {failure}
@@ -115,12 +115,13 @@ function WithoutNetwork({ mayStart, cashier }: { readonly mayStart: boolean; rea
     <p className={css.hint} role="note">
       {mayStart ? (
         <Trans>
-          Without the network {cashier} can start the next shift here. Somebody else signs in when the network is back.
+          Without the network, only {cashier} can start the next shift here. Other cashiers can sign in when the network
+          is back.
         </Trans>
       ) : (
         <Trans>
-          Without the network the next shift cannot be started here: the counter was not in contact long enough to be
-          given its number. Open the shift again to sell.
+          The next shift can’t start here without the network, because this counter has not received a number for it.
+          Reopen the shift to sell.
         </Trans>
       )}
     </p>

@@ -93,15 +93,15 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
           setError(undefined)
           setTried(false)
         }}
-        data={[{ value: '', label: t`Choose who goes on here` }, ...(people.data ?? [])]}
+        data={[{ value: '', label: t`Choose the next cashier` }, ...(people.data ?? [])]}
       />
       {toId === '' ? null : (
         <PasswordInput
           ref={field}
-          label={t`Password of ${name}`}
+          label={t`${name}’s password`}
           description={
             <Trans>
-              {name} goes on at {lane.lease.counterName} with <Money value={amount} /> and confirms it with their own
+              {name} takes over {lane.lease.counterName} with <Money value={amount} /> and confirms with their own
               password.
             </Trans>
           }

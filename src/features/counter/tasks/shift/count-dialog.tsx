@@ -102,7 +102,7 @@ export function CountDialog({ purpose, onClose }: Props) {
           {purpose === 'close' ? (
             <>
               <dt>
-                <Trans>Handed in with the close</Trans>
+                <Trans>Submitted with the close</Trans>
               </dt>
               <dd>
                 <Money value={submit} strong />
@@ -120,13 +120,13 @@ export function CountDialog({ purpose, onClose }: Props) {
         <>
           <p className={css.hint}>
             <Trans>
-              Count every note and coin in the drawer, including the float. The expected amount is shown afterwards.
+              Count every bill and coin in the drawer, including the float. The expected amount is shown afterwards.
             </Trans>
           </p>
           {seenBefore === undefined ? null : (
             <p className={css.hint} role="note">
               <Trans>
-                Your earlier count of <Money value={seenBefore} /> stays on record: its result was already shown.
+                Your earlier count of <Money value={seenBefore} /> stays on record because its result was already shown.
               </Trans>
             </p>
           )}

@@ -62,7 +62,7 @@ export function CountPieces({ counts, onChange }: Props) {
   return (
     <div>
       <div className={css.groups}>
-        {group(t`Notes`, NOTES)}
+        {group(t`Bills`, NOTES)}
         {group(t`Coins`, COINS)}
       </div>
       <p className={css.total} role="status">

@@ -46,10 +46,10 @@ export function CountResult({ counted, expected, reason, onReason, missing, chil
       {difference === 0 ? null : (
         <TextInput
           label={t`Reason for the difference`}
-          description={t`An administrator reads it beside the count.`}
+          description={t`An administrator sees it with the count.`}
           value={reason}
           onChange={(event) => onReason(event.currentTarget.value)}
-          error={missing ? t`Say why it differs.` : undefined}
+          error={missing ? t`Enter the reason for the difference.` : undefined}
           maxLength={REASON_LIMIT}
           size="lg"
           mt="md"

@@ -71,9 +71,7 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
     return (
       <ErrorView
         happened={sentenceOf(counters.error)}
-        means={
-          counters.error instanceof AppError ? undefined : <Trans>Taking a counter on duty needs the network.</Trans>
-        }
+        means={counters.error instanceof AppError ? undefined : <Trans>Starting a shift needs the network.</Trans>}
         onRetry={() => void counters.refetch()}
       />
     )
@@ -159,11 +157,12 @@ function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
 function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter['handover']> }) {
   return mine ? (
     <Trans>
-      Handed over to you with <Money value={amount} />. Count it; another amount is possible and is noted.
+      Handed over to you with <Money value={amount} />. Count it. If you count a different amount, the difference is
+      recorded.
     </Trans>
   ) : (
     <Trans>
-      Handed over to {to} with <Money value={amount} />. Another amount is possible and is noted.
+      Handed over to {to} with <Money value={amount} />. If you count a different amount, the difference is recorded.
     </Trans>
   )
 }
@@ -206,14 +205,14 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
       {resuming ? (
         <p className={css.hint}>
           <Trans>
-            Your shift at {counter.cashierName} is open, but this device does not hold it. Continue it here: another
-            device that held it can then only hand over what it has.
+            Your shift at {counter.cashierName} is open on another device. You can continue it here. The other device
+            can then only send the records it already has.
           </Trans>
         </p>
       ) : (
         <MoneyInput
           label={t`Float in the drawer`}
-          description={handed ? <Handed of={handed} /> : t`Cash counted before the first sale; it may be 0.`}
+          description={handed ? <Handed of={handed} /> : t`Cash in the drawer before the first sale. It can be 0.`}
           value={float}
           onChange={setFloat}
           onRefused={setRefused}

@@ -28,8 +28,8 @@ export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
     <Dialog opened keep size="wide" title={<Trans>Choose a counter</Trans>} onClose={onClose}>
       {failed ? (
         <ErrorView
-          happened={<Trans>This device does not answer.</Trans>}
-          means={<Trans>Open the counter on its own: it says what is wrong and how to put it right.</Trans>}
+          happened={<Trans>This device is not responding.</Trans>}
+          means={<Trans>Open the counter directly. It shows what is wrong and how to fix it.</Trans>}
           onRetry={onTaken}
         />
       ) : report && lane !== undefined && !held ? (

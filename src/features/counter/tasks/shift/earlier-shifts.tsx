@@ -39,7 +39,7 @@ function EarlierShift({ lane }: { readonly lane: LaneRow }) {
       <ShiftWaits lane={lane} />
       {(lane.waitsFor?.cashLeft ?? 0) > 0 ? (
         <ActionButton onClick={() => setSubmitting(true)}>
-          <Trans>Submit cash of that shift</Trans>
+          <Trans>Submit cash for that shift</Trans>
         </ActionButton>
       ) : null}
       {submitting ? (

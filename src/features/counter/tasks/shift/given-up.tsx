@@ -14,7 +14,7 @@ export async function givenUp(lane: LaneRow, cart: { lineCount: number; amount: 
     showToast({
       id: 'not-given-up',
       state: 'attention',
-      message: <Trans>The cart is empty, but this tablet could not record that it was. Tell your manager.</Trans>,
+      message: <Trans>The cart was emptied, but this tablet could not record it. Tell your manager.</Trans>,
     })
   }
 }

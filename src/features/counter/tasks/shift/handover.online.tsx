@@ -59,7 +59,7 @@ export function Handover() {
     return (
       <section className={css.page}>
         <p className={css.hint}>
-          <Trans>The drawer is counted. An administrator verifies the handover with e-mail and password.</Trans>
+          <Trans>The drawer is counted. An administrator must now verify the handover with e-mail and password.</Trans>
         </p>
         <VerifyAdministrator
           counterId={lane.lease.counterId}
@@ -74,15 +74,15 @@ export function Handover() {
         {lane.underReview ? (
           <p className={css.failure} role="alert">
             <Trans>
-              <Money value={cents(lane.underReview)} /> that was handed in is still to be reviewed. An administrator
-              reviews it in the back office first: the handover cannot be finished before that.
+              <Money value={cents(lane.underReview)} /> in submitted cash is still to be reviewed. An administrator must
+              review it in the back office before the handover can finish.
             </Trans>
           </p>
         ) : null}
         <p className={css.hint}>
           <Trans>
-            Count every note and coin in the drawer. What should be there shows afterwards; what you count is the float
-            of the next shift.
+            Count every bill and coin in the drawer. The expected amount is shown afterwards. Your count becomes the
+            float of the next shift.
           </Trans>
         </p>
         <CountPieces counts={counts} onChange={setCounts} />
@@ -103,7 +103,8 @@ export function Handover() {
       {sent === 'failed' ? (
         <p className={css.failure} role="alert">
           <Trans>
-            The count is kept on this tablet, but not all of the shift could be sent. A handover needs the network.
+            The count is saved on this tablet, but some records of the shift could not be sent. A handover needs the
+            network.
           </Trans>
         </p>
       ) : null}

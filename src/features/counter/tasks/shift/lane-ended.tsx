@@ -78,7 +78,7 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
       icon={<IconUserShare aria-hidden />}
       title={
         lane.status === 'taken-over' ? (
-          <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+          <Trans>The shift at {lane.lease.counterName} continues on another device.</Trans>
         ) : (
           <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
         )
@@ -91,11 +91,11 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
     >
       {left && left.count > 0 ? (
         <Trans>
-          Still on this tablet: <UnsentWords unsent={left} />. All of it is sent on its own shift as soon as the network
-          allows.
+          Still on this tablet: <UnsentWords unsent={left} />. It will be sent under its own shift when the network is
+          back.
         </Trans>
       ) : (
-        <Trans>Everything rung up here is with the server.</Trans>
+        <Trans>All sales made here have been sent.</Trans>
       )}
     </EmptyState>
   )

@@ -23,8 +23,8 @@ export function RejectedCash({ lane }: { readonly lane: LaneRow }) {
       state: 'attention',
       message: (
         <Trans>
-          An administrator rejected <Money value={amount} /> of the cash you submitted. It counts as in your drawer
-          again: ask them why, then submit it again.
+          An administrator rejected <Money value={amount} /> of the cash you submitted. It is back in your drawer total.
+          Ask why, then submit it again.
         </Trans>
       ),
     })

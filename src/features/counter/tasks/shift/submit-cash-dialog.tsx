@@ -33,7 +33,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
-      ? t`Enter an amount above zero.`
+      ? t`Enter an amount above 0.`
       : amount > drawer.submittable
         ? t`The amount to submit exceeds the allowed amount.`
         : undefined
@@ -45,7 +45,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
     showToast({
       message: (
         <Trans>
-          Cash of <Money value={amount} /> is submitted on this tablet and waits for review.
+          <Money value={amount} /> in cash was submitted on this tablet and is waiting for review.
         </Trans>
       ),
     })
@@ -66,7 +66,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
       <p>
         {blind ? (
           <Trans>
-            Count the cash that you hand in. The float of <Money value={drawer.float} /> stays in the drawer.
+            Count the cash you are submitting. The float of <Money value={drawer.float} /> stays in the drawer.
           </Trans>
         ) : (
           <Trans>

@@ -45,7 +45,7 @@ export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
         <p className={css.hint}>
           <Trans>
             {counter.staff} is on duty at {counter.cashierName}. Insufficient permissions to force it off duty: choose
-            an administrator who verifies it.
+            an administrator to verify it.
           </Trans>
         </p>
         <VerifyAdministrator counterId={counter.id} onVerified={setVerified} onCancel={onCancel} />
@@ -133,7 +133,7 @@ function Confirm({
           {counted === amount ? null : (
             <p className={css.after}>
               <Trans>
-                The difference is recorded on the shift of {staff}; your shift begins with what you counted.
+                The difference is recorded on the shift of {staff}. Your shift starts with the amount you counted.
               </Trans>
             </p>
           )}
@@ -141,10 +141,10 @@ function Confirm({
       ) : (
         <MoneyInput
           label={t`Cash counted in the drawer`}
-          description={t`It becomes the float of your shift. What should be there shows afterwards.`}
+          description={t`It becomes the float of your shift. The expected amount is shown afterwards.`}
           value={counted}
           onChange={setCounted}
-          error={tried && counted === null ? t`Enter the cash in the drawer; it may be 0.` : undefined}
+          error={tried && counted === null ? t`Enter the cash in the drawer. It can be 0.` : undefined}
           size="lg"
         />
       )}
@@ -203,16 +203,16 @@ function Handover({ info }: { readonly info: Takeover }) {
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <Trans>
-            As of the tablet’s last contact, <DateTime at={info.seenAt} />.
+            As of the tablet’s last connection, <DateTime at={info.seenAt} />.
           </Trans>{' '}
           {info.pendingFacts > 0 ? (
             <Plural
               value={info.pendingFacts}
-              one="It had # record still to send; it arrives on the shift of its own."
-              other="It had # records still to send; they arrive on the shift of their own."
+              one="It has # unsent record, which will be recorded under its own shift."
+              other="It has # unsent records, which will be recorded under their own shift."
             />
           ) : (
-            <Trans>What it rang up since arrives on its own shift.</Trans>
+            <Trans>Sales made there since then are recorded under its own shift.</Trans>
           )}
         </span>
       </p>

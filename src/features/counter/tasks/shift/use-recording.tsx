@@ -7,17 +7,17 @@ import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 /** Why something of the shift was not recorded, in words, and what to do. What was typed is still on the screen. */
 function NotRecorded({ error }: { readonly error: unknown }) {
   if (error instanceof NoShift)
-    return <Trans>The shift no longer goes on here, so nothing was recorded. Take a counter on duty first.</Trans>
+    return <Trans>The shift is no longer open here, so nothing was recorded. Start a shift first.</Trans>
   if (error instanceof StorageSilent)
     return (
       <Trans>
-        The storage of this tablet does not answer, so it is not certain whether this was kept. Confirm it again here:
-        it is never booked twice.
+        This tablet’s storage is not responding, so this may or may not be saved. Confirm it again here. It is never
+        recorded twice.
       </Trans>
     )
   if (isOutOfSpace(error))
     return <Trans>The tablet is full, so nothing was recorded. Free some space, then confirm it again.</Trans>
-  return <Trans>This could not be kept on this tablet, and nothing was recorded. Try again.</Trans>
+  return <Trans>This could not be saved on this tablet, and nothing was recorded. Try again.</Trans>
 }
 
 interface RecordingState {

@@ -68,7 +68,7 @@ function Today() {
       <div className={css.search}>
         <GoodsSearch
           label={t`Search today’s sales`}
-          placeholder={t`Receipt, goods, item number or amount`}
+          placeholder={t`Receipt, product, item number or amount`}
           value={query}
           onChange={setQuery}
         />
@@ -80,11 +80,13 @@ function Today() {
           onOpen={setOpen}
           empty={
             query === '' ? (
-              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale yet today.</Trans>}>
-                <Trans>Sales of this counter’s business day stand here, with whether the server has them.</Trans>
+              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales yet today.</Trans>}>
+                <Trans>
+                  This counter’s sales of the business day are listed here, with whether each one has been sent.
+                </Trans>
               </EmptyState>
             ) : (
-              <EmptyState title={<Trans>No sale of today fits “{query}”.</Trans>}>
+              <EmptyState title={<Trans>No sale today matches “{query}”.</Trans>}>
                 <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
               </EmptyState>
             )

@@ -39,26 +39,26 @@ export function StartTraining() {
               onClick={() => setStep('pin')}
               data-autofocus
             >
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </ActionButton>
           }
         >
           <p>
             <Trans>
-              This tablet then practises with your goods: sales, refunds, cash and the close of a shift. Nothing of it
-              is recorded or sent, no receipt number is used, and every screen and paper says so.
+              Practice with your own products: sales, refunds, cash and closing a shift. Nothing is recorded or sent, no
+              receipt numbers are used, and every screen and printout says so.
             </Trans>
           </p>
           <p>
             <Trans>
-              Cards, macou, members, e-mail and the store’s printers are not available meanwhile. Sales rung up before
-              go on being sent, and the cart in hand is there again afterwards.
+              Cards, macou, members, e-mail and the store’s printers are not available during training. Earlier sales
+              are still sent, and your current cart comes back afterwards.
             </Trans>
           </p>
           <p role="alert">
-            {card ? <Trans>A payment by card is under way: finish it first.</Trans> : null}
+            {card ? <Trans>A card payment is in progress. Finish it first.</Trans> : null}
             {staysAway}
-            {step === 'failed' ? <Trans>This tablet could not make room for it. Nothing has changed.</Trans> : null}
+            {step === 'failed' ? <Trans>There is not enough space on this tablet. Nothing has changed.</Trans> : null}
           </p>
         </Dialog>
       ) : null}

@@ -25,7 +25,7 @@ vi.mock('#features/counter/core/device/counter-context.tsx', () => ({
   useCounter: () => ({ lane: {}, carts: { cart: () => ({}) } }),
 }))
 
-const WHY = /The app is not whole on this tablet yet/
+const WHY = /The app download is not finished on this tablet/
 const now = (state: 'connected' | 'disconnected', kept: boolean): void =>
   act(() => {
     contact.state = state
@@ -43,7 +43,7 @@ test('training is not begun where the page could not come back, and is once it c
   now('disconnected', false)
   renderUi(<StartTraining />)
   fireEvent.click(screen.getByRole('button', { name: 'Start training' }))
-  const goOn = screen.getByRole('button', { name: 'Go on' })
+  const goOn = screen.getByRole('button', { name: 'Continue' })
   expect(disabled(goOn)).toBe(true)
   expect(screen.getByText(WHY)).toBeTruthy()
   now('disconnected', true)

@@ -48,7 +48,7 @@ export function TrainingBand() {
         }
       >
         <p>
-          <Trans>What was practised is deleted. The counter and its cart are as they were before.</Trans>
+          <Trans>Everything from training is deleted. The counter and its cart go back to how they were before.</Trans>
         </p>
         <p role="alert">{staysAway}</p>
       </Dialog>

@@ -11,5 +11,9 @@ export function useStaysAway(): ReactNode {
   const kept = useSyncExternalStore(subscribeAppKept, appKept)
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   if (kept || !away) return undefined
-  return <Trans>The app is not whole on this tablet yet, and the server does not answer: wait for the network.</Trans>
+  return (
+    <Trans>
+      The app download is not finished on this tablet, and the server is not responding. Wait for the network.
+    </Trans>
+  )
 }

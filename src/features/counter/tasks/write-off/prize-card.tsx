@@ -96,7 +96,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
             aria-busy={busy}
             onClick={() => void redeem()}
           >
-            <Trans>Hand it out</Trans>
+            <Trans>Give out the prize</Trans>
           </ActionButton>
         ) : (
           <ActionButton look="next" onClick={onNext}>
@@ -152,7 +152,7 @@ function PrizeFacts({ prize, language }: { readonly prize: WonPrize; readonly la
     ],
     [<Trans key="activity">Activity</Trans>, prize.activity[language]],
     [<Trans key="won">Won</Trans>, <DateTime key="at" at={prize.wonAt} form="exact" />],
-    [<Trans key="until">To be redeemed until</Trans>, <DateTime key="end" at={prize.expiresAt} form="exact" />],
+    [<Trans key="until">Redeem by</Trans>, <DateTime key="end" at={prize.expiresAt} form="exact" />],
     [<Trans key="shelf">On the shelf</Trans>, <Quantity key="left" value={prize.goods.shelf} />],
   ]
   if (prize.redeemedAt !== undefined)
@@ -164,7 +164,7 @@ function PrizeFacts({ prize, language }: { readonly prize: WonPrize; readonly la
     ])
   if (prize.handed)
     facts.push([
-      <Trans key="handed">Handed out instead</Trans>,
+      <Trans key="handed">Given out instead</Trans>,
       <span key="what">
         {prize.handed.name[language]} (+
         <Money value={prize.handed.difference} />)

@@ -86,12 +86,10 @@ function WriteOff() {
           <EmptyState icon={<IconGift aria-hidden />} title={<Trans>Whose prize is it?</Trans>}>
             {away ? (
               <Trans>
-                Prizes are redeemed with the network: only the server knows whether one was handed out before.
+                Redeeming a prize needs the network: only the server knows whether it was already given out.
               </Trans>
             ) : (
-              <Trans>
-                Scan the code that the winner shows, or type it. The prize comes from the shelf of this store.
-              </Trans>
+              <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
             )}
           </EmptyState>
         )}
