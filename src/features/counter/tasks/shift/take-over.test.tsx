@@ -85,7 +85,9 @@ it('the drawer is counted blind: the field is empty, and what should be there sh
 it('cash that is missing takes a reason, is said to be recorded, and goes with the takeover', async () => {
   await open()
   count('100')
-  expect(shown()).toContain('The difference is recorded on the shift of Lee. Your shift starts with the amount you counted.')
+  expect(shown()).toContain(
+    'The difference is recorded on the shift of Lee. Your shift starts with the amount you counted.',
+  )
   press('Take over and sell')
   expect(shown()).toContain('Enter the reason for the difference.')
   expect(sent).toEqual([])
