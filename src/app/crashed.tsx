@@ -8,7 +8,7 @@ import { StorageSilent } from '#db/with-reopen.ts'
 import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
 import { StorageSilentView } from '#features/counter/parts/page/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
-import { isMissingPiece } from '#ui/missing-piece.ts'
+import { isMissingChunk } from '#ui/missing-chunk.ts'
 import { useDensity } from '#ui/use-density.ts'
 
 const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
@@ -34,7 +34,7 @@ function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) 
 export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   const router = useRouter()
   // a piece of the app comes from the server, as an answer does
-  const error = isMissingPiece(thrown) ? new Disconnected() : thrown
+  const error = isMissingChunk(thrown) ? new Disconnected() : thrown
   if (error instanceof StorageSilent) return <StorageSilentView />
   if (error instanceof LedgerBroken)
     return (

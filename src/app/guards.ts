@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
-import { organisationHeld, storeHeld } from '#api/held.ts'
+import { organisationGranted, storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { reasonShown, type Reason } from '#ui/reasons.ts'
@@ -38,7 +38,7 @@ const unlessLost =
 /** Organisation permissions; the last known ones without the network. */
 async function organisationPermissions(): Promise<ReadonlySet<string>> {
   const list = await queryClient.ensureQueryData({
-    ...organisationHeld(),
+    ...organisationGranted(),
     revalidateIfStale: true,
     staleTime: MINUTE,
   })
@@ -48,7 +48,7 @@ async function organisationPermissions(): Promise<ReadonlySet<string>> {
 /** Permissions in the chosen store. A store that the account may no longer enter is left. */
 async function storePermissions(): Promise<ReadonlySet<string>> {
   try {
-    const list = await queryClient.ensureQueryData({ ...storeHeld(), revalidateIfStale: true, staleTime: MINUTE })
+    const list = await queryClient.ensureQueryData({ ...storeGranted(), revalidateIfStale: true, staleTime: MINUTE })
     return new Set(list.resourcePermissions)
   } catch (error) {
     if (!isClosed(error)) throw error
@@ -68,11 +68,11 @@ export const organisationLanding = async (): Promise<string> =>
 
 /** The first screen of the store that is open; its counter, for who only sells. */
 export async function storeLanding(): Promise<string> {
-  const held = await storePermissions()
-  if (onlySells(held)) return '/shop/counter'
-  const first = firstScreen('store', held)
+  const granted = await storePermissions()
+  if (onlySells(granted)) return '/shop/counter'
+  const first = firstScreen('store', granted)
   if (first) return first.path
-  return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
+  return granted.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
 }
 
 async function needsSetUp(): Promise<boolean> {
@@ -148,8 +148,8 @@ async function requireAll(path: string): Promise<void> {
   if (area === 'store') await requireSetUp(path)
   const screen = screenAt(path)
   if (!screen) return
-  const held = area === 'store' ? await storePermissions() : own
-  if (mayOpen(screen, held)) return
+  const granted = area === 'store' ? await storePermissions() : own
+  if (mayOpen(screen, granted)) return
   void say('denied')
   throw redirect({ href: area === 'store' ? await storeLanding() : await organisationLanding() })
 }

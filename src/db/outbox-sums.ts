@@ -43,7 +43,7 @@ type Counted = Pick<FactRow, 'lane' | 'storeId' | 'seq' | 'kind' | 'cents' | 'ta
 
 const NO_SUM: LaneSum = { ...NOTHING_UNSENT, oldestSeq: 0 }
 
-function plus(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
+function addFact(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
   const sale = row.kind === 'sale' ? sign : 0
   const submission = row.kind === 'cash-submission' ? sign : 0
   const older = sign === 1 && (sum.oldestSeq === 0 || row.seq < sum.oldestSeq)
@@ -102,7 +102,7 @@ export async function countUnsent(
   const none: string[] = []
   for (const [lane, mine] of byLane(rows)) {
     const old = known.lanes.get(lane) ?? NO_SUM
-    const sum = mine.reduce((so, row) => plus(so, row, sign), old)
+    const sum = mine.reduce((so, row) => addFact(so, row, sign), old)
     const gone = sign === -1 && mine.some((row) => row.seq <= old.oldestSeq)
     if (sum.count <= 0) none.push(laneKey(lane))
     else now.push({ key: laneKey(lane), value: gone ? { ...sum, ...(await oldestOf(db, lane)) } : sum })
@@ -126,10 +126,10 @@ async function oldestOf(db: Ledger, lane: string): Promise<Pick<LaneSum, 'oldest
 /** What this device has still to send, of all stores and shifts, without reading a fact: for what is watched. */
 export async function unsentSum(db: Ledger): Promise<Unsent> {
   const rows = await db.values.where('key').startsWith(LANE).toArray()
-  return rows.map((row) => row.value as LaneSum).reduce<Unsent>(both, NOTHING_UNSENT)
+  return rows.map((row) => row.value as LaneSum).reduce<Unsent>(addUnsent, NOTHING_UNSENT)
 }
 
-const both = (a: Unsent, b: Unsent): Unsent => ({
+const addUnsent = (a: Unsent, b: Unsent): Unsent => ({
   count: a.count + b.count,
   sales: a.sales + b.sales,
   cents: a.cents + b.cents,
@@ -140,15 +140,15 @@ const both = (a: Unsent, b: Unsent): Unsent => ({
 
 /** Counts facts themselves. */
 export function unsentOf(rows: readonly Counted[]): Unsent {
-  return [...byLane(rows).values()].map(sumOf).reduce<Unsent>(both, NOTHING_UNSENT)
+  return [...byLane(rows).values()].map(sumOf).reduce<Unsent>(addUnsent, NOTHING_UNSENT)
 }
 
-const sumOf = (rows: readonly Counted[]): LaneSum => rows.reduce((sum, row) => plus(sum, row, 1), NO_SUM)
+const sumOf = (rows: readonly Counted[]): LaneSum => rows.reduce((sum, row) => addFact(sum, row, 1), NO_SUM)
 
 const queued = (db: Ledger) => db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
 /** The rows that the facts ask for and do not find, and the keys that nothing asks for. */
-async function mistakes(db: Ledger): Promise<{ wrong: { key: string; value: unknown }[]; left: string[] }> {
+async function mismatches(db: Ledger): Promise<{ wrong: { key: string; value: unknown }[]; left: string[] }> {
   const facts = await queued(db).toArray()
   const right = new Map<string, unknown>([...byLane(facts)].map(([lane, rows]) => [laneKey(lane), sumOf(rows)]))
   for (const [key, quantity] of takesOf(facts)) if (quantity !== 0) right.set(key, quantity)
@@ -170,10 +170,10 @@ const same = (a: unknown, b: unknown): boolean =>
 
 /** Counts all that is queued and puts the sums right; answers whether they were. */
 export async function recount(db: Ledger): Promise<boolean> {
-  const found = await db.transaction('r', db.facts, db.values, () => mistakes(db))
+  const found = await db.transaction('r', db.facts, db.values, () => mismatches(db))
   if (found.wrong.length + found.left.length === 0) return true
   await db.transaction('rw', db.facts, db.values, async () => {
-    const { wrong, left } = await mistakes(db)
+    const { wrong, left } = await mismatches(db)
     await db.values.bulkPut(wrong)
     await db.values.bulkDelete(left)
   })

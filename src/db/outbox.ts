@@ -22,7 +22,7 @@ export interface NewFact {
   readonly takes: [string, number][]
 }
 
-export interface Moment {
+export interface Timestamp {
   /** The device's clock. */
   readonly device: number
   /** Server time less device time. */
@@ -47,7 +47,7 @@ export const notSent = (): Pick<FactRow, NotSent> => ({
  * Freezes a fact on the lane's next number: canonical text, hash, link to the fact before it. Hashing cannot
  * wait inside a transaction, so `enqueue` checks that the number is still free.
  */
-export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Promise<FactRow> {
+export async function freeze(lane: LaneRow, fact: NewFact, moment: Timestamp): Promise<FactRow> {
   const envelope: FactBody = {
     id: fact.id,
     kind: fact.kind,

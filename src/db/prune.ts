@@ -1,4 +1,4 @@
-import { keeping } from '#db/forgotten.ts'
+import { retentionOf } from '#db/retention.ts'
 import type { Ledger } from '#db/ledger.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Ledger } from '#db/ledger.ts'
  */
 export async function prune(db: Ledger): Promise<number> {
   return db.transaction('rw', db.facts, db.receipts, db.drawer, db.lanes, async () => {
-    const { before, goesOn } = keeping(await db.lanes.toArray())
+    const { before, goesOn } = retentionOf(await db.lanes.toArray())
     const old = await db.facts
       .where('settledAt')
       .between(1, before)

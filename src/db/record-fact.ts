@@ -1,8 +1,8 @@
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import type { DrawerRow, FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
-import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 
 /** A fact of the shift other than a sale, made for the lane as it stands: its numbers are only known then. */
 export interface Recording<K extends FactKind> {
@@ -37,7 +37,7 @@ export async function recordFact<K extends FactKind>(
   db: Ledger,
   laneKey: string,
   what: Recording<K>,
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<FactRow> {
   for (let tries = 1; ; tries++) {
     const done = await db.facts.get(what.id)
@@ -55,7 +55,7 @@ export async function recordFact<K extends FactKind>(
         return fact
       })
     try {
-      return await withRoom(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
+      return await withFreedSpace(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
     } catch (error) {
       if (tries >= TRIES || !(error instanceof LaneMoved)) throw error
     }

@@ -39,7 +39,7 @@ function trunkOf(code: Permission): 'organisation' | 'store' {
 export const codeOfScreen = (path: string): Permission | undefined =>
   places.find(({ node }) => node.kind === 'screen' && node.path === path)?.node.code as Permission | undefined
 
-/** Whether a code is of the store's trunk: it is held in one store, not in the organisation. */
+/** Whether a code is of the store's trunk: it is granted in one store, not in the organisation. */
 export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
 
 const isA = (kind: PermissionNode['kind']) => (code: string) => byCode.get(code)?.node.kind === kind
@@ -69,18 +69,18 @@ export const withScreens = (chosen: Iterable<string>): Permission[] => withAbove
  * alone, since opening a menu calls nothing and seeing a screen follows only from being granted it.
  */
 export function apiPermissions(granted: Iterable<string>): Permission[] {
-  const held = new Set(granted)
-  return allPermissions.filter((code) => held.has(code) && byCode.get(code)?.node.kind !== 'menu')
+  const set = new Set(granted)
+  return allPermissions.filter((code) => set.has(code) && byCode.get(code)?.node.kind !== 'menu')
 }
 
-/** Whether at least one of the codes is held; an empty list asks for nothing. */
-export const mayAny = (held: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(held)
+/** Whether at least one of the codes is granted; an empty list asks for nothing. */
+export const mayAny = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
+  const set = new Set(granted)
   return codes.length === 0 || codes.some((code) => set.has(code))
 }
 
-/** Whether all of the codes are held. */
-export const mayAll = (held: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(held)
+/** Whether all of the codes are granted. */
+export const mayAll = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
+  const set = new Set(granted)
   return codes.every((code) => set.has(code))
 }

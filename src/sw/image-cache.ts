@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '#db/with-room.ts'
+import { PICTURE_CACHE } from '#db/with-freed-space.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Thumbnails that stay on the device, and their bytes; beyond that the one not shown for longest goes. */
@@ -16,7 +16,7 @@ const USED_AT = 'X-Used-At'
 export const isThumb = (url: URL): boolean =>
   /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.(webp|png)$/.test(url.pathname)
 
-interface Kept {
+interface CachedImage {
   readonly bytes: number
   usedAt: number
 }
@@ -35,7 +35,7 @@ export interface ImageCacheParts {
 export class ImageCache {
   readonly #parts: ImageCacheParts
   /** What lies in the cache, by address; read at the first need of it. */
-  #kept: Promise<Map<string, Kept>> | undefined
+  #kept: Promise<Map<string, CachedImage>> | undefined
   /** One change at a time. */
   #working: Promise<unknown> = Promise.resolve()
   #askedAt = Number.NEGATIVE_INFINITY
@@ -106,7 +106,7 @@ export class ImageCache {
     await this.#put(url, await shown.arrayBuffer(), shown.headers.get('Content-Type') ?? '', await this.#entries())
   }
 
-  async #put(url: string, body: ArrayBuffer, type: string, kept: Map<string, Kept>): Promise<void> {
+  async #put(url: string, body: ArrayBuffer, type: string, kept: Map<string, CachedImage>): Promise<void> {
     const usedAt = this.#parts.now()
     const headers = { 'Content-Type': type, 'Content-Length': String(body.byteLength), [USED_AT]: String(usedAt) }
     const cache = await this.#open()
@@ -114,7 +114,7 @@ export class ImageCache {
     kept.set(url, { bytes: body.byteLength, usedAt })
   }
 
-  async #trim(kept: Map<string, Kept>): Promise<void> {
+  async #trim(kept: Map<string, CachedImage>): Promise<void> {
     let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0)
     if (kept.size <= MOST && bytes <= MOST_BYTES) return
     const cache = await this.#open()
@@ -126,13 +126,13 @@ export class ImageCache {
     }
   }
 
-  #entries(): Promise<Map<string, Kept>> {
+  #entries(): Promise<Map<string, CachedImage>> {
     this.#kept ??= this.#read()
     return this.#kept
   }
 
-  async #read(): Promise<Map<string, Kept>> {
-    const kept = new Map<string, Kept>()
+  async #read(): Promise<Map<string, CachedImage>> {
+    const kept = new Map<string, CachedImage>()
     const cache = await this.#open()
     for (const { url } of await cache.keys()) {
       const headers = (await cache.match(url))?.headers

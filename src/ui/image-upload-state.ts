@@ -56,7 +56,7 @@ export function useImageUpload(
       onStored(path)
     } catch (error) {
       if (stop.signal.aborted) return setPhase({ is: 'rest' })
-      setPhase({ is: 'rest', ...told(error, language), again: file })
+      setPhase({ is: 'rest', ...failureOf(error, language), again: file })
     }
   }
   const take = async (file: Blob): Promise<void> => {
@@ -88,7 +88,7 @@ export function useImageUpload(
 }
 
 /** The server's own sentence; for everything else the specification's. */
-const told = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({
+const failureOf = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({
   wrong:
     error instanceof AppError
       ? error.fields['file'] || error.sentence || errorText(error.code, language, error.values)

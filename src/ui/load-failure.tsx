@@ -3,7 +3,7 @@ import { ErrorView } from './error-view.tsx'
 import { NoNetwork } from './no-network.tsx'
 
 /** What an error may carry for the person: a sentence in their language and the id of the request. */
-export const told = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
+export const ownField = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -13,15 +13,15 @@ export const told = (error: unknown, field: 'name' | 'sentence' | 'requestId'): 
  * one named `Disconnected` is no answer at all.
  */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
-  if (told(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
+  if (ownField(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
   return (
     <ErrorView
-      happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
+      happened={ownField(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
       means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
       advice={
         <Trans>Check the connection and try again. If it doesn’t help, give the report id to your technician.</Trans>
       }
-      requestId={told(error, 'requestId')}
+      requestId={ownField(error, 'requestId')}
       onRetry={onRetry}
     />
   )

@@ -4,7 +4,7 @@ import { mayAll, mayAny, type Permission } from '#domain/permissions.ts'
 import css from './may.module.css'
 
 const NOTHING: ReadonlySet<string> = new Set()
-const Held = createContext<ReadonlySet<string>>(NOTHING)
+const Granted = createContext<ReadonlySet<string>>(NOTHING)
 
 /** What an element asks for: one of `any`, and every one of `all`. */
 export interface MayRule {
@@ -13,20 +13,20 @@ export interface MayRule {
 }
 
 /** Tells every element inside what the account holds, in the organisation and in the store that is open. */
-export function HeldPermissions({
-  held,
+export function GrantedPermissions({
+  granted,
   children,
 }: {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly children: ReactNode
 }) {
-  return <Held value={held}>{children}</Held>
+  return <Granted value={granted}>{children}</Granted>
 }
 
 /** Whether the account may do something; for columns, row actions and whatever is no element. */
 export function useMay(): (rule: MayRule) => boolean {
-  const held = use(Held)
-  return ({ any = [], all = [] }) => mayAny(held, any) && mayAll(held, all)
+  const granted = use(Granted)
+  return ({ any = [], all = [] }) => mayAny(granted, any) && mayAll(granted, all)
 }
 
 export interface MayProps extends MayRule {

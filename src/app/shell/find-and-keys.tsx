@@ -59,16 +59,16 @@ export function useFindAndKeys(): FindAndKeysTools {
 
 export interface FindAndKeysProps {
   readonly tools: FindAndKeysTools
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
 }
 
 /** The palette and the sheet, fetched when somebody asks for them first. */
-export function FindAndKeys({ tools, held, storeId }: FindAndKeysProps) {
+export function FindAndKeys({ tools, granted, storeId }: FindAndKeysProps) {
   return (
     <Suspense>
       {tools.shown === 'palette' ? (
-        <Palette held={held} storeId={storeId} onKeys={tools.showKeys} onClose={() => tools.close('palette')} />
+        <Palette granted={granted} storeId={storeId} onKeys={tools.showKeys} onClose={() => tools.close('palette')} />
       ) : null}
       {tools.shown === 'keys' ? <KeySheet onClose={() => tools.close('keys')} /> : null}
     </Suspense>

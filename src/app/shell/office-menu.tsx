@@ -7,18 +7,18 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface OfficeMenuProps {
   readonly area: 'organisation' | 'store'
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   /** The path that is shown. */
   readonly path: string
 }
 
 /** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
-export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
+export function OfficeMenu({ area, granted, path }: OfficeMenuProps) {
   const language = useLanguage()
   const routes = useRouter().routesByPath
-  const attention = useAttention(area, held)
+  const attention = useAttention(area, granted)
   // a code of the tree whose screen this version does not have is left out
-  const open = screensOf[area].filter((screen) => mayOpen(screen, held) && Object.hasOwn(routes, screen.path))
+  const open = screensOf[area].filter((screen) => mayOpen(screen, granted) && Object.hasOwn(routes, screen.path))
   const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
   return [...menus].map(([code, menu]) => (
     <OfficeNavGroup key={code} label={menu?.name[language]}>

@@ -27,7 +27,7 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 const PEOPLE = '/org/account/user-manage'
 
 export interface PaletteSource {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
   /** What is typed into the palette. */
@@ -35,12 +35,12 @@ export interface PaletteSource {
 }
 
 /** What the palette offers, group by group. */
-export function usePaletteGroups({ held, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
+export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const recent = useRecent()
-  const screens = useScreens(held, storeId)
+  const screens = useScreens(granted, storeId)
   const stores = useStores(storeId)
-  const persons = usePeople(held, typed)
+  const persons = usePeople(granted, typed)
   const commands = useCommands(onKeys)
   const help = useHelp()
   return [
@@ -70,11 +70,11 @@ function useRecent(): SpotlightActionData[] {
     }))
 }
 
-function useScreens(held: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
+function useScreens(granted: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
   const router = useRouter()
   const language = useLanguage()
   return [...(storeId === '' ? [] : screensOf.store), ...screensOf.organisation]
-    .filter((screen) => mayOpen(screen, held) && Object.hasOwn(router.routesByPath, screen.path))
+    .filter((screen) => mayOpen(screen, granted) && Object.hasOwn(router.routesByPath, screen.path))
     .map((screen) => ({
       id: `screen ${screen.code}`,
       label: screen.name[language],
@@ -102,10 +102,10 @@ function useStores(storeId: string): SpotlightActionData[] {
 }
 
 /** Accounts that fit what is typed, asked of the server, for who may see them. */
-function usePeople(held: ReadonlySet<string>, typed: string): SpotlightActionData[] {
+function usePeople(granted: ReadonlySet<string>, typed: string): SpotlightActionData[] {
   const router = useRouter()
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const may = held.has('orgUserManage') && Object.hasOwn(router.routesByPath, PEOPLE)
+  const may = granted.has('orgUserManage') && Object.hasOwn(router.routesByPath, PEOPLE)
   const found = useQuery({
     ...read(people.list, { search, pageSize: 6 }),
     enabled: may && search.length >= 2,

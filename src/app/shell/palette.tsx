@@ -10,7 +10,7 @@ const [store, palette] = createSpotlight()
 const MOST = 8
 
 export interface PaletteProps {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
   readonly onClose: () => void

@@ -30,14 +30,14 @@ const all = [...screensOf.organisation, ...screensOf.store]
 const FOR_ALL: Permission = 'orgShopSelect'
 
 /** Whether a screen is open to who holds these codes. */
-export const mayOpen = (screen: Screen, held: ReadonlySet<string>): boolean =>
-  screen.code === FOR_ALL || held.has(screen.code)
+export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =>
+  screen.code === FOR_ALL || granted.has(screen.code)
 
-const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
+const isBelow = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
 /** The specification's child of a screen whose path does not lie below it. */
 const BELOW = { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' }
 const isAt = (path: string, screen: Screen): boolean =>
-  lies(path, screen.path) || (screen.path === BELOW.screen && lies(path, BELOW.path))
+  isBelow(path, screen.path) || (screen.path === BELOW.screen && isBelow(path, BELOW.path))
 
 /** The screen that a path belongs to: its own, or the one that a detail or edit page lies below. */
 export const screenAt = (path: string): Screen | undefined =>
@@ -60,8 +60,8 @@ export function areaOf(path: string): Area {
 }
 
 /** The first screen of an area that may be opened; undefined where there is none. */
-export const firstScreen = (area: 'organisation' | 'store', held: ReadonlySet<string>): Screen | undefined =>
-  screensOf[area].find((screen) => mayOpen(screen, held))
+export const firstScreen = (area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined =>
+  screensOf[area].find((screen) => mayOpen(screen, granted))
 
 /** What somebody may hold who sells and nothing else: the order list comes with every permission below it. */
 const SELLING: ReadonlySet<string> = new Set<Permission>([
@@ -84,5 +84,5 @@ const SELLING: ReadonlySet<string> = new Set<Permission>([
 ])
 
 /** Whether somebody may sell at a counter and has no work in the office: for them the store begins at the counter. */
-export const onlySells = (held: ReadonlySet<string>): boolean =>
-  held.has('shopOfflineOrderOfflineCollection') && [...held].every((code) => SELLING.has(code))
+export const onlySells = (granted: ReadonlySet<string>): boolean =>
+  granted.has('shopOfflineOrderOfflineCollection') && [...granted].every((code) => SELLING.has(code))

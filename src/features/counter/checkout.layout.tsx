@@ -9,7 +9,7 @@ import { askPersistence, bootDevice, type DeviceReport } from '#features/counter
 import { CounterProvider } from '#features/counter/core/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/core/device/goods.ts'
 import { Opening } from '#features/counter/parts/page/storage-silent.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { useLane } from '#features/counter/core/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/core/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/core/device/use-upkeep.ts'
@@ -37,7 +37,9 @@ const ClosingShift = lazy(
 const LaneEnded = lazy(
   withWords(() => import('#features/counter/tasks/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
 )
-const RejectedCash = piece(() => import('#features/counter/tasks/shift/rejected-cash.tsx').then((m) => m.RejectedCash))
+const RejectedCash = lazyPart(() =>
+  import('#features/counter/tasks/shift/rejected-cash.tsx').then((m) => m.RejectedCash),
+)
 const TrainingBand = lazy(
   withWords(() =>
     import('#features/counter/tasks/training/training-band.tsx').then((m) => ({ default: m.TrainingBand })),

@@ -30,7 +30,7 @@ export interface KeptForm<V extends object> {
   readonly setTypedOn: (record: TypedOn<V>) => void
 }
 
-interface Kept<V extends object> {
+interface StoredForm<V extends object> {
   readonly values: Partial<V>
   readonly typedOn?: TypedOn<V>
 }
@@ -67,9 +67,9 @@ export function useKeptForm<V extends object>(
 }
 
 /** What is kept under a name; of a record with a version only together with what it was typed on. */
-function keptAs<V extends object>(name: string, ofRecord: boolean): Kept<V> | undefined {
+function keptAs<V extends object>(name: string, ofRecord: boolean): StoredForm<V> | undefined {
   const kept = keptForm(name)
   if (!kept) return undefined
   if (!ofRecord) return { values: kept as Partial<V> }
-  return kept['typedOn'] === undefined ? undefined : (kept as unknown as Kept<V>)
+  return kept['typedOn'] === undefined ? undefined : (kept as unknown as StoredForm<V>)
 }

@@ -8,7 +8,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { download, toCsv } from './csv.ts'
 import { DataTable } from './data-table.tsx'
 import { ListViewMenu } from './list-views.tsx'
-import { LoadFailure, told } from '#ui/load-failure.tsx'
+import { LoadFailure, ownField } from '#ui/load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from './pager.tsx'
@@ -69,9 +69,9 @@ const NOT_EXPORTED = 'not-exported'
 
 /** Why there is no file: the error's own sentence where it has one. */
 function ExportFailure({ error }: { readonly error: unknown }) {
-  if (told(error, 'name') === 'Disconnected')
+  if (ownField(error, 'name') === 'Disconnected')
     return <Trans>No network, so the file could not be created. Try again when the network is back.</Trans>
-  return told(error, 'sentence') ?? <Trans>The file could not be created. Try again.</Trans>
+  return ownField(error, 'sentence') ?? <Trans>The file could not be created. Try again.</Trans>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
-import { mayBeForgotten } from '#db/forgotten.ts'
+import { mayBePruned } from '#db/retention.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
@@ -103,7 +103,7 @@ async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined):
   try {
     const lanes = await withReopen(db, () => db.lanes.toArray(), { limitMs: RECOVERY_LIMIT })
     // what was forgotten here on purpose stays in the file until it is worth writing it anew
-    const forgotten = mayBeForgotten(lanes)
+    const forgotten = mayBePruned(lanes)
     const lines = found.filter((line) => line.t === 'lane' || !forgotten(line))
     if (await withReopen(db, () => hasAll(db, lines), { limitMs: RECOVERY_LIMIT })) return { ...NOTHING }
     const { recover } = await import('#features/counter/core/device/recover.ts')

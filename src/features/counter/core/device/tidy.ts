@@ -1,5 +1,5 @@
 import { getValue } from '#db/device-values.ts'
-import { mayBeForgotten } from '#db/forgotten.ts'
+import { mayBePruned } from '#db/retention.ts'
 import type { Ledger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { prune } from '#db/prune.ts'
@@ -16,14 +16,14 @@ import {
 import { isLow } from '#features/counter/core/device/readiness.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-const BALLAST = 2
+const RESERVE = 2
 const MEGABYTE = 1024 * 1024
 /** Writing the journal file anew is worth it when this many lines go. */
 const SHORTEN_AT = 2000
 
 /** What a start need not wait for. `lines`: what the journal file held; undefined: it could not be read. */
 export async function tidy(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
-  await fillBallast(db)
+  await fillReserve(db)
   await prune(db)
   await fillJournal(db, lines)
 }
@@ -43,7 +43,7 @@ export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent
     quota: estimate?.quota ?? 0,
     room: await roomByWriting(),
   }
-  if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillBallast(db)
+  if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillReserve(db)
   await prune(db)
   if (journalUnread()) await fillJournal(db, await readJournal())
   await makeUpJournal()
@@ -52,9 +52,9 @@ export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent
 }
 
 /** Two megabytes that are given back when the device is full, so that what is in hand can be kept. */
-async function fillBallast(db: Ledger): Promise<void> {
+async function fillReserve(db: Ledger): Promise<void> {
   try {
-    for (let n = await db.ballast.count(); n < BALLAST; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
+    for (let n = await db.ballast.count(); n < RESERVE; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
     await db.values.delete('roomGiven')
   } catch {
     // no room for ballast is no reason not to start; the readiness sheet shows the space that is left
@@ -74,7 +74,7 @@ async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined
     ...queued.filter(({ id }) => !there.has(id)).map(factLine),
   ]
   if (unwritten.length > 0) await appendJournal(unwritten)
-  const gone = goneOf(lines, mayBeForgotten(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
+  const gone = goneOf(lines, mayBePruned(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
   // not now: it keeps the file busy, and somebody wants to sell
   if (gone.facts.length >= SHORTEN_AT)
     shorten = async () => {
@@ -86,7 +86,7 @@ async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined
 /** Facts that the ledger has forgotten, and leases of which nothing else is left. */
 function goneOf(
   lines: readonly JournalLine[],
-  mayGo: ReturnType<typeof mayBeForgotten>,
+  mayGo: ReturnType<typeof mayBePruned>,
   here: ReadonlySet<string>,
 ): { facts: string[]; lanes: string[] } {
   const facts: string[] = []

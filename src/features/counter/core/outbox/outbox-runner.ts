@@ -134,7 +134,7 @@ export function startOutbox(where: 'counter' | 'beside' = 'counter'): void {
 }
 
 /** Something was queued: hand it over at once, and ask the browser to wake the worker should we be gone. */
-export function queued(): void {
+export function wakeOutbox(): void {
   void handOver()
   void navigator.serviceWorker?.ready.then((registration) =>
     (registration as { sync?: { register: (tag: string) => Promise<void> } }).sync

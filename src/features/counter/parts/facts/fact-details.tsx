@@ -5,7 +5,7 @@ import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { Fragment, Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { receiptOf } from '#features/counter/parts/sale/receipt-of.ts'
 import { DifferenceList } from '#features/counter/parts/facts/difference-list.tsx'
 import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
@@ -20,10 +20,12 @@ import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/parts/facts/fact-details.module.css'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 
-const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
+const MailButton = lazyPart(() =>
+  import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
+)
 
 const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
 

@@ -1,6 +1,6 @@
 import { cents, milli } from '#domain/money.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type { GoodsTileView } from '#features/counter/parts/look/goods-tile.tsx'
+import type { GoodsTileView } from '#features/counter/parts/view/goods-tile.tsx'
 
 /** A sku as a tile: the name of the language large, the other one under it, stock less what is still to be sent. */
 export function tileOf(

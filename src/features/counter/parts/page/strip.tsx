@@ -8,10 +8,10 @@ import { leaseAtTill } from '#db/at-till.ts'
 import { ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
-import { OutboxWords } from '#features/counter/parts/look/outbox-words.tsx'
-import { StatusStrip, StripButton } from '#features/counter/parts/look/status-strip.tsx'
+import { OutboxWords } from '#features/counter/parts/view/outbox-words.tsx'
+import { StatusStrip, StripButton } from '#features/counter/parts/view/status-strip.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
@@ -21,11 +21,11 @@ import type { State } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 
-const SignInHere = dialogPiece(() =>
+const SignInHere = lazyDialog(() =>
   import('#features/counter/parts/session/sign-in-here.online.tsx').then((m) => m.SignInHere),
 )
 
-const TillDialog = dialogPiece(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
+const TillDialog = lazyDialog(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
 
 const SLOW = 10 * 60_000
 

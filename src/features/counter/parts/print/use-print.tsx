@@ -2,18 +2,18 @@ import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ReactN
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 // the type alone: what signs is loaded with the codes
 import type { Signed } from '#features/counter/parts/print/sign-receipt.ts'
-import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { ticketMachine } from '#features/counter/parts/print/ticket-machine-state.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
 // no part of opening a counter; it lies on the device too
-const TicketMachine = dialogPiece(() =>
+const TicketMachine = lazyDialog(() =>
   import('#features/counter/parts/print/ticket-machine.online.tsx').then((m) => m.TicketMachine),
 )
-const LanguageSwitch = piece(() =>
+const LanguageSwitch = lazyPart(() =>
   import('#features/counter/parts/print/receipt-language.tsx').then((m) => m.ReceiptLanguageSwitch),
 )
-const SignedCodes = piece(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
+const SignedCodes = lazyPart(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
 
 /** What is to be printed, and where it is noted that it was. */
 export interface Printing {

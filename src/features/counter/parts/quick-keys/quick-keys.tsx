@@ -3,13 +3,15 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import rail from '#features/counter/parts/look/category-rail.module.css'
+import rail from '#features/counter/parts/view/category-rail.module.css'
 import { QUICK_KEYS } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
 import { useQuickKeys } from '#features/counter/parts/quick-keys/use-quick-keys.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import css from './quick-keys.module.css'
 
-const Tiles = piece(() => import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles))
+const Tiles = lazyPart(() =>
+  import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles),
+)
 
 /** This store had quick keys when the counter was open last: their place in the rail is kept from the first moment. */
 const KNOWN = 'evertill-quick-keys'

@@ -5,7 +5,7 @@ import type { ExportedJournal } from '#contract/journal-file.ts'
 import { cents } from '#domain/money.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { NotOpened } from '#api/sealed-file.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { importJournal, openJournal, OtherStore, type Imported } from '#features/counter/parts/rescue/import-journal.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,7 +42,7 @@ export function ImportDialog({ storeId, onClose }: Props) {
     during(async () => {
       if (!journal) return
       setDone(await importJournal(deviceLedger(), journal))
-      queued()
+      wakeOutbox()
     })
   const action = done ? (
     <Button size="lg" onClick={onClose}>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { knowLoss, lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
 import { cents } from '#domain/money.ts'
 import css from '#features/counter/parts/rescue/storage-lost.module.css'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 

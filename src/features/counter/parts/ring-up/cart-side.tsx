@@ -5,12 +5,12 @@ import { milli, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { pricedLine, type settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
-import type { CartLineActions, CartLineView } from '#features/counter/parts/look/cart-line-view.ts'
-import { CartLines } from '#features/counter/parts/look/cart-lines.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import type { CartLineActions, CartLineView } from '#features/counter/parts/view/cart-line-view.ts'
+import { CartLines } from '#features/counter/parts/view/cart-lines.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-const LineMore = piece(() => import('#features/counter/parts/ring-up/line-more.tsx').then((m) => m.LineMore))
+const LineMore = lazyPart(() => import('#features/counter/parts/ring-up/line-more.tsx').then((m) => m.LineMore))
 
 interface CartSideProps {
   readonly ring: RingUp

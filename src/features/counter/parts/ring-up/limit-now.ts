@@ -1,6 +1,6 @@
 import type { LimitNow } from '#domain/cart/extras.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
-import { queuedFacts, type Moment } from '#db/outbox.ts'
+import { queuedFacts, type Timestamp } from '#db/outbox.ts'
 import { pendingPrefix } from '#db/outbox-sums.ts'
 
 /** The day of the store's zone, as YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export async function limitNow(
   db: Ledger,
   lane: LaneRow,
   skuId: string,
-  { device, offset }: Moment,
+  { device, offset }: Timestamp,
   invited: boolean,
 ): Promise<LimitNow> {
   const { timeZone } = lane.lease.settings

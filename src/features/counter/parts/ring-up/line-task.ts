@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type { MoreAsk } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type { ExtrasPrompt } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 
 /** What is about the whole cart: who buys, what is taken off, why no tax; and what is no goods of the catalogue. */
 export type MoreTask = 'member' | 'discount' | 'exempt' | 'open'
@@ -11,7 +11,7 @@ export type ShiftTask = 'submit' | 'cash' | 'count' | 'drawer' | 'report' | 'clo
 /** What is open over the checkout. */
 export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
-  | { readonly kind: 'ask'; readonly ask: MoreAsk }
+  | { readonly kind: 'ask'; readonly ask: ExtrasPrompt }
   | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
   | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' | 'till' }
   | { readonly kind: 'shift'; readonly first?: ShiftTask }

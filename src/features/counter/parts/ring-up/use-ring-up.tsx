@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type * as RingUpMore from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type * as RingUpExtras from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { attachMember } from '#features/counter/parts/ring-up/attach-member.ts'
 import { exactHit, focusFirstTile } from '#features/counter/parts/goods/exact-hit.ts'
@@ -15,7 +15,7 @@ import { useUndo } from '#features/counter/parts/ring-up/use-undo.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
 // guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
-const loadMore = () => import('#features/counter/parts/ring-up/ring-up-more.ts')
+const loadExtras = () => import('#features/counter/parts/ring-up/ring-up-extras.ts')
 
 /** Dialogs that take codes, or guard their figures against them, themselves. */
 const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
@@ -61,8 +61,8 @@ export function useRingUp() {
   const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
 
-  const more = (work: (m: typeof RingUpMore) => unknown): void =>
-    void loadMore().then(work, () => {
+  const withExtras = (work: (m: typeof RingUpExtras) => unknown): void =>
+    void loadExtras().then(work, () => {
       play('unknown')
       setTask({ kind: 'missing' })
     })
@@ -74,7 +74,8 @@ export function useRingUp() {
     const { lines } = carts.cart()
     if (lines.length >= MOST_LINES && !lines.some(({ skuId }) => skuId === sku.skuId)) return void full()
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
-    if (sku.extras) return more((m) => m.addMore({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
+    if (sku.extras)
+      return withExtras((m) => m.addWithExtras({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
     carts.add(sku, quantity, barcode, over)
     play('line')
   }
@@ -113,7 +114,8 @@ export function useRingUp() {
   const step = (id: string, by: 1 | -1): void => {
     const line = cart.lines.find((one) => one.lineId === id)
     if (!line) return
-    if (line.extras ?? line.forLine) return more((m) => m.stepMore({ lane, carts, ask: setTask }, line, by, remove))
+    if (line.extras ?? line.forLine)
+      return withExtras((m) => m.stepWithExtras({ lane, carts, ask: setTask }, line, by, remove))
     if (line.quantity + by * 1000 <= 0) return remove(id)
     carts.change(id, { quantity: line.quantity + by * 1000 })
   }

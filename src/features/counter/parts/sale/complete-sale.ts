@@ -5,12 +5,12 @@ import type { Settled, SettledLine } from '#domain/cart/settle.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { beforeEnqueue, enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { beforeEnqueue, enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/core/cart/cart-lines.ts'
 import { drawerOfSale, receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
 import { soldMark } from '#features/counter/core/cart/sold-cart.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 import type { FactRow } from '#db/ledger.ts'
 
 /** Why the counter cannot sell; the sale stays in the cart. */
@@ -64,7 +64,7 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
 export async function completeSale(
   db: Ledger,
   draft: SaleDraft,
-  now: Moment | Promise<Moment>,
+  now: Timestamp | Promise<Timestamp>,
 ): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
     const [{ done, lane }, moment] = await Promise.all([withReopen(db, () => before(db, draft)), now])
@@ -75,7 +75,7 @@ export async function completeSale(
     const fact = await freeze(lane, { id: draft.id, kind: 'sale', data: sale, cents: sale.total, takes }, moment)
     try {
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
-      return await withRoom(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
+      return await withFreedSpace(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
     } catch (error) {
       // another window took the number, or the commit happened just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
@@ -110,7 +110,7 @@ async function completed(db: Ledger, id: string): Promise<CompletedSale | undefi
   return fact && { fact, sale: (JSON.parse(fact.body) as { data: SaleV2 }).data }
 }
 
-function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is LaneRow {
+function checkLane(lane: LaneRow | undefined, moment: Timestamp): asserts lane is LaneRow {
   if (!lane) throw new CannotSell('no-lease')
   if (lane.status === 'taken-over') throw new CannotSell('taken-over')
   if (lane.status === 'closed' || lane.status === 'closing') throw new CannotSell('closed')

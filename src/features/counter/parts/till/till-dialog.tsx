@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { PinOfPerson } from '#features/counter/parts/till/pin-of-person.tsx'
 import { personAt, sellersOf } from '#features/counter/parts/till/till.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -6,7 +6,7 @@ import type { CardAttempt } from '#db/cart-row.ts'
 import { useCardAttempt } from '#features/counter/tasks/card/use-card-attempt.online.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 

@@ -6,7 +6,7 @@ import type { CardAttempt } from '#db/cart-row.ts'
 import { giveBack } from '#features/counter/tasks/card/ask-card.online.ts'
 import { keepGivenBack } from '#features/counter/tasks/card/keep-card.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { whileTaking } from '#features/counter/parts/tender/taking.ts'
+import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
@@ -42,7 +42,7 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
       title={<Trans>Give the money back to the card?</Trans>}
       confirm={<Trans>Give back</Trans>}
       busy={busy}
-      onConfirm={() => void whileTaking(carts.cart().id, give)}
+      onConfirm={() => void withPaymentLock(carts.cart().id, give)}
       onClose={onClose}
     >
       <p>

@@ -4,12 +4,12 @@ import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { findCode } from '#features/counter/parts/goods/find-code.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { sell, type Sold } from '#features/counter/parts/sale/sell.ts'
 import type { OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
 
 /** What a customer brings to the counter: codes with thousandths, and how it is paid. */
@@ -89,8 +89,8 @@ function payStateOf(total: Cents, tenders: readonly PaymentTender[]): PayState {
 export async function handInCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
   const amount = cents(Math.floor((await drawerOf(ledger(), lane)).submittable * share))
   if (amount <= 0) return 0
-  const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await moment())
+  const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
   return amount
 }

@@ -10,14 +10,14 @@ import type { SettledPayment } from '#domain/payment.ts'
 import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
-import { whileTaking } from '#features/counter/parts/tender/taking.ts'
+import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { sell, soldBefore, type Sold } from '#features/counter/parts/sale/sell.ts'
 import { Selling } from '#features/counter/tasks/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/tasks/checkout/sold.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
-import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
@@ -39,7 +39,7 @@ type Stage =
   | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string }
   | { readonly at: 'sold'; readonly sold: Sold }
 
-const DisplayPublisher = piece(() =>
+const DisplayPublisher = lazyPart(() =>
   import('#features/counter/tasks/display/display-publisher.tsx').then((m) => m.DisplayPublisher),
 )
 
@@ -92,7 +92,7 @@ function Screen({ stage, setStage }: ScreenProps) {
 }
 
 const loadWholeCart = withWords(() => import('#features/counter/tasks/checkout/whole-cart.ts'))
-const PayApproval = dialogPiece(() =>
+const PayApproval = lazyDialog(() =>
   import('#features/counter/tasks/checkout/pay-approval.tsx').then((m) => m.PayApproval),
 )
 
@@ -189,7 +189,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     return sell({ id: saleId, lane: lane.lane, cart, settled, payments: paid, catalogueRev })
   }
   const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
-    const sold = await whileTaking(cart.id, () => take(payments))
+    const sold = await withPaymentLock(cart.id, () => take(payments))
     if (!sold) return
     // the receipt first: an emptied cart would take the payment off the screen before it
     flushSync(() => onSold(sold))

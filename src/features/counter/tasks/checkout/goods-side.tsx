@@ -3,13 +3,15 @@ import { Suspense, useMemo, useRef } from 'react'
 import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
 import { usePendingStock } from '#features/counter/tasks/checkout/use-pending-stock.ts'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
-import { GoodsGrid } from '#features/counter/parts/look/goods-grid.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { GoodsGrid } from '#features/counter/parts/view/goods-grid.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { QUICK_KEYS, QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-const UnknownCode = piece(() => import('#features/counter/tasks/checkout/unknown-code.tsx').then((m) => m.UnknownCode))
+const UnknownCode = lazyPart(() =>
+  import('#features/counter/tasks/checkout/unknown-code.tsx').then((m) => m.UnknownCode),
+)
 
 interface GoodsSideProps {
   readonly ring: RingUp

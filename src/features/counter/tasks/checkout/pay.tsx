@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
-import { PayResult, PayScreen } from '#features/counter/parts/look/pay-screen.tsx'
-import { QuickAmounts, Tendered } from '#features/counter/parts/look/tendered.tsx'
+import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
+import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
 import { play } from '#features/counter/core/cart/sounds.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
@@ -14,12 +14,12 @@ import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
-const CashRounded = piece(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
+const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
 /** As many as stand in one row beside the exact amount. */
 const QUICK = 4

@@ -13,7 +13,7 @@ import {
   type Proposal,
   type TypedChange,
 } from '#features/counter/core/cart/price-change.ts'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import type { Adjustment } from '#contract/facts/sale.ts'

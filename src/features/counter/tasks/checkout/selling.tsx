@@ -11,17 +11,17 @@ import { StopNotice } from '#features/counter/tasks/checkout/stop-notice.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { useRingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { hand } from '#features/counter/core/device/hand.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { handedness } from '#features/counter/core/device/handedness.ts'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { stopOf } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
 import type { GoodsState } from '#features/counter/core/device/goods.ts'
 import type { CheckCode } from '#features/counter/core/device/readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
-import { CartTotals, PayButton } from '#features/counter/parts/look/cart-totals.tsx'
-import { CategoryRail } from '#features/counter/parts/look/category-rail.tsx'
-import { UndoBar } from '#features/counter/parts/look/undo-bar.tsx'
+import { CartTotals, PayButton } from '#features/counter/parts/view/cart-totals.tsx'
+import { CategoryRail } from '#features/counter/parts/view/category-rail.tsx'
+import { UndoBar } from '#features/counter/parts/view/undo-bar.tsx'
 import { QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
@@ -32,9 +32,9 @@ const dropExchange = withWords(() => import('#features/counter/tasks/refund/drop
 
 // few carts have a member, an exchange or an exemption: what tells of them comes with the first
 const loadNotices = () => import('#features/counter/tasks/checkout/cart-notices.tsx')
-const ExchangeBar = piece(() => loadNotices().then((m) => m.ExchangeBar))
-const ExemptNote = piece(() => loadNotices().then((m) => m.ExemptNote))
-const MemberBar = piece(() => loadNotices().then((m) => m.MemberBar))
+const ExchangeBar = lazyPart(() => loadNotices().then((m) => m.ExchangeBar))
+const ExemptNote = lazyPart(() => loadNotices().then((m) => m.ExemptNote))
+const MemberBar = lazyPart(() => loadNotices().then((m) => m.MemberBar))
 
 /** Ringing up: goods on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
@@ -73,7 +73,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
       </Suspense>
       <CounterFrame
-        hand={hand()}
+        hand={handedness()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} onTill={() => setTask({ kind: 'till' })} />}
         rail={
           <CategoryRail

@@ -7,7 +7,7 @@ import { OFFERED, type PayState } from '#features/counter/parts/tender/payment-e
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
 const alone = (tender: PaymentTender): PayState => ({ tenders: [tender], tendered: ZERO, firstPart: ZERO })
@@ -18,11 +18,11 @@ function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
   return null
 }
 
-const MacouPart = piece(
+const MacouPart = lazyPart(
   () => import('#features/counter/tasks/macou/macou-part.online.tsx').then((m) => m.MacouPart),
   CashInstead,
 )
-const TwoMethods = piece(
+const TwoMethods = lazyPart(
   () => import('#features/counter/tasks/checkout/two-methods.tsx').then((m) => m.TwoMethods),
   CashInstead,
 )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { cents, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
 // a field is no part of opening a counter
-const MoneyInput = piece(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
+const MoneyInput = lazyPart(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
 
 export interface TipChoiceProps {
   readonly beforeTip: Cents

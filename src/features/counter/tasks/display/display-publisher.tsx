@@ -8,7 +8,7 @@ import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { displayLanguage, displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
 import { DisplayLink } from '#features/counter/tasks/display/display-link.ts'
 import { shownOf, tipOf, type DisplayStage } from '#features/counter/tasks/display/shown-of.ts'
-import { isTaking } from '#features/counter/parts/tender/taking.ts'
+import { paymentInProgress } from '#features/counter/parts/tender/payment-lock.ts'
 import { isLocked, subscribeLocked } from '#features/counter/core/lock/locked.ts'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
 
@@ -64,7 +64,7 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
     theLink().takeTips(({ saleId, percent }) => {
       const now = carts.cart()
       // once the money is being taken the tip is what was on screen when that began
-      if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || isTaking()) return
+      if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || paymentInProgress()) return
       if (!tipsSupported || (percent !== 0 && !tipPercents.includes(percent))) return
       const settled = settleLines(now.lines, policy, ZERO, now)
       if (settled) carts.setTip(percent === 0 ? ZERO : tipOf(cents(settled.total - settled.tip), percent))

@@ -8,7 +8,7 @@ import {
   subscribeDisplay,
   wantDisplay,
 } from '#features/counter/tasks/display/display-choice.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 

@@ -36,7 +36,7 @@ export function DisplayWindow() {
             <InLanguage words={displayTexts.training} />
           </p>
         ) : null}
-        <Said shown={shown} />
+        <DisplayContent shown={shown} />
         {!state || !shown || shown.at === 'closed' ? (
           <ClosedView shopName={state?.shopName ?? ''} />
         ) : shown.at === 'idle' ? (
@@ -56,7 +56,7 @@ export function DisplayWindow() {
 }
 
 /** For who does not see the screen: what is to be paid, each time it changes. */
-function Said({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
+function DisplayContent({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
   const said = useSaid()
   const text =
     shown?.at === 'cart'

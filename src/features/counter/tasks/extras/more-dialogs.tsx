@@ -7,14 +7,14 @@ import { leaseAtTill } from '#db/at-till.ts'
 import { ownApproval } from '#features/counter/core/cart/own-approval.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import type { MoreAsk } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type { ExtrasPrompt } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
 import { useSay } from '#ui/use-language.ts'
 
 export interface MoreOfGoodsDialogProps {
-  readonly ask: MoreAsk
+  readonly ask: ExtrasPrompt
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function MoreOfGoodsDialog({ ask, onClose }: MoreOfGoodsDialogProps) {
   return ask.is === 'limit' ? <LimitDialog ask={ask} onClose={onClose} /> : <CardNeedsNetwork {...{ ask, onClose }} />
 }
 
-type LimitAsk = Extract<MoreAsk, { is: 'limit' }>
+type LimitAsk = Extract<ExtrasPrompt, { is: 'limit' }>
 
 /** A limit is reached: nothing more is rung up until somebody who may lets it. */
 function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClose: () => void }) {
@@ -103,7 +103,7 @@ function CardNeedsNetwork({
   ask,
   onClose,
 }: {
-  readonly ask: Exclude<MoreAsk, { is: 'limit' }>
+  readonly ask: Exclude<ExtrasPrompt, { is: 'limit' }>
   readonly onClose: () => void
 }) {
   const say = useSay()

@@ -4,7 +4,7 @@ import { cents, milli, priceOf } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { PadDialog } from '#features/counter/parts/entry/pad-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { changeMore, type Till } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import { changeMore, type Till } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { unsentOnDevice } from '#db/unsent-on-device.ts'
 import { lock } from '#features/counter/core/lock/locked.ts'
 import { endSession } from '#features/counter/parts/session/end-session.online.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UnsentStays } from '#ui/unsent-words.tsx'
 

@@ -109,7 +109,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
         />
         {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
-        <Said found={found} bare={bare} failure={failure} />
+        <MemberResult found={found} bare={bare} failure={failure} />
         {mayAdd ? (
           <TextInput
             label={t`Name (optional)`}
@@ -135,7 +135,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-interface SaidProps {
+interface MemberResultProps {
   readonly found: FoundMember | undefined
   /** The code that can be taken without asking. */
   readonly bare: string | undefined
@@ -143,7 +143,7 @@ interface SaidProps {
 }
 
 /** What became of the search, where it found nobody. */
-function Said({ found, bare, failure }: SaidProps) {
+function MemberResult({ found, bare, failure }: MemberResultProps) {
   const said =
     // adding somebody who does not exist may be refused in its turn
     failure ? (

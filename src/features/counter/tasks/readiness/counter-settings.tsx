@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hand, setHand, type Hand } from '#features/counter/core/device/hand.ts'
+import { handedness, setHandedness, type Handedness } from '#features/counter/core/device/handedness.ts'
 import { isMuted, play, setMuted } from '#features/counter/core/cart/sounds.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What this tablet remembers for whoever works on it: hand, sound, language, light or dark. */
+/** What this tablet remembers for whoever works on it: handedness, sound, language, light or dark. */
 export function CounterSettings() {
   const { t } = useLingui()
   const language = useLanguage()
   const { showIn } = useRouter().options.context
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [side, setSide] = useState(hand)
+  const [side, setSide] = useState(handedness)
   const [muted, setMutedHere] = useState(isMuted)
   return (
     <>
@@ -22,11 +22,11 @@ export function CounterSettings() {
         <p className={css.word}>
           <Trans>Left- or right-handed</Trans>
         </p>
-        <SegmentedChoice<Hand>
+        <SegmentedChoice<Handedness>
           label={t`Left- or right-handed`}
           value={side}
           onChange={(next) => {
-            setHand(next)
+            setHandedness(next)
             setSide(next)
           }}
           choices={[

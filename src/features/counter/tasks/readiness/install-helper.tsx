@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { installPrompt, subscribeInstall, takeInstall } from '#features/counter/core/device/install-prompt.ts'
 import css from '#features/counter/parts/page/readiness.module.css'

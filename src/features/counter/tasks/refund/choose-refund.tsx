@@ -9,7 +9,7 @@ import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { ChooseLines } from '#features/counter/tasks/refund/choose-lines.tsx'
 import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx'

@@ -5,7 +5,7 @@ import { refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { NotGenuine, type Scanned, type ScannedFact } from '#features/counter/tasks/refund/scanned-receipt.ts'
 import { saleHere, saleThere, type SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
@@ -69,7 +69,7 @@ const mayGoOnAlone = (error: unknown): boolean =>
 
 async function knownHere(fact: ScannedFact, lane: LaneRow, source: SaleToRefund['source']): Promise<SaleToRefund> {
   const sale = { ...(await saleHere(ledger(), fact, lane.lease.settings.refunds?.days ?? 0)), source }
-  const { device, offset } = await moment()
+  const { device, offset } = await stampNow()
   const problem = refundProblem(sale, sale.refunds, device + offset, sale.refundDays)
   if (problem) throw new AppError(problem.code)
   return sale

@@ -5,9 +5,9 @@ import type { KnownRefund } from '#domain/refundable.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { StorageSilent, withReopen } from '#db/with-reopen.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { dropOpenRefund, keepOpenRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import {
   recordRefund,
@@ -57,7 +57,7 @@ async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
  * RefundedMeanwhile, and as `recordFact` does; nothing was handed back then.
  */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
-  const now = await moment()
+  const now = await stampNow()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
   const here = draft.sale.source === 'device' || draft.sale.source === 'receipt'
   const alone = here || now.disconnected
@@ -69,7 +69,7 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = f
   const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft, exchange), now)
   if (byCard(draft)) await dropOpenRefund(ledger(), draft.sale.saleId).catch(() => undefined)
   void appendJournal([factLine(made.fact)])
-  queued()
+  wakeOutbox()
   return made
 }
 

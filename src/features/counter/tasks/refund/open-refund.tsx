@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import type { AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'

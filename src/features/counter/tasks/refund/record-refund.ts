@@ -5,7 +5,7 @@ import { cents, sum, type Cents } from '#domain/money.ts'
 import type { Payment, RefundPlan } from '#domain/refundable.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { queuedFacts, type Moment } from '#db/outbox.ts'
+import { queuedFacts, type Timestamp } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
 import { cashOfRefund, receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
@@ -41,7 +41,7 @@ export async function recordRefund(
   db: Ledger,
   laneKey: string,
   draft: RefundDraft,
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<MadeRefund> {
   const { id, plan } = draft
   const cash = cashOfRefund(draft)

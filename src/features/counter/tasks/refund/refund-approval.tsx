@@ -7,14 +7,14 @@ import { cents, type Cents } from '#domain/money.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { AboveLimitWords } from '#features/counter/tasks/refund/make-refund.tsx'
 import { unsentRefunds } from '#features/counter/tasks/refund/record-refund.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-const PinDialog = dialogPiece(() => import('#features/counter/parts/approve/pin-dialog.tsx').then((m) => m.PinDialog))
+const PinDialog = lazyDialog(() => import('#features/counter/parts/approve/pin-dialog.tsx').then((m) => m.PinDialog))
 const VerifyAdministrator = lazy(() =>
   import('#features/counter/parts/approve/verify-administrator.online.tsx').then((m) => ({
     default: m.VerifyAdministrator,

@@ -7,7 +7,7 @@ import { sum, type Cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { ChooseRefund } from '#features/counter/tasks/refund/choose-refund.tsx'
 import { FindReceipt } from '#features/counter/tasks/refund/find-receipt.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_checkout/shop/refund')({
   component: Refund,
 })
 
-const WithoutReceipt = piece(() =>
+const WithoutReceipt = lazyPart(() =>
   import('#features/counter/tasks/refund/without-receipt.tsx').then((m) => m.WithoutReceipt),
 )
 

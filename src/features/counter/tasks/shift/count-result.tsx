@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
-import { REASON_LIMIT } from '#features/counter/parts/look/reason-field.tsx'
+import { REASON_LIMIT } from '#features/counter/parts/view/reason-field.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 

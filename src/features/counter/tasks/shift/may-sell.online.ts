@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { storeSettings } from '#contract/store-settings.ts'
-import { storeHeld } from '#api/held.ts'
+import { storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { sayWhy } from '#ui/say-why.tsx'
 
@@ -10,7 +10,7 @@ import { sayWhy } from '#ui/say-why.tsx'
  * cannot be asked now, or is refused for another reason, is told by the choice itself.
  */
 export async function requireSelling(): Promise<void> {
-  const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
+  const held = await queryClient.fetchQuery({ ...storeGranted(), staleTime: 0, retry: false }).catch(() => undefined)
   if (!held) return
   if (held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return requireStoreSetUp()
   sayWhy('denied')

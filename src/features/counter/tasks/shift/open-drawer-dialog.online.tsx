@@ -5,7 +5,7 @@ import { sentenceOf } from '#api/call.ts'
 import { randomId } from '#db/device-values.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 

@@ -3,9 +3,9 @@ import { cents, type Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { recordFact, type Recording } from '#db/record-fact.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine, journalLease } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { startNextShift } from '#features/counter/tasks/shift/start-next-shift.ts'
 import { submitCash, type Drawer } from '#features/counter/tasks/shift/submit-cash.ts'
 
@@ -19,17 +19,17 @@ export interface Counted {
 
 /** Records a fact of the shift on this device, writes it beside the ledger too and hands it over. */
 async function record<K extends FactKind>(lane: LaneRow, what: Recording<K>): Promise<FactRow> {
-  const fact = await recordFact(ledger(), lane.lane, what, await moment())
+  const fact = await recordFact(ledger(), lane.lane, what, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
   return fact
 }
 
 /** Hands cash in during the shift, or with its close. */
 export async function handIn(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
-  const fact = await submitCash(ledger(), lane.lane, what, await moment())
+  const fact = await submitCash(ledger(), lane.lane, what, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
 }
 
 export const moveCash = (
@@ -105,11 +105,11 @@ export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
 
 /** Starts the next shift here without the network, after this one was closed, with what is counted into the drawer. */
 export async function startNext(held: LaneRow, id: string, float: Cents): Promise<void> {
-  const lane = await startNextShift(ledger(), held, { id, float }, await moment())
+  const lane = await startNextShift(ledger(), held, { id, float }, await stampNow())
   const fact = await ledger().facts.get(id)
   await journalLease(lane.lane, lane.lease)
   if (fact) void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
 }
 
 /** A cart that was emptied for good: the in-store order that was cancelled. */

@@ -2,10 +2,10 @@ import type { FactData } from '#contract/facts/kinds.ts'
 import type { Lease } from '#contract/order.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
-import { enqueue, freeze, type Moment } from '#db/outbox.ts'
+import { enqueue, freeze, type Timestamp } from '#db/outbox.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 import { laneRow } from '#features/counter/core/device/lane-row.ts'
 import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 
@@ -19,7 +19,7 @@ export async function startNextShift(
   db: Ledger,
   held: LaneRow,
   { id, float }: { readonly id: string; readonly float: Cents },
-  at: Moment,
+  at: Timestamp,
 ): Promise<LaneRow> {
   const { next, ...before } = held.lease
   if (!next) throw new NoShift()
@@ -50,7 +50,7 @@ export async function startNextShift(
     })
   const kept = async (): Promise<LaneRow | undefined> =>
     (await db.facts.get(id)) ? db.lanes.get(lane.lane) : undefined
-  return (await kept()) ?? withRoom(db, () => withReopen(db, write, { kept }))
+  return (await kept()) ?? withFreedSpace(db, () => withReopen(db, write, { kept }))
 }
 
 /** Whether this device has sold at the counter under that number or a later one. */

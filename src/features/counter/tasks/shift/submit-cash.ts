@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
-import type { Moment } from '#db/outbox.ts'
+import type { Timestamp } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
 
 /** The drawer as this device knows it. */
@@ -45,7 +45,7 @@ export const submitCash = (
   db: Ledger,
   laneKey: string,
   { id, amount, remark }: { id: string; amount: Cents; remark: string },
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<FactRow> =>
   recordFact(
     db,

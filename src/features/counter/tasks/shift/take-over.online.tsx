@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { shopShell } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { storeHeld } from '#api/held.ts'
+import { storeGranted } from '#api/granted.ts'
 import { read } from '#api/query.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -34,7 +34,7 @@ interface TakeOverProps {
  * Until it is confirmed the cashier who holds the counter notices nothing.
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
-  const held = useQuery(storeHeld())
+  const held = useQuery(storeGranted())
   const zone = useQuery(read(shopShell.timeZone, {}, { persist: true }))
   const [verified, setVerified] = useState<Verified>()
   const direct = held.data?.resourcePermissions.includes('forcedOffline') ?? false

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { endTraining } from '#features/counter/tasks/training/lay-training.ts'
 import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
 import { Dialog } from '#ui/dialog.tsx'

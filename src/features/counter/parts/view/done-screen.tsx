@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from './done-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Suspense, type ReactNode } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
-import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const shown = (children: ReactNode) => renderUi(<Suspense fallback="on its way">{children}</Suspense>)
@@ -14,7 +14,7 @@ test('what is beside a screen stays away where it cannot be had, whatever the br
     'error loading dynamically imported module: /assets/a.js',
     'Unable to preload CSS for /assets/a.css',
   ]) {
-    const Beside = piece<object>(() => missing(message))
+    const Beside = lazyPart<object>(() => missing(message))
     const { unmount } = shown(
       <p>
         change: <Beside />
@@ -26,7 +26,7 @@ test('what is beside a screen stays away where it cannot be had, whatever the br
 })
 
 test('what opens behind a tap says that it is not here, and is closed', async () => {
-  const Dialog = dialogPiece<{ readonly onClose: () => void }>(() => missing('Importing a module script failed.'))
+  const Dialog = lazyDialog<{ readonly onClose: () => void }>(() => missing('Importing a module script failed.'))
   const closed: string[] = []
   shown(<Dialog onClose={() => closed.push('closed')} />)
   await screen.findByText('This screen is not downloaded to this tablet yet.')
@@ -35,7 +35,7 @@ test('what opens behind a tap says that it is not here, and is closed', async ()
 })
 
 test('a piece that is here is shown', async () => {
-  const Here = piece<object>(() => Promise.resolve(() => <b>here</b>))
+  const Here = lazyPart<object>(() => Promise.resolve(() => <b>here</b>))
   shown(<Here />)
   expect(await screen.findByText('here')).toBeTruthy()
 })

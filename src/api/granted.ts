@@ -8,9 +8,9 @@ import { session } from '#api/session.ts'
 const ASK_EVERY = 5_000
 
 /** What the account may do in the organisation; the last known without the network. */
-export const organisationHeld = () => read(user.organisationPermissions, {}, { persist: true })
+export const organisationGranted = () => read(user.organisationPermissions, {}, { persist: true })
 /** What the account may do in the store that is open. */
-export const storeHeld = () => read(shopShell.permissions, {}, { persist: true })
+export const storeGranted = () => read(shopShell.permissions, {}, { persist: true })
 
 const NONE: readonly string[] = []
 
@@ -19,14 +19,14 @@ const NONE: readonly string[] = []
  * seconds. `ready` once both are known; `failure` is why the store's could not be had: refused means that the position
  * is gone.
  */
-export function useHeld(asking: boolean): { held: ReadonlySet<string>; ready: boolean; failure: unknown } {
+export function useGranted(asking: boolean): { granted: ReadonlySet<string>; ready: boolean; failure: unknown } {
   const storeId = useSyncExternalStore(session.subscribe, session.storeId)
   const refetchInterval = asking ? ASK_EVERY : false
-  const organisation = useQuery({ ...organisationHeld(), refetchInterval, enabled: asking })
-  const store = useQuery({ ...storeHeld(), refetchInterval, enabled: asking && storeId !== '' })
+  const organisation = useQuery({ ...organisationGranted(), refetchInterval, enabled: asking })
+  const store = useQuery({ ...storeGranted(), refetchInterval, enabled: asking && storeId !== '' })
   const mine = organisation.data?.resourcePermissions ?? NONE
   const there = (storeId === '' ? undefined : store.data?.resourcePermissions) ?? NONE
-  const held = useMemo(() => new Set([...mine, ...there]), [mine, there])
+  const granted = useMemo(() => new Set([...mine, ...there]), [mine, there])
   const ready = organisation.data !== undefined && (storeId === '' || store.data !== undefined)
-  return { held, ready, failure: storeId === '' ? undefined : store.error }
+  return { granted, ready, failure: storeId === '' ? undefined : store.error }
 }

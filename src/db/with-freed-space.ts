@@ -6,7 +6,7 @@ import { isOutOfSpace } from '#db/with-reopen.ts'
 export const PICTURE_CACHE = 'evertill-pictures'
 
 /** Runs a write; when the device is full, gives pictures and ballast up and runs it once more. */
-export async function withRoom<T>(db: Ledger, work: () => Promise<T>): Promise<T> {
+export async function withFreedSpace<T>(db: Ledger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

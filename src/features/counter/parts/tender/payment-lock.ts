@@ -6,7 +6,7 @@ const LONGEST = 60_000
 const takes = new Map<string, Promise<unknown>>()
 
 /** Whether money is being taken just now: what a display asks for meanwhile comes too late. */
-export const isTaking = (): boolean => takes.size > 0
+export const paymentInProgress = (): boolean => takes.size > 0
 
 const drop = (event: Event): void => {
   event.preventDefault()
@@ -35,7 +35,7 @@ function holdScreen(): () => void {
  * Runs what takes the money of a cart, with the screen held. One at a time for a cart: whoever asks again meanwhile
  * gets what the first one comes to.
  */
-export function whileTaking<T>(cartId: string, take: () => Promise<T>): Promise<T> {
+export function withPaymentLock<T>(cartId: string, take: () => Promise<T>): Promise<T> {
   const running = takes.get(cartId)
   if (running) return running as Promise<T>
   const letGo = holdScreen()

@@ -6,13 +6,13 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import {
-  addMore,
+  addWithExtras,
   changeMore,
-  stepMore,
+  stepWithExtras,
   toggleGuarantee,
   type GuaranteeRow,
-  type MoreAsk,
-} from '#features/counter/parts/ring-up/ring-up-more.ts'
+  type ExtrasPrompt,
+} from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { cents } from '#domain/money.ts'
 
 const reach = vi.hoisted(() => ({ connected: true }))
@@ -47,10 +47,10 @@ const sku = (extras: CatalogueSku['extras'], price = 129): CatalogueSku => ({
 })
 
 let carts: CartStore
-let asked: MoreAsk[]
-const till = () => ({ lane, carts, ask: ({ ask }: { ask: MoreAsk }) => void asked.push(ask) })
+let asked: ExtrasPrompt[]
+const till = () => ({ lane, carts, ask: ({ ask }: { ask: ExtrasPrompt }) => void asked.push(ask) })
 const add = (goods: CatalogueSku, quantity = 1000, barcode = '') =>
-  addMore(till(), goods, { quantity, barcode, over: 0 })
+  addWithExtras(till(), goods, { quantity, barcode, over: 0 })
 const lines = () => carts.cart().lines
 const total = () => settleLines(lines(), { rounding: 'line', pricesIncludeTax: false }, cents(0))!.total
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 test('a guarantee goes with its goods: as often, gone with them, back with them', async () => {
   await add(sku({ guarantees: [guarantee] }))
   toggleGuarantee(carts, lines()[0]!, guarantee)
-  stepMore(till(), lines()[0]!, 1, () => undefined)
+  stepWithExtras(till(), lines()[0]!, 1, () => undefined)
   await vi.waitFor(() =>
     expect(lines().map((line) => [line.kind, line.quantity])).toEqual([
       [undefined, 2000],
@@ -108,7 +108,7 @@ test('a case has its own price, steps by cases, and single ones beside it are an
     ['Water', 1000],
   ])
   expect(total()).toBe(1299 + 129)
-  stepMore(till(), lines()[0]!, 1, () => undefined)
+  stepWithExtras(till(), lines()[0]!, 1, () => undefined)
   await vi.waitFor(() => expect(lines()[0]!.quantity).toBe(24_000))
   expect(total()).toBe(2 * 1299 + 129)
   const six = water.extras!.packs![0]!
@@ -135,7 +135,7 @@ test('a limit is asked about once a purchase, and nothing is rung up until someb
 
 test('a label of the scale keeps its price where a limit is let', async () => {
   const apples = { ...sku({ limits: { buy: 1000 } }, 499), unitKind: 'weight' }
-  await addMore(till(), apples, { quantity: 1204, barcode: '0200001005995', over: 2 })
+  await addWithExtras(till(), apples, { quantity: 1204, barcode: '0200001005995', over: 2 })
   const [ask] = asked
   if (ask?.is === 'limit') ask.onLet({ how: 'permission', by: 'c' })
   expect(lines()[0]!.adjustments?.map((one) => [one.reason, one.value])).toEqual([
@@ -149,7 +149,7 @@ test('taps faster than the limit is looked up all count, and stop at it', async 
   const eggs = sku({ limits: { buy: 3000 } })
   await add(eggs)
   const [line] = lines()
-  for (let taps = 0; taps < 4; taps++) stepMore(till(), line!, 1, () => undefined)
+  for (let taps = 0; taps < 4; taps++) stepWithExtras(till(), line!, 1, () => undefined)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(lines()[0]!.quantity).toBe(3000)
   await Promise.all([add(sku({ limits: { buy: 1000 } }, 55)), add(sku({ limits: { buy: 1000 } }, 55))])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
-import { DoneFact, DoneScreen, type DoneScreenProps } from '#features/counter/parts/look/done-screen.tsx'
+import { DoneFact, DoneScreen, type DoneScreenProps } from '#features/counter/parts/view/done-screen.tsx'
 import { Money } from '#ui/money.tsx'
 
 export interface SaleDoneProps extends Omit<DoneScreenProps, 'title' | 'word' | 'amount' | 'facts'> {

@@ -5,15 +5,15 @@ import { saleInHand } from '#features/counter/core/lock/hold-lock.ts'
 import { appKept } from '#ui/app-kept.ts'
 import { ErrorView } from '#ui/error-view.tsx'
 import { withWords } from '#ui/later-words.ts'
-import { isMissingPiece } from '#ui/missing-piece.ts'
-import css from '#features/counter/core/device/piece.module.css'
+import { isMissingChunk } from '#ui/missing-chunk.ts'
+import css from '#features/counter/core/device/lazy-part.module.css'
 
 /**
  * A piece of a screen that comes after it, with its words. On the first start of a tablet the network may go before
  * the whole app is kept: then `standIn` is shown until the page opens anew, and the screen stays, with the change on
  * it or the cart.
  */
-export const piece = <P extends object>(
+export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   standIn: ComponentType<P> = Nothing,
 ): LazyExoticComponent<ComponentType<P>> =>
@@ -21,16 +21,16 @@ export const piece = <P extends object>(
     withWords(load)().then(
       (loaded) => ({ default: loaded }),
       (error: unknown) => {
-        if (!isMissingPiece(error)) throw error
+        if (!isMissingChunk(error)) throw error
         return { default: standIn }
       },
     ),
   )
 
 /** A piece that opens behind a tap and is closed again; where it is missing, that is said. */
-export const dialogPiece = <P extends { readonly onClose: () => void }>(
+export const lazyDialog = <P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => piece(load, NotHere)
+): LazyExoticComponent<ComponentType<P>> => lazyPart(load, NotHere)
 
 function Nothing(): null {
   return null

@@ -2,4 +2,4 @@
 const NOT_COME = /import(ed|ing)\b.*\bmodule|^Unable to preload CSS/i
 
 /** Whether a piece of the app is neither on this device nor to be had now. */
-export const isMissingPiece = (error: unknown): boolean => error instanceof Error && NOT_COME.test(error.message)
+export const isMissingChunk = (error: unknown): boolean => error instanceof Error && NOT_COME.test(error.message)

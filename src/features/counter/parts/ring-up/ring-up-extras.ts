@@ -7,14 +7,14 @@ import { randomId } from '#db/device-values.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { addTo, withQuantity } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { play } from '#features/counter/core/cart/sounds.ts'
 import { byHand, letBy, packed, priced, withLine, type PackRow } from '#features/counter/parts/ring-up/line-family.ts'
 import { limitNow } from '#features/counter/parts/ring-up/limit-now.ts'
 import { reachServer } from '#features/counter/parts/ring-up/reach-server.ts'
 
 /** What has to be asked or said before a line changes. */
-export type MoreAsk =
+export type ExtrasPrompt =
   | {
       readonly is: 'limit'
       readonly name: { readonly zh: string; readonly en: string }
@@ -29,11 +29,11 @@ export type MoreAsk =
 export interface Till {
   readonly lane: LaneRow
   readonly carts: CartStore
-  readonly ask: (task: { readonly kind: 'ask'; readonly ask: MoreAsk }) => void
+  readonly ask: (task: { readonly kind: 'ask'; readonly ask: ExtrasPrompt }) => void
 }
 
 /** Adds goods that have more than a price: by the packaging that was scanned, as a card, within their limits. */
-export async function addMore(
+export async function addWithExtras(
   till: Till,
   sku: CatalogueSku,
   { quantity, barcode, over }: { readonly quantity: number; readonly barcode: string; readonly over: number },
@@ -89,7 +89,7 @@ async function within(
 ): Promise<void> {
   if (!extras.limits || more <= 0) return put()
   const cart = carts.cart()
-  const now = await limitNow(ledger(), lane, skuId, await moment(), cart.member?.invited === true)
+  const now = await limitNow(ledger(), lane, skuId, await stampNow(), cart.member?.invited === true)
   const left = limitLeft(extras.limits, now)
   const same = carts.cart().lines.filter((line) => line.skuId === skuId)
   const wanted = same.reduce((sum, line) => sum + line.quantity, more)
@@ -123,7 +123,7 @@ export async function changeMore(
 }
 
 /** One more or one less: of a packaging a whole one. A guarantee goes with its goods. */
-export function stepMore(till: Till, line: CartLineRow, by: 1 | -1, remove: (lineId: string) => void): void {
+export function stepWithExtras(till: Till, line: CartLineRow, by: 1 | -1, remove: (lineId: string) => void): void {
   if (line.forLine) return
   const more = by * (line.pack?.quantity ?? 1000)
   if (line.quantity + more <= 0) remove(line.lineId)
