@@ -4,20 +4,20 @@ import { shopShell, user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 
-/** How often the office asks whether a role was edited or a position withdrawn. */
+/** How often the office checks whether a role was edited or a position withdrawn. */
 const ASK_EVERY = 5_000
 
-/** What the account may do in the organisation; the last known without the network. */
+/** The account's permissions in the organisation; without the network the last known ones. */
 export const organisationGranted = () => read(user.organisationPermissions, {}, { persist: true })
-/** What the account may do in the store that is open. */
+/** The account's permissions in the open store. */
 export const storeGranted = () => read(shopShell.permissions, {}, { persist: true })
 
 const NONE: readonly string[] = []
 
 /**
- * The codes that the account holds, in the organisation and in the store of this window, asked for anew every few
- * seconds. `ready` once both are known; `failure` is why the store's could not be had: refused means that the position
- * is gone.
+ * Permission codes granted to the account in the organisation and in this window's store, fetched again every few
+ * seconds. `ready` once both are known. `failure`: why the store's could not be read; a refusal means that the position
+ * was withdrawn.
  */
 export function useGranted(asking: boolean): { granted: ReadonlySet<string>; ready: boolean; failure: unknown } {
   const storeId = useSyncExternalStore(session.subscribe, session.storeId)

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** An address that leads nowhere, with the way home. */
+/** An unknown address, with a link home. */
 export function NotFound() {
   return (
     <main>

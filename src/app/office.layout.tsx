@@ -30,9 +30,9 @@ import { TipPlace } from '#ui/tip.tsx'
 /** The specification's key: '0' while the sidebar is folded. */
 const SIDEBAR = 'FLAG_OPEN_RIGHT_FOLD_BOOT'
 
-/** The office behind the sign-in: menu by permission, open pages, navbar. */
+/** The signed-in office: menu by permission, open pages, navbar. */
 export const Route = createFileRoute('/_office')({
-  // the guards and the permission tree are no part of what the counter loads
+  // lazy: the counter does not need the guards and the permission tree
   beforeLoad: async ({ location }) => (await import('#app/guards.ts')).guardOffice(location.pathname),
   loader: async () => {
     await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_office')({
   component: OfficeLayout,
 })
 
-/** The office while its session lasts; what was on screen is not shown to who passes by afterwards. */
+/** The office while its session lasts; afterwards its content is hidden from anyone passing by. */
 function OfficeLayout() {
   const end = useSessionWatch()
   return (
@@ -103,7 +103,7 @@ function Office({ live }: { readonly live: boolean }) {
   )
 }
 
-/** The window is named after the store that is open, else after the organisation. */
+/** The window title names the open store, else the organisation. */
 function useTitlePlace(storeId: string, organisation: string): void {
   const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records
   const name = stores?.find((store) => store.id === storeId)?.shopName ?? organisation

@@ -4,23 +4,23 @@ import { enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { withFreedSpace } from '#db/with-freed-space.ts'
 
-/** A fact of the shift other than a sale, made for the lane as it stands: its numbers are only known then. */
+/** A fact other than a sale, built from the lane's state inside the transaction, where its numbers are known. */
 export interface Recording<K extends FactKind> {
-  /** Minted when the dialog opens, so that a second tap is the same fact. */
+  /** Created when the dialog opens, so that a second tap is the same fact. */
   readonly id: string
   readonly kind: K
   readonly data: (lane: LaneRow) => FactData[K]
-  /** What it is worth on the outbox's sign. */
+  /** Amount shown for the outbox. */
   readonly cents: number
-  /** How it moves the drawer; absent: not at all. */
+  /** Its effect on the drawer; absent: none. */
   readonly drawer?: Pick<DrawerRow, 'kind' | 'cents'>
-  /** Takes the lane's next receipt number, and is found by it. */
+  /** Uses the lane's next receipt number and is found by it. */
   readonly receipt?: (fact: FactRow, lane: LaneRow) => ReceiptRow
-  /** Written in the same transaction, such as the lane's own state. */
+  /** Written in the same transaction, such as the lane's new state. */
   readonly lane?: Partial<Pick<LaneRow, 'status'>>
 }
 
-/** There is no shift here that could take it. */
+/** No shift here can take the fact. */
 export class NoShift extends Error {
   override readonly name = 'NoShift'
 }
@@ -28,10 +28,9 @@ export class NoShift extends Error {
 const TRIES = 5
 
 /**
- * Records something that has happened in a shift: one strict transaction over the fact, the numbers, the drawer and
- * the receipt. It works without the network and the server never refuses it. Throws NoShift when the
- * shift does not go on here, StorageSilent when the device did not say whether it was kept, and what says that it is
- * full when giving the ballast back was not enough.
+ * Records an event of a shift in one strict transaction over the fact, the numbers, the drawer and the receipt. Works
+ * without the network, and the server never refuses it. Throws NoShift when the shift is not open here, StorageSilent
+ * when it is unknown whether it was saved, and the quota error when freeing the reserve was not enough.
  */
 export async function recordFact<K extends FactKind>(
   db: Ledger,

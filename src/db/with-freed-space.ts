@@ -2,20 +2,20 @@ import { setValue } from '#db/device-values.ts'
 import type { Ledger } from '#db/ledger.ts'
 import { isOutOfSpace } from '#db/with-reopen.ts'
 
-/** Where thumbnails lie on the device. Whoever needs room for a sale deletes it first: it is only convenience. */
+/** The thumbnail cache. Deleted first when a sale needs space. */
 export const PICTURE_CACHE = 'evertill-pictures'
 
-/** Runs a write; when the device is full, gives pictures and ballast up and runs it once more. */
+/** Runs a write; if the device is full, deletes thumbnails and the reserve and runs it once more. */
 export async function withFreedSpace<T>(db: Ledger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
-    // not waited for: the ballast alone is room enough for what is in hand; absent where the page is not secure
+    // not awaited: freeing the reserve is enough for this write; `caches` is missing on insecure pages
     void (globalThis.caches as CacheStorage | undefined)?.delete(PICTURE_CACHE).catch(() => false)
     await db.ballast.clear()
     const done = await work()
-    // told until there is room for ballast again
+    // Show the low-space warning until the reserve file fits again.
     await setValue(db, 'roomGiven', true).catch(() => undefined)
     return done
   }

@@ -5,13 +5,13 @@ import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Over everything, once: why the office stopped, and the one way on. */
+/** One dialog over everything: why the office stopped, and the one button to continue. */
 export function SessionEnded({ why }: { readonly why: SessionEnd }) {
   const router = useRouter()
   const reload = why === 'token' || why === 'store'
   const goOn = async (): Promise<void> => {
     if (reload) return window.location.reload()
-    // it has been read
+    // the reason has been read
     keepEnd(undefined)
     await router.navigate({ to: '/login' })
     setSessionEnd(undefined)

@@ -9,7 +9,7 @@ import { hideToast, showToast } from '#ui/toast.tsx'
 const ASK_EVERY = 5_000
 /** The specification's storage keys. */
 const STATUS = 'SHOP_CASHIER_STATUS'
-/** '1' from the warning until it is closed, in whichever window of the browser. */
+/** '1' from the warning until somebody closes it in any window of the browser. */
 const WARNING = 'SHOP_CASHIER_IS_OPEN'
 const TOAST = 'cashier-status'
 
@@ -18,7 +18,7 @@ const known = (): CashierStatus | undefined => {
   return text === '1' || text === '2' ? (Number(text) as CashierStatus) : undefined
 }
 
-/** Asks every five seconds whether the account is on duty; when it no longer is, one warning stays until closed. */
+/** Polls every five seconds whether the account is on duty; when it no longer is, one warning stays until closed. */
 export function useCashierWatch(storeId: string): void {
   const asked = useQuery({ ...read(shopShell.cashierStatus, {}), enabled: storeId !== '', refetchInterval: ASK_EVERY })
   const status = asked.data?.status
@@ -26,13 +26,13 @@ export function useCashierWatch(storeId: string): void {
     if (status === undefined) return
     const before = known()
     localStorage.setItem(STATUS, String(status))
-    // on duty again: what was warned of is over
+    // on duty again: remove the warning
     if (status === 2) return settle()
-    // a warning that a reload, a crash or another page took away before anybody closed it stands here again
+    // show the warning again if a reload, a crash or another page removed it before anybody closed it
     if (dropped(before, status) || localStorage.getItem(WARNING) === '1') warn()
   }, [status])
   useEffect(() => {
-    // closed in another window: it is not asked to be closed twice
+    // closed in another window: do not ask twice
     const look = (event: StorageEvent): void => {
       if (event.key === WARNING && event.newValue === null) hideToast(TOAST)
     }

@@ -11,11 +11,11 @@ export interface FindAndKeysTools {
   readonly shown: 'palette' | 'keys' | undefined
   readonly find: () => void
   readonly showKeys: () => void
-  /** What has closed; meanwhile the other one may have been opened. */
+  /** Closes the named one only: the other may have been opened meanwhile. */
   readonly close: (what: 'palette' | 'keys') => void
 }
 
-/** What opens the command palette and the sheet of shortcuts: buttons of the navbar, and keys. */
+/** Opens the command palette and the shortcut sheet, from navbar buttons and keys. */
 export function useFindAndKeys(): FindAndKeysTools {
   const router = useRouter()
   const [shown, setShown] = useState<FindAndKeysTools['shown']>()
@@ -63,7 +63,7 @@ export interface FindAndKeysProps {
   readonly storeId: string
 }
 
-/** The palette and the sheet, fetched when somebody asks for them first. */
+/** The palette and the sheet, loaded on first use. */
 export function FindAndKeys({ tools, granted, storeId }: FindAndKeysProps) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
 
 const MAC = navigator.userAgent.includes('Mac')
 
-/** Every key that the office knows, on one sheet. */
+/** Lists all keyboard shortcuts of the office. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened size="wide" title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>

@@ -18,7 +18,7 @@ import { useSay } from '#ui/use-language.ts'
 
 type Shown = 'all' | '1' | '2'
 
-/** Goods that left the warehouse by themselves, to be looked at and verified. */
+/** Automatic outbound movements, to be checked and verified. */
 export function NotificationDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>('1')

@@ -12,12 +12,12 @@ export interface OfficeMenuProps {
   readonly path: string
 }
 
-/** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
+/** The menu of an area: the screens that the account may open, grouped as in the permission tree. */
 export function OfficeMenu({ area, granted, path }: OfficeMenuProps) {
   const language = useLanguage()
   const routes = useRouter().routesByPath
   const attention = useAttention(area, granted)
-  // a code of the tree whose screen this version does not have is left out
+  // skip permission codes whose screen does not exist in this version
   const open = screensOf[area].filter((screen) => mayOpen(screen, granted) && Object.hasOwn(routes, screen.path))
   const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
   return [...menus].map(([code, menu]) => (
@@ -40,9 +40,9 @@ export function OfficeMenu({ area, granted, path }: OfficeMenuProps) {
 interface ItemProps {
   readonly screen: Screen
   readonly label: string
-  /** The open page is this screen, or lies below it. */
+  /** The open page is this screen or a page below it. */
   readonly here: boolean
-  /** How much waits there for somebody. */
+  /** Number of items waiting there. */
   readonly badge: number | undefined
 }
 

@@ -30,7 +30,7 @@ export interface PaletteSource {
   readonly granted: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
-  /** What is typed into the palette. */
+  /** The text typed into the palette. */
   readonly typed: string
 }
 
@@ -79,7 +79,7 @@ function useScreens(granted: ReadonlySet<string>, storeId: string): SpotlightAct
       id: `screen ${screen.code}`,
       label: screen.name[language],
       description: screen.above.map((menu) => menu.name[language]).join(' / '),
-      // found in the other language too
+      // also searchable in the other language
       keywords: [screen.name.zh, screen.name.en],
       leftSection: <ScreenIcon code={screen.code} />,
       onClick: () => void router.navigate({ href: screen.path }),
@@ -101,7 +101,7 @@ function useStores(storeId: string): SpotlightActionData[] {
     }))
 }
 
-/** Accounts that fit what is typed, asked of the server, for who may see them. */
+/** Accounts that match the typed text, searched on the server, for people who may see them. */
 function usePeople(granted: ReadonlySet<string>, typed: string): SpotlightActionData[] {
   const router = useRouter()
   const [search] = useDebouncedValue(typed.trim(), 200)
@@ -116,7 +116,7 @@ function usePeople(granted: ReadonlySet<string>, typed: string): SpotlightAction
     id: `person ${person.id}`,
     label: `${person.firstName} ${person.lastName}`.trim() || person.email,
     description: person.email,
-    // the server found it by what was typed; the palette's own filter lets it through
+    // the server already matched it, so the palette's own filter must let it through
     keywords: [typed],
     leftSection: <IconUser {...small} />,
     onClick: () => void router.navigate({ href: `${PEOPLE}?search=${encodeURIComponent(person.email)}` }),

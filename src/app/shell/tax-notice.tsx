@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { useMay } from '#ui/may.tsx'
 import css from './tax-notice.module.css'
 
-/** Says on every page of a store that opened before anybody named its tax rate that it sells untaxed, and asks for it. */
+/** Shown on every page of a store whose tax rate was never set: it sells without tax and must set a rate. */
 export function TaxNotice() {
   const { data } = useQuery(read(storeSettings.completed, {}, { persist: true }))
   const mayEdit = useMay()({ all: ['shopSetting', 'shopSettingEdit'] })

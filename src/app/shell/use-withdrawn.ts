@@ -8,14 +8,14 @@ import { isClosed } from '#app/guards.ts'
 
 export interface Rights {
   readonly granted: ReadonlySet<string>
-  /** Both lists have been heard of. */
+  /** Both permission lists have loaded. */
   readonly ready: boolean
   readonly failure: unknown
 }
 
 /**
- * Reacts while a screen is open: a role that was edited, a position that was withdrawn. Whoever may no longer see
- * the page is led to the first that they may, with the reason; what they had typed is kept.
+ * Reacts to an edited role or a withdrawn position while a screen is open: leads the person to the first screen they
+ * may open, with the reason; what they typed is kept.
  */
 export function useWithdrawn({ granted, ready, failure }: Rights, path: string): void {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useWithdrawn({ granted, ready, failure }: Rights, path: string):
     void router.navigate({ to: '/' })
   }, [failure, router])
   useEffect(() => {
-    // a store that is being left has said why already
+    // a store that is being left has already shown the reason
     if (!ready || (areaOf(path) === 'store' && session.storeId() === '')) return
     const barred = (at: string): boolean => {
       const screen = screenAt(at)

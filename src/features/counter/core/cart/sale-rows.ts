@@ -1,7 +1,7 @@
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { DrawerRow, FactRow, ReceiptRow } from '#db/ledger.ts'
 
-/** What today's list and a reprint find a sale by. */
+/** The fields by which today's list and a reprint find a sale. */
 export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
   id: fact.id,
   receiptNo: sale.receiptNo,
@@ -14,7 +14,7 @@ export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
   prints: 0,
 })
 
-/** The cash that a sale put into the drawer; nothing where none was taken. */
+/** The cash movement of a sale; nothing if no cash was taken. */
 export function drawerOfSale(fact: FactRow, sale: SaleV2): DrawerRow[] {
   const cash = sale.payments.reduce((sum, payment) => sum + (payment.tender === 'cash' ? payment.amount : 0), 0)
   return cash === 0 ? [] : [{ id: fact.id, shiftId: fact.shiftId, at: fact.at, kind: 'sale', cents: cash }]

@@ -6,15 +6,15 @@ import { readJournal } from '#features/counter/core/device/journal.ts'
 import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
 import { recover, type Recovery } from '#features/counter/core/device/recover.ts'
 
-/** A disk that is busy, or a scanner of files, lets go again. */
+/** Retry delay: a busy disk or a virus scanner may release the file. */
 const TRIES = 3
 const PAUSE = 1_000
 const RECOVERY_LIMIT = 30_000
 
 /**
- * Begins a new ledger from the journal file, once that has been read: nothing is given up that is not in hand. One window
- * at a time. Undefined: the ledger can be opened after all. Throws LedgerBroken where the file cannot be read, or no
- * new ledger can be kept.
+ * Creates a new ledger from the journal file once that has been read, so that nothing unread is given up. One window at
+ * a time. Undefined: the ledger can be opened after all. Throws LedgerBroken if the file cannot be read or no new
+ * ledger can be stored.
  */
 export function beginLedger(): Promise<Recovery | undefined> {
   return navigator.locks.request('evertill-begin-ledger', async () => {
@@ -38,7 +38,7 @@ export function beginLedger(): Promise<Recovery | undefined> {
   })
 }
 
-/** Another window may have begun anew meanwhile. Throws what is no fault of the files. */
+/** Another window may have created one meanwhile. Rethrows errors that are not about the files. */
 async function opens(db: Ledger): Promise<boolean> {
   try {
     lookAgain()

@@ -9,9 +9,8 @@ import { isMissingChunk } from '#ui/missing-chunk.ts'
 import css from '#features/counter/core/device/lazy-part.module.css'
 
 /**
- * A piece of a screen that comes after it, with its words. On the first start of a tablet the network may go before
- * the whole app is kept: then `standIn` is shown until the page opens anew, and the screen stays, with the change on
- * it or the cart.
+ * A lazy part of a screen, loaded with its texts. At a tablet's first start the network may go before the whole app is
+ * downloaded: then `standIn` is shown until the page reloads, and the screen stays, with the change or the cart.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -27,7 +26,7 @@ export const lazyPart = <P extends object>(
     ),
   )
 
-/** A piece that opens behind a tap and is closed again; where it is missing, that is said. */
+/** A lazy dialog behind a tap; if it is missing, it says so. */
 export const lazyDialog = <P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> => lazyPart(load, NotHere)
@@ -36,7 +35,7 @@ function Nothing(): null {
   return null
 }
 
-/** Said in place of a dialog that cannot be had now; where the tablet has it meanwhile, the page opens anew with it. */
+/** Shown instead of a dialog that is not downloaded; if the tablet has it by now, the page reloads with it. */
 export function NotHere({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (openable() && !saleInHand()) window.location.reload()
@@ -57,8 +56,8 @@ export function NotHere({ onClose }: { readonly onClose: () => void }) {
 }
 
 const answered = (): boolean => Boolean(navigator.serviceWorker?.controller)
-/** A page that was whole from its beginning misses what is damaged: it would open anew with every tap. */
+/** A page that was fully downloaded from the start lacks a damaged file: reloading would repeat with every tap. */
 const wasWhole = answered()
 
-/** The whole app is kept here meanwhile and answers this window: it opens with the network and without it. */
+/** The whole app has been downloaded meanwhile and controls this window: a reload works with or without the network. */
 const openable = (): boolean => !wasWhole && appKept() && answered()

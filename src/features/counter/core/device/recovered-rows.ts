@@ -7,7 +7,7 @@ import type { JournalLine } from '#workers/journal-messages.ts'
 
 export type FactLine = Extract<JournalLine, { t: 'fact' }>
 
-/** A fact as it is put back: to be sent, whether the server has it or not. */
+/** A restored fact: to be sent, whether the server has it or not. */
 export const recoveredFact = (line: FactLine, lane: string): FactRow => ({
   id: line.id,
   lane,
@@ -23,14 +23,14 @@ export const recoveredFact = (line: FactLine, lane: string): FactRow => ({
   ...notSent(),
 })
 
-/** The receipt that was written with a fact; only sales and refunds have one. */
+/** The receipt row of a fact; only sales and refunds have one. */
 export function recoveredReceipt(fact: FactRow): ReceiptRow[] {
   const sale = saleOf(fact)
   const refund = refundOf(fact)
   return sale ? [receiptOfSale(fact, sale)] : refund ? [receiptOfRefund(fact, refund)] : []
 }
 
-/** How a fact moved the drawer when it was recorded. */
+/** The cash movement of a fact. */
 export function recoveredCash(fact: FactRow): DrawerRow[] {
   const sale = saleOf(fact)
   if (sale) return drawerOfSale(fact, sale)

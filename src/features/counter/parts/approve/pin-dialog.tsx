@@ -11,20 +11,20 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/approve/pin-dialog.module.css'
 
 export interface PinDialogProps {
-  /** Absent: nothing of it leaves this device. */
+  /** Absent: nothing is sent to the server. */
   readonly lets?: Lets
-  /** What the same PIN is asked for besides. */
+  /** Further approvals by the same PIN. */
   readonly others?: readonly Lets[]
-  /** What is to be approved, in words. */
+  /** What is to be approved, as text. */
   readonly children: ReactNode
-  /** `others`: the approvals of `others`, in their order. */
+  /** `others`: the further approvals, in order. */
   readonly onApproved: (approval: Approval, ...others: Approval[]) => void
   readonly onClose: () => void
 }
 
 /**
- * An administrator approves with a PIN what the cashier may not decide alone: the server says at once whether it is right
- * where it answers, else when the fact arrives that carries it, sealed.
+ * An administrator approves with a PIN what the cashier may not do alone. The server checks the PIN at once if it can
+ * be reached, else when the fact with the sealed PIN arrives.
  */
 export function PinDialog({ lets, others = [], children, onApproved, onClose }: PinDialogProps) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import css from '#features/counter/parts/approve/pin-dialog.module.css'
 const SHORTEST = 4
 const LONGEST = 8
 
-/** Whether it can be tried by now. */
+/** Whether a PIN can be tried now. */
 export const isWhole = (pin: string, { at }: CheckState): boolean =>
   pin.length >= SHORTEST && at !== 'checking' && at !== 'wait'
 
@@ -18,7 +18,7 @@ interface PinEntryProps {
   readonly onEnter: () => void
 }
 
-/** Types a PIN: dots for its figures, why it was not taken, and the pad. */
+/** PIN entry: dots for the digits, the reason of a failure, and the number pad. */
 export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
   const { t } = useLingui()
   return (

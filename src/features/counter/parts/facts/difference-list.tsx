@@ -11,7 +11,7 @@ export interface DifferenceListProps {
   readonly sale: SaleV2 | undefined
 }
 
-/** What the server found to be different, in words, with both values. The sale stands as it was rung up. */
+/** The server's differences as text, with both values. The sale stays as it was made. */
 export function DifferenceList({ differences, sale }: DifferenceListProps) {
   const { t } = useLingui()
   const language = useLanguage()

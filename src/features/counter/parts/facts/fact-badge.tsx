@@ -3,7 +3,7 @@ import type { FactRow } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Where a fact stands: kept on this tablet, received, received with differences, or held for a person. */
+/** The state of a fact: saved on this tablet, received, received with differences, or held. */
 export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
   if (training)
     return (

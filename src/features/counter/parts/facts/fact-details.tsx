@@ -29,7 +29,7 @@ const MailButton = lazyPart(() =>
 
 const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
 
-/** One fact: where it stands, what differed and why it is held, its receipt, and a reprint that says so. */
+/** One fact: state, differences, why it is held, its receipt, and a marked reprint. */
 export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -128,11 +128,11 @@ function Facts({ fact }: { readonly fact: FactRow }) {
 
 interface ReceiptProps {
   readonly fact: FactRow
-  /** The counter and settings that it was rung up with. */
+  /** Counter and settings at the time of the sale. */
   readonly lane: LaneRow
 }
 
-/** The receipt as it was given out, marked as a reprint; undefined for what has none. */
+/** The original receipt marked as a reprint; undefined if there is none. */
 function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   const { settings, counterName } = lane.lease
   const disconnected = bodyOf(fact)?.disconnected === true
@@ -143,7 +143,7 @@ function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   return refund && refundReceiptOf({ refund, ...of })
 }
 
-/** The way from a sale to its refund. */
+/** Opens the refund of a sale. */
 function RefundThis({ receiptNo }: { readonly receiptNo: string }) {
   const navigate = useNavigate()
   return (

@@ -4,10 +4,10 @@ import { cents, type Cents } from '#domain/money.ts'
 import type { FactRow } from '#db/ledger.ts'
 import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 
-/** What a fact of the shift says besides its amount: a line each, words or money. */
+/** A fact's details besides its amount: one line each, text or money. */
 export type FactFigure = readonly [label: string, value: string | Cents]
 
-/** The figures and reasons of a fact other than a sale or a refund, in the language of the screen. */
+/** The details of a fact other than a sale or a refund, in the language of the screen. */
 export function useFactFigures(): (fact: Pick<FactRow, 'body' | 'kind'>) => FactFigure[] {
   const { t } = useLingui()
   const said = (label: string, text: string | undefined): FactFigure[] => (text ? [[label, text]] : [])

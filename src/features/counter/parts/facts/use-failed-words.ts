@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 const UNREADABLE = new Set(['input.invalid', 'input.unreadable', '400'])
 const TOO_LARGE = new Set(['server.too-large', '413'])
 
-/** Why a fact that was tried alone is not with the server yet, by the code of the answer; it stays and is tried again. */
+/** Why a fact that was sent alone is not received yet, by the code of the answer; it stays and is retried. */
 export function useFailedWords(): (code: string) => string {
   const { t } = useLingui()
   return (code) =>

@@ -5,7 +5,7 @@ import css from '#features/counter/parts/page/middle.module.css'
 import { ErrorView } from '#ui/error-view.tsx'
 import { useDensity } from '#ui/use-density.ts'
 
-/** The storage of this device gives no answer: nothing can be sold here, and nothing is lost. */
+/** The device's storage does not answer: nothing can be sold, and nothing is lost. */
 export function StorageSilentView() {
   useDensity('counter')
   return (
@@ -20,11 +20,14 @@ export function StorageSilentView() {
   )
 }
 
-/** A start is done long before the first; after the second nothing will come any more. */
+/** A start is done long before the first limit; after the second, nothing will happen any more. */
 const A_WHILE = 1_000
 const TOO_LONG = 20_000
 
-/** While the app opens: nothing at first, since it is soon there; then a sign that it opens; then that it does not. */
+/**
+ * While the app opens: nothing at first, because it takes a moment only; then that it is opening; then that the storage
+ * does not respond.
+ */
 export function Opening() {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

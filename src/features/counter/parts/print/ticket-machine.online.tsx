@@ -12,8 +12,8 @@ import css from '#features/counter/parts/print/ticket-machine.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 /**
- * Ticket machine selection: which printer, where none is chosen; what to do, where it cannot
- * print. Printing is disabled until one is chosen.
+ * Ticket machine selection: choose a printer, or decide what to do if it cannot print. Printing is disabled until one
+ * is chosen.
  */
 export function TicketMachine(props: TicketMachineProps) {
   const { t } = useLingui()

@@ -13,16 +13,16 @@ const Tiles = lazyPart(() =>
   import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles),
 )
 
-/** This store had quick keys when the counter was open last: their place in the rail is kept from the first moment. */
+/** The store had quick keys when the counter was last open: reserve their place in the rail from the start. */
 const KNOWN = 'evertill-quick-keys'
 
 export interface QuickKeysProps {
   readonly ring: RingUp
-  /** Their entry in the rail of categories; else their pages, where the goods are. */
+  /** Their entry in the category rail, or their pages in place of the products. */
   readonly entry?: boolean
 }
 
-/** Pages of favourites beside the categories; nothing where the store has none and nobody here may arrange any. */
+/** Quick-key pages beside the categories; nothing if the store has none and nobody here may edit them. */
 export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
   const { lane, goods } = useCounter()
   const here = useQuickKeys(goods)
@@ -32,7 +32,7 @@ export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
     if (here === undefined) return
     if (offered) localStorage.setItem(KNOWN, lane.storeId)
     else localStorage.removeItem(KNOWN)
-    // they were taken away while they were looked at
+    // they were removed while shown
     if (!offered && categoryId === QUICK_KEYS) setCategoryId(undefined)
   }, [here, offered, lane.storeId, categoryId, setCategoryId])
   if (!entry)

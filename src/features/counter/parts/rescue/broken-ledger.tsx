@@ -17,8 +17,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 declare const __APP_VERSION__: string
 
 /**
- * The ledger of this tablet cannot be opened, and no new one can begin: what the journal file holds is sent or taken out
- * from here, without any database.
+ * The ledger of this tablet cannot be opened and no new one can be created: sends or exports the content of the journal
+ * file without any database.
  */
 export function BrokenLedger() {
   useDensity('counter')

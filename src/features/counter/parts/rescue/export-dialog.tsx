@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Writes all that this tablet keeps into a file that a passphrase seals. Nothing leaves the tablet's own journal. */
+/** Exports everything on this tablet into a file sealed by a passphrase. The tablet's own journal is unchanged. */
 export function ExportDialog({ storeId, onClose }: Props) {
   const { t } = useLingui()
   const [passphrase, setPassphrase] = useState('')
@@ -97,7 +97,7 @@ export function ExportDialog({ storeId, onClose }: Props) {
   )
 }
 
-/** What the file will hold. */
+/** The content of the file. */
 function Held() {
   const unsent = useLiveQuery(() => unsentSum(deviceLedger()), []) ?? NOTHING_UNSENT
   const count = useLiveQuery(() => deviceLedger().facts.count(), []) ?? 0

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes another tablet's journal into this one's outbox: what it holds is shown before anything is taken. */
+/** Imports another tablet's journal into this one's outbox, after showing its content. */
 export function ImportDialog({ storeId, onClose }: Props) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)

@@ -8,7 +8,7 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** Both copies of this tablet's records were lost: how much that was at most, and how it comes back. */
+/** Both copies of this tablet's records were lost: the most that may be missing, and how to restore it. */
 export function LossNotice() {
   const loss = useSyncExternalStore(subscribeLoss, lossNow)
   if (!loss) return null

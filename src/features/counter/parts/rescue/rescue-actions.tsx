@@ -11,7 +11,7 @@ const ImportDialog = lazyDialog(() =>
   import('#features/counter/parts/rescue/import-dialog.tsx').then((m) => m.ImportDialog),
 )
 
-/** Takes the journal of this tablet out, or another tablet's in. */
+/** Exports this tablet's journal, or imports another's. */
 export function RescueActions({ storeId }: { readonly storeId: string }) {
   const [open, setOpen] = useState<'export' | 'import'>()
   const close = (): void => setOpen(undefined)

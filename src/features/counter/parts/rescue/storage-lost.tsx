@@ -7,9 +7,9 @@ import type { DeviceReport } from '#features/counter/core/device/boot.ts'
 import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
 import css from '#features/counter/parts/rescue/storage-lost.module.css'
 
-/** The ledger of this tablet was lost: what came back from the journal file, and what to do. */
+/** The ledger of this tablet was lost: what the journal file restored, and what to do. */
 export function StorageLost({ report }: { readonly report: DeviceReport }) {
-  // the server had what the ledger does not: found while the counter was open, or where there is no journal file
+  // the server has facts that the ledger lacks: found while the counter was open, or without a journal file
   const wentBack = useLiveQuery(async () => {
     const newest = (await ledger().lanes.toArray()).toSorted((a, b) => b.lease.openedAt - a.lease.openedAt)[0]
     return newest?.wentBack === true && newest.status === 'superseded'

@@ -17,7 +17,9 @@ interface GuaranteeChoiceProps {
   readonly guarantees: readonly GuaranteeRow[]
 }
 
-/** One row a type: a tap sells the guarantee with the line, another takes it off. Each says for how long, and what it promises. */
+/**
+ * One row per type: a tap adds the guarantee to the line, another removes it. Each shows its duration and its terms.
+ */
 export function GuaranteeChoice({ line, guarantees }: GuaranteeChoiceProps) {
   const { t } = useLingui()
   const english = useLanguage() === 'en'

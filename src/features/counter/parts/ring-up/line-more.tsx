@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
 
-/** What goes with the line in hand: guarantees to sell with it, its packaging, what a card gives back, its limits. */
+/** Details of the selected line: guarantees to add, its pack, a card's macou return, its limits. */
 export function LineMore({ line }: { readonly line: CartLineRow }) {
   const { i18n } = useLingui()
   const { extras = {}, pack } = line

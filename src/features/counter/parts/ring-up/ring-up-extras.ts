@@ -13,13 +13,13 @@ import { byHand, letBy, packed, priced, withLine, type PackRow } from '#features
 import { limitNow } from '#features/counter/parts/ring-up/limit-now.ts'
 import { reachServer } from '#features/counter/parts/ring-up/reach-server.ts'
 
-/** What has to be asked or said before a line changes. */
+/** A question or message before a line changes. */
 export type ExtrasPrompt =
   | {
       readonly is: 'limit'
       readonly name: { readonly zh: string; readonly en: string }
       readonly left: LimitLeft
-      /** Thousandths that would be in the cart. */
+      /** Thousandths that would then be in the cart. */
       readonly wanted: number
       readonly skuId: string
       readonly onLet: (approval: Approval) => void
@@ -32,7 +32,7 @@ export interface Till {
   readonly ask: (task: { readonly kind: 'ask'; readonly ask: ExtrasPrompt }) => void
 }
 
-/** Adds goods that have more than a price: by the packaging that was scanned, as a card, within their limits. */
+/** Adds a product with extras: by the scanned pack, as a card, within its limits. */
 export async function addWithExtras(
   till: Till,
   sku: CatalogueSku,
@@ -80,7 +80,7 @@ interface Limited {
   readonly extras: SkuExtras
 }
 
-/** Does it where the limits leave room for `more` thousandths, or asks who lets it; once a purchase. */
+/** Runs it if the limits allow `more` thousandths, else asks for an approval; once per purchase. */
 async function within(
   { lane, carts, ask }: Till,
   { skuId, name, extras }: Limited,
@@ -100,8 +100,8 @@ async function within(
 }
 
 /**
- * Another quantity of a line, or so much more than it has by then, by another packaging where one is named: its
- * guarantees follow, its limits hold.
+ * Changes a line's quantity, absolutely or by a step, optionally to another pack: its guarantees follow, its limits
+ * apply.
  */
 export async function changeMore(
   till: Till,
@@ -114,7 +114,7 @@ export async function changeMore(
   await within(till, limited, more, (approval) => {
     const { lines } = till.carts.cart()
     const now = lines.find((one) => one.lineId === line.lineId)
-    // taps that came while the limit was looked up have changed it meanwhile
+    // later taps have changed it while the limit was looked up
     const of = (one: CartLineRow): number => (typeof quantity === 'number' ? quantity : one.quantity + quantity.more)
     if (!now || of(now) <= 0) return
     const next = priced(withQuantity(by ? packed(now, by.pack) : now, of(now)))
@@ -122,7 +122,7 @@ export async function changeMore(
   })
 }
 
-/** One more or one less: of a packaging a whole one. A guarantee goes with its goods. */
+/** One more or less: of a pack, a whole one. A guarantee follows its product. */
 export function stepWithExtras(till: Till, line: CartLineRow, by: 1 | -1, remove: (lineId: string) => void): void {
   if (line.forLine) return
   const more = by * (line.pack?.quantity ?? 1000)
@@ -130,10 +130,10 @@ export function stepWithExtras(till: Till, line: CartLineRow, by: 1 | -1, remove
   else void changeMore(till, line, { more })
 }
 
-/** A guarantee as it travels: see SkuExtras. */
+/** A guarantee in its wire format: see SkuExtras. */
 export type GuaranteeRow = NonNullable<SkuExtras['guarantees']>[number]
 
-/** Sells a guarantee with a line of goods; sold with it already, takes it off again. */
+/** Adds a guarantee to a product's line, or removes it if it is there. */
 export function toggleGuarantee(carts: CartStore, line: CartLineRow, guarantee: GuaranteeRow): void {
   const { lines } = carts.cart()
   const [id, typeZh, typeEn, zh, en, price, , taxes] = guarantee

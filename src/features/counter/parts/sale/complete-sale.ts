@@ -13,7 +13,7 @@ import { withReopen } from '#db/with-reopen.ts'
 import { withFreedSpace } from '#db/with-freed-space.ts'
 import type { FactRow } from '#db/ledger.ts'
 
-/** Why the counter cannot sell; the sale stays in the cart. */
+/** Why the counter cannot sell; the cart is kept. */
 export type SaleRefusal = 'no-lease' | 'taken-over' | 'closed' | 'lease-expired' | 'needs-new-lease'
 
 export class CannotSell extends Error {
@@ -26,7 +26,7 @@ export class CannotSell extends Error {
 }
 
 export interface SaleDraft {
-  /** Minted when the payment screen opens: a second tap completes the same sale, not another one. */
+  /** Created when the payment screen opens: a second tap completes the same sale. */
   readonly id: string
   readonly lane: string
   readonly cart: CartRow
@@ -44,8 +44,8 @@ const HOUR = 3_600_000
 const TRIES = 5
 
 /**
- * The sale that a cart became, whoever made it: a cart is sold once. Throws StorageSilent while that cannot be known;
- * a commit that is still on the way is waited for.
+ * The sale that a cart became, in whatever window: a cart is sold once. Throws StorageSilent while that is unknown;
+ * waits for a pending commit.
  */
 export const soldAs = (db: Ledger, cartId: string): Promise<CompletedSale | undefined> =>
   withReopen(db, () => db.transaction('r', db.facts, db.values, () => sold(db, cartId)))
@@ -56,10 +56,9 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
 }
 
 /**
- * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
- * the receipt is final. A cart that was sold already comes to the sale that it became. Throws CannotSell before
- * anything is written, and StorageSilent when the
- * device did not say whether it was.
+ * Completes a sale in one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves, the
+ * receipt is final. For a cart that was sold already it returns that sale. Throws CannotSell before anything is
+ * written, and StorageSilent if it is unknown whether it was.
  */
 export async function completeSale(
   db: Ledger,
@@ -77,7 +76,7 @@ export async function completeSale(
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
       return await withFreedSpace(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
     } catch (error) {
-      // another window took the number, or the commit happened just before the connection was lost
+      // another window took the number, or the commit succeeded just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
     }
   }
@@ -88,7 +87,7 @@ interface Before {
   readonly lane: LaneRow | undefined
 }
 
-/** What the ledger holds before the commit, asked for in one go. */
+/** Everything read from the ledger before the commit, in one go. */
 const before = (db: Ledger, draft: SaleDraft): Promise<Before> =>
   db.transaction('r', db.facts, db.values, db.lanes, async () => {
     const [mine, other, lane] = await Promise.all([
@@ -122,11 +121,11 @@ function checkLane(lane: LaneRow | undefined, moment: Timestamp): asserts lane i
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
   const { id } = draft.cart
   return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
-    // all that is asked is asked at once, then all is written at once: each turn that waits for another costs
+    // Read everything in parallel, then write everything in parallel: each extra IndexedDB round trip costs time.
     const [already, stands] = await Promise.all([sold(db, id), beforeEnqueue(db, fact), db.carts.delete(id)])
-    // the ledger is the judge: it was sold meanwhile, from wherever
+    // Another window sold this cart meanwhile; return that sale.
     if (already) return already
-    // one that fails undoes them all
+    // if one write fails, the transaction undoes all
     await Promise.all([
       enqueue(db, fact, true, stands),
       db.receipts.add(receiptOfSale(fact, sale)),
@@ -163,7 +162,10 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
   }
 }
 
-/** What a permission let is let by who rings it up, whoever began the cart: paying has asked for what they may not. */
+/**
+ * Approvals by own permission are those of the person who completes the sale, whoever started the cart; paying has
+ * asked for the others.
+ */
 const ownedBy = ({ cashierId: by }: Lease, changes: readonly Adjustment[]): Adjustment[] =>
   changes.map((one) => (one.approval?.how === 'permission' ? { ...one, approval: { how: 'permission', by } } : one))
 

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import type { CannotSell } from '#features/counter/parts/sale/complete-sale.ts'
 import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 
-/** The credit and two other methods would be three. */
+/** The credit and two more methods would be three. */
 export class ThreeMethods extends Error {
   override readonly name = 'ThreeMethods'
 }
 
-/** Why a sale could not be completed, in words: nothing was taken, the cart is still there, and what to do. */
+/** Why a sale could not be completed: no payment was recorded, the cart is kept, and what to do. */
 export function SaleFailure({ error }: { readonly error: unknown }) {
   if (error instanceof ThreeMethods)
     return <Trans>Exchange credit is treated as cash. Take the difference with one payment method.</Trans>
-  // told by name: the counter opens without these words, and its own files stay together
+  // compared by name: this file must not import the classes of the counter's first load
   if ((error as Error).name === 'CannotSell') {
     const { reason } = error as CannotSell
     if (reason === 'lease-expired')

@@ -14,8 +14,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 type Failed = Extract<UnlockResult, { failed: unknown }>['failed'] | 'away'
 
 /**
- * The cashier of the shift signs in where they are: a counter that was unlocked without the network sells without a
- * session, but cards and other counters' sales need one. The cart stays as it is.
+ * The shift's cashier signs in on the current screen: a counter unlocked without the network sells without a session,
+ * but cards and other counters' sales need one. The cart is unchanged.
  */
 export function SignInHere({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
     setPassword('')
     if ('failed' in result) return setFailed(result.failed)
     if (result.how !== 'signed-in') return setFailed('away')
-    // whoever else is at the till stays there: the session is for cards and the sales of other counters
+    // a colleague who is selling stays: the session is for cards and other counters' sales
     if (lane.till?.by === lane.lease.cashierId) await giveTillBack(lane)
     unlock('signed-in')
     onClose()
@@ -77,7 +77,7 @@ function WhyNot({ failed }: { readonly failed: Failed }): ReactNode {
   }
 }
 
-/** Says that nobody is signed in, and the way to change that without leaving the screen. */
+/** Says that nobody is signed in, with a button to sign in on this screen. */
 export function SignInPrompt({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const signedIn = useSyncExternalStore(session.subscribe, () => session.token() !== '')
@@ -98,7 +98,7 @@ export function SignInPrompt({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A payment that needs a session, and nobody is signed in: nothing was asked of the customer's card yet. */
+/** A payment that needs a session, and nobody is signed in: the card was not charged. */
 export class NobodyToAsk extends Error {
   override readonly name = 'NobodyToAsk'
   readonly why = (

@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
 
 const MAC = /Mac|iPad|iPhone/.test(navigator.userAgent)
-/** The names that are printed on the keys in front of the cashier. */
+/** The key names as printed on the attached keyboard. */
 const shownKey = (key: string): string => (MAC ? ({ Alt: '⌥', Ctrl: '⌘', Shift: '⇧', Enter: '↩' }[key] ?? key) : key)
 
-/** Told apart from ringing up on the sheet. */
+/** Listed separately from ringing up on the sheet. */
 const ofShift: ReadonlySet<Act> = new Set([
   'shift',
   'xReport',
@@ -20,7 +20,7 @@ const ofShift: ReadonlySet<Act> = new Set([
   'closeShift',
 ])
 
-/** Every key of the checkout on one sheet, made of the same table that listens. */
+/** All shortcuts of the checkout on one sheet, from the same table that the listener uses. */
 export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
   const words = useActWords()
   const lines = (at: At, wanted: (act: Act) => boolean = () => true): ReactNode =>
@@ -48,7 +48,7 @@ export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** What each action is called; one without words does not compile. */
+/** The name of each action; one without a name does not compile. */
 function useActWords(): Readonly<Record<Act, string>> {
   const { t } = useLingui()
   const tenderName = useTenderName()

@@ -1,11 +1,11 @@
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 
-/** Longer than anything waits that a payment asks: a device that never answers does not shut the screen for good. */
+/** Longer than any payment request: a device that never answers must not keep the screen locked. */
 const LONGEST = 60_000
 
 const takes = new Map<string, Promise<unknown>>()
 
-/** Whether money is being taken just now: what a display asks for meanwhile comes too late. */
+/** Whether a payment is being taken: requests from the display are then too late. */
 export const paymentInProgress = (): boolean => takes.size > 0
 
 const drop = (event: Event): void => {
@@ -13,7 +13,7 @@ const drop = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
-/** Nothing on the screen is touched, and no key is heard: no way out of a payment, and no scan into it. */
+/** Blocks touch and keys: no way out of a payment, and no scan into it. */
 function holdScreen(): () => void {
   const held = holdForPayment()
   let over = false
@@ -26,14 +26,13 @@ function holdScreen(): () => void {
     held()
     document.body.inert = false
     window.removeEventListener('keydown', drop, true)
-    // what is inert loses the focus: it goes back to where it was, unless another screen has taken it
+    // inert elements lose the focus: restore it unless another screen has taken it
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 }
 
 /**
- * Runs what takes the money of a cart, with the screen held. One at a time for a cart: whoever asks again meanwhile
- * gets what the first one comes to.
+ * Runs a cart's payment with the screen blocked. One at a time per cart: a second call gets the result of the first.
  */
 export function withPaymentLock<T>(cartId: string, take: () => Promise<T>): Promise<T> {
   const running = takes.get(cartId)

@@ -12,15 +12,15 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 interface Props {
   readonly lane: LaneRow
   readonly people: readonly Seller[]
-  /** Chosen to begin with; absent: only somebody who is alone. */
+  /** Preselected person; absent: only if there is just one. */
   readonly first?: string | undefined
   readonly label: ReactNode
   readonly onTaken: () => void
-  /** A PIN was not right. */
+  /** The PIN was wrong. */
   readonly onWrong?: () => void
 }
 
-/** Somebody chooses their name and types their PIN; they are at the till then. */
+/** Choose a name and enter the PIN; that person then sells. */
 export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Props) {
   const { t } = useLingui()
   const [who, setWho] = useState(first ?? (people.length === 1 ? people[0]!.id : undefined))
@@ -38,7 +38,7 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
     await takeTill(lane, chosen, tried)
     onTaken()
   }
-  // a scan is no PIN, nor its Enter a yes
+  // a scan is no PIN, and its Enter no confirmation
   const remember = useScanGuard(pin, setPin, () => void take())
   const choose = (id: string): void => {
     setWho(id)

@@ -6,7 +6,7 @@ import { personAt, sellersOf } from '#features/counter/parts/till/till.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Another person rings up from now on, in their own name, while shift and drawer stay with whose they are. */
+/** A colleague sells from now on under their own name; shift and drawer stay with the cashier. */
 export function TillDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane, lock } = useCounter()
   const { cashierId, cashierName } = lane.lease

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './action-button.module.css'
 
 export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> {
-  /** `next` for the one thing to do next; `plain` for the others. */
+  /** `next` for the main action; `plain` for the others. */
   readonly look?: 'next' | 'plain'
   readonly icon?: ReactNode
   readonly submits?: boolean

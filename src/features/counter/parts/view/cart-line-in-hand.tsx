@@ -14,7 +14,7 @@ interface CartLineInHandProps {
   readonly actions: CartLineActions
 }
 
-/** The line in hand, to be read from two metres: name and amount large, its controls always at the same place. */
+/** The selected line, readable from two metres: name and amount large, controls always at the same place. */
 export function CartLineInHand({ line, number, actions }: CartLineInHandProps) {
   const { t, i18n } = useLingui()
   const quantity = formatQuantity(line.quantity, i18n.locale)
@@ -101,7 +101,7 @@ function Tool({
   children,
 }: {
   readonly label: string
-  /** What stands under the icon. */
+  /** The label below the icon. */
   readonly word: string
   readonly onClick: () => void
   readonly children: ReactNode

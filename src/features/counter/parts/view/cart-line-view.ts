@@ -18,14 +18,14 @@ export interface CartLineView {
   readonly picture?: string | undefined
   /** Sold by weight: no stepper, the quantity opens the pad. */
   readonly weighed?: boolean
-  /** What else there is to say or to sell with the line, while it is in hand. */
+  /** Extras of the line (guarantees, pack, limits), while it is selected. */
   readonly extra?: ReactNode
 }
 
-/** What the cashier can do with a line. Absent ones are not offered. */
+/** The actions of a line. Absent ones are not offered. */
 export interface CartLineActions {
   readonly onSelect: (id: string) => void
-  /** One more or one less, in whole units. */
+  /** One more or less, in whole units. */
   readonly onStep: (id: string, by: 1 | -1) => void
   /** Opens the pad for the quantity or the weight. */
   readonly onQuantity: (id: string) => void

@@ -12,7 +12,7 @@ interface CartLineProps {
   readonly actions: CartLineActions
 }
 
-/** A line that is not in hand: quantity, name, amount; a tap takes it in hand. */
+/** An unselected line: quantity, name, amount; a tap selects it. */
 export const CartLine = memo(function CartLine({ line, actions }: CartLineProps) {
   const { t, i18n } = useLingui()
   const quantity = formatQuantity(line.quantity, i18n.locale)

@@ -6,16 +6,16 @@ import type { CartLineActions, CartLineView } from './cart-line-view.ts'
 import css from './cart-lines.module.css'
 
 export interface CartLinesProps {
-  /** In the order rung up; shown newest first, so that the last line is always at the same place. */
+  /** In the order added; shown newest first, so that the last line is always at the same place. */
   readonly lines: readonly CartLineView[]
-  /** The line in hand: the last one scanned, or the one that was tapped. */
+  /** The selected line: the last one added, or the one tapped. */
   readonly currentId: string | undefined
   readonly actions: CartLineActions
   /** Shown while the cart is empty. */
   readonly empty: ReactNode
 }
 
-/** The cart. The line in hand is large and carries its controls; the others are one tap from it. */
+/** The cart. The selected line is large and has controls; the others are one tap away. */
 export function CartLines({ lines, currentId, actions, empty }: CartLinesProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)

@@ -11,9 +11,9 @@ export interface CartTotalsProps {
   readonly lines: number
   readonly goods: Cents
   readonly tax: Cents
-  /** Prices contain the tax: it is named and not added. */
+  /** Prices include the tax: it is shown and not added. */
   readonly taxIncluded?: boolean
-  /** What was taken off, as a positive amount. */
+  /** The discount as a positive amount. */
   readonly discount?: Cents | undefined
   readonly tip?: Cents | undefined
   readonly total: Cents
@@ -76,11 +76,11 @@ export interface PayButtonProps {
   readonly total: Cents
   readonly disabled?: boolean
   readonly onPay: () => void
-  /** Second action at the side, such as parking the cart; at least 56 px. */
+  /** Secondary action at the side, such as parking the cart; at least 56 px. */
   readonly beside?: ReactNode
 }
 
-/** The next thing to do: the strongest thing on the screen, under the thumb. */
+/** The main action: the most prominent element, within reach of the thumb. */
 export function PayButton({ total, disabled = false, onPay, beside }: PayButtonProps) {
   const { t, i18n } = useLingui()
   return (

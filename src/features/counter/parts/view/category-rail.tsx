@@ -13,11 +13,11 @@ export interface CategoryRailProps {
   readonly value: string | undefined
   readonly onChange: (id: string | undefined) => void
   readonly all: string
-  /** What stands above the categories. */
+  /** Content above the categories. */
   readonly first?: ReactNode
 }
 
-/** The categories as a column of targets of 64 px; the one in sight is marked by ground, weight and a bar. */
+/** The categories as a column of 64 px targets; the current one is marked by background, weight and a bar. */
 export function CategoryRail({ categories, value, onChange, all, first }: CategoryRailProps) {
   const { t } = useLingui()
   return (

@@ -7,26 +7,26 @@ import { Money } from '#ui/money.tsx'
 import css from './done-screen.module.css'
 
 export interface DoneScreenProps {
-  /** What is completed: the heading, and the name of the region. */
+  /** The completed action: heading and name of the region. */
   readonly title: string
-  /** What the amount is: the change, or what is handed back. */
+  /** The kind of amount: change, or refund. */
   readonly word: ReactNode
   readonly amount: Cents
   /** `DoneFact`s. */
   readonly facts: ReactNode
   readonly onNext: () => void
   readonly onPrint: () => void
-  /** Asks for another printer; absent where there is none to choose. */
+  /** Opens the printer choice; absent if there is none to choose. */
   readonly onChoosePrinter?: () => void
-  /** The printer that prints without being asked for. */
+  /** The printer used without asking. */
   readonly printerName?: string | undefined
   /** `ReceiptPaper`. */
   readonly receipt: ReactNode
-  /** Other ways to hand the receipt over. */
+  /** Other ways to deliver the receipt. */
   readonly more?: ReactNode
 }
 
-/** After the commit: what goes back as the largest thing, the receipt beside it, one tap to the next sale. */
+/** After the commit: change or refund as the largest element, the receipt beside it, one tap to the next sale. */
 export function DoneScreen({
   title,
   word,

@@ -10,16 +10,16 @@ const HEIGHT = { plain: 124, picture: 196 }
 export interface GoodsGridProps {
   readonly goods: readonly GoodsTileView[]
   readonly onPick: (skuId: string) => void
-  /** Higher tiles with pictures: where any of the goods has one. */
+  /** Higher tiles with pictures, if any product has one. */
   readonly pictures?: boolean
-  /** Said when there is nothing: an empty category, or nothing found. */
+  /** Shown for an empty category or search result. */
   readonly empty: ReactNode
-  /** Changes when the list is another one, so that the grid begins at its top. */
+  /** Changes with the list, so that the grid scrolls to its top. */
   readonly place?: string
   readonly label: string
 }
 
-/** The goods as tiles. Only the rows in sight exist, so a hundred thousand goods scroll like ten. */
+/** The products as tiles. Only visible rows are rendered, so a hundred thousand products scroll like ten. */
 export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label }: GoodsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumns(box)
@@ -31,7 +31,7 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
     initialRect: { width: 720, height: 720 },
   })
   useLayoutEffect(() => {
-    // asked only where somebody has scrolled: asking lays out all tiles, once more than painting them does
+    // read only after scrolling: reading forces a layout of all tiles
     if (box.current && rows.scrollOffset) box.current.scrollTop = 0
   }, [rows, place])
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
               }}
             >
               {goods.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => (
-                // a tile stays in its place and takes the next goods: a key of the search changes texts, and makes nothing
+                // tiles are reused for other products: typing in the search changes texts and creates no elements
                 <GoodsTile key={column} goods={one} pictures={pictures} onPick={onPick} />
               ))}
             </div>

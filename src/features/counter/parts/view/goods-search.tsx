@@ -6,17 +6,17 @@ import css from './goods-search.module.css'
 export interface GoodsSearchProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Enter: takes the hit that was named in full, or the code that was typed; else it marks the best hit. */
+  /** Enter: takes an exact match or a typed code; else focuses the best match. */
   readonly onEnter?: () => void
   /** Opens the camera; absent where there is none. */
   readonly onCamera?: (() => void) | undefined
   readonly field?: RefObject<HTMLInputElement | null>
-  /** What is searched, where it is not the goods. */
+  /** The search target, if it is not products. */
   readonly label?: string
   readonly placeholder?: string
 }
 
-/** The search over the goods: large, cleared with one tap, the camera beside it. Reports every key at once. */
+/** The product search: large, cleared with one tap, camera beside it. Reports every key at once. */
 export function GoodsSearch({ value, onChange, onEnter, onCamera, field, label, placeholder }: GoodsSearchProps) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function GoodsSearch({ value, onChange, onEnter, onCamera, field, label, 
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-              // else the same key would press what the focus moves to
+              // otherwise the same key press would activate the newly focused element
               event.preventDefault()
               onEnter?.()
             }

@@ -16,11 +16,11 @@ export interface GoodsTileView {
   readonly price: Cents
   /** Unit after the price for goods sold by weight, such as "kg". */
   readonly per?: string | undefined
-  /** Stock on the device: the catalogue's figure less what waits to be sent. Absent where stock is not kept. */
+  /** Stock on the device: the catalogue's figure less unsent sales. Absent where stock is not tracked. */
   readonly stock?: Milli | undefined
   /** Path of the picture; shown where the grid shows pictures. */
   readonly picture?: string | undefined
-  /** What the placeholder takes its colour from: the category. */
+  /** Determines the placeholder's colour: the category. */
   readonly tone?: string | undefined
   /** Already in the cart; shown as a count. */
   readonly inCart?: Milli | undefined
@@ -33,7 +33,7 @@ interface GoodsTileProps {
   readonly onPick: (skuId: string) => void
 }
 
-/** A tile that shows the same is not made anew: a scan changes one of forty. */
+/** Memoised on its content: a scan changes one tile of forty. */
 const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.onPick === b.onPick &&
   a.goods.skuId === b.goods.skuId &&
@@ -45,7 +45,7 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.goods.picture === b.goods.picture &&
   a.goods.inCart === b.goods.inCart
 
-/** One article: a target of at least 112 px height. Empty stock is said, and does not stop the sale. */
+/** One product: a target of at least 112 px height. Zero stock is shown and does not stop the sale. */
 export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
   const { stock, inCart } = goods

@@ -51,11 +51,11 @@ export function JournalList({ rows, onOpen, empty, label }: JournalListProps) {
 export interface JournalSumProps {
   readonly unsent: UnsentShown
   readonly received: number
-  /** "Send now" and "Export". */
+  /** The buttons "Send now" and "Export". */
   readonly actions: ReactNode
 }
 
-/** What the journal comes to: unsent with its value, received, and what can be done. */
+/** Summary of the journal: unsent with value, received, and actions. */
 export function JournalSum({ unsent, received, actions }: JournalSumProps) {
   const { i18n } = useLingui()
   return (

@@ -5,27 +5,27 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import css from './lock-screen.module.css'
 
 export interface LockScreenProps {
-  /** Who, or that it is locked where several people may open it. */
+  /** The cashier, or "Locked" if several people may unlock. */
   readonly cashier: ReactNode
   /** Store and counter. */
   readonly place: ReactNode
   readonly onUnlock: (password: string) => void
   readonly busy?: boolean
-  /** Another way than the password, such as a PIN; absent: the password. */
+  /** An alternative to the password, such as a PIN; absent: the password. */
   readonly entry?: ReactNode
-  /** What is said under the name; absent: that the shift goes on. */
+  /** The line under the name; absent: that the shift is still open. */
   readonly hint?: ReactNode
-  /** Why it did not open, in a sentence. */
+  /** Why unlocking failed, in a sentence. */
   readonly failure?: ReactNode
-  /** Whole seconds until the next attempt; 0 when one may try. */
+  /** Whole seconds until the next attempt; 0 if allowed now. */
   readonly wait?: number
-  /** What is kept meanwhile: the cart, unsent sales. */
+  /** What is kept meanwhile: cart, unsent sales. */
   readonly kept?: ReactNode
   /** Other ways: sign in again, hand the counter over. */
   readonly others?: ReactNode
 }
 
-/** The locked counter: who, a password, and that nothing was lost. Locking never touches the cart or the journal. */
+/** The locked counter: cashier, password, and that nothing was lost. Locking never touches cart or journal. */
 export function LockScreen({
   cashier,
   place,

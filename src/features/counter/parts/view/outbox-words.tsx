@@ -7,13 +7,13 @@ export interface OutboxWordsProps {
   readonly unsent: UnsentShown
   /** The service is sending now. */
   readonly sending?: boolean
-  /** Something answers in place of the server. */
+  /** Something other than the server answers. */
   readonly foreign?: boolean
-  /** Without the network: until when the counter may sell, as an instant. */
+  /** Disconnected: until when the counter may sell. */
   readonly until?: number | undefined
 }
 
-/** The strip's sentence about the connection and what is still to be sent. */
+/** The strip's text about the connection and unsent facts. */
 export function OutboxWords({ connected, unsent, sending = false, foreign = false, until }: OutboxWordsProps) {
   const all = unsent.count === 0
   if (!connected)

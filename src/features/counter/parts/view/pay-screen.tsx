@@ -7,13 +7,13 @@ import css from './pay-screen.module.css'
 
 export interface PayScreenProps {
   readonly due: Cents
-  /** How: `SegmentedChoice` with look `tiles`, and under it the tip or the parts of a combination. */
+  /** Payment method: `SegmentedChoice` with look `tiles`, then the tip or the two amounts. */
   readonly how: ReactNode
-  /** What was handed over: `Tendered`, `QuickAmounts` and the `NumberPad`; a sentence for tenders without it. */
+  /** Cash tendered: `Tendered`, `QuickAmounts` and `NumberPad`; a sentence for other tenders. */
   readonly handed: ReactNode
   /** `PayResult`. */
   readonly result: ReactNode
-  /** Why the last attempt failed, and that nothing was taken. */
+  /** Why the last attempt failed, and that no payment was recorded. */
   readonly failure?: ReactNode
   readonly canComplete: boolean
   readonly busy?: boolean
@@ -21,7 +21,7 @@ export interface PayScreenProps {
   readonly onBack: () => void
 }
 
-/** Paying on one screen: what is due, how, what was handed over, what goes back. */
+/** The payment screen: amount due, method, cash tendered, change. */
 export function PayScreen({
   due,
   how,
@@ -75,13 +75,13 @@ export function PayScreen({
 }
 
 export interface PayResultProps {
-  /** What goes back, when enough was handed over. */
+  /** The change, once enough was tendered. */
   readonly change?: Cents | undefined
-  /** What is missing, when it was not. */
+  /** The missing amount, if not. */
   readonly missing?: Cents | undefined
 }
 
-/** The largest thing on the screen: the change, or what is still missing. */
+/** The largest element: change or missing amount. */
 export function PayResult({ change, missing }: PayResultProps) {
   if (missing) {
     return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import css from './reason-field.module.css'
 
-/** Characters of a reason in a cashier's words. */
+/** Maximum length of a free-text reason. */
 export const REASON_LIMIT = 200
 
 export interface ReasonFieldProps {
@@ -12,11 +12,11 @@ export interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (reason: string) => void
   readonly error?: string | undefined
-  /** It has the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   readonly focused?: boolean
 }
 
-/** Why: one of the usual reasons, or in the cashier's words. */
+/** A reason: a usual one, or free text. */
 export function ReasonField({ label, quick, value, onChange, error, focused = false }: ReasonFieldProps) {
   const { t } = useLingui()
   return (

@@ -7,9 +7,9 @@ import { Money } from '#ui/money.tsx'
 export interface SaleDoneProps extends Omit<DoneScreenProps, 'title' | 'word' | 'amount' | 'facts'> {
   readonly receiptNo: string
   readonly total: Cents
-  /** Zero where nothing goes back. */
+  /** Zero if there is no change. */
   readonly change: Cents
-  /** The sale's own state: kept on this tablet, or received. */
+  /** The sale's state: saved on this tablet, or received. */
   readonly state: ReactNode
 }
 

@@ -21,16 +21,16 @@ const icons = {
 }
 
 export interface StatusStripProps {
-  /** The store; gives way where the sentence of the state needs the room. */
+  /** The store; truncated if the state's text needs the space. */
   readonly shop: string
   readonly counter: string
   readonly cashier: string
-  /** It is a colleague of whose shift it is. */
+  /** A colleague is selling on this cashier's shift. */
   readonly other?: boolean
-  /** Another person takes the till; absent: nobody else can. */
+  /** Opens the choice of who sells; absent: nobody else can. */
   readonly onCashier?: (() => void) | undefined
   readonly state: State
-  /** The sentence of the state: `OutboxWords`, or another that matters more. */
+  /** The state: `OutboxWords`, or something more important. */
   readonly children: ReactNode
   /** Opens the journal. */
   readonly onOpen: () => void
@@ -39,8 +39,8 @@ export interface StatusStripProps {
 }
 
 /**
- * The one quiet strip: where, who, and whether everything is sent. It turns amber, with words, when it matters, and
- * never covers the sale.
+ * The status strip: store, cashier, and whether everything is sent. Turns amber with text when it matters, and never
+ * covers the sale.
  */
 export function StatusStrip({
   shop,
@@ -91,11 +91,11 @@ export interface StripButtonProps {
   readonly label: string
   readonly icon: ReactNode
   readonly onClick: () => void
-  /** Count at its corner, such as parked sales. */
+  /** Badge count, such as parked sales. */
   readonly count?: number | undefined
 }
 
-/** A tool of the strip: 48 px, named for those who do not see the icon. */
+/** A 48 px button of the strip, with an accessible name. */
 export function StripButton({ label, icon, onClick, count }: StripButtonProps) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './tendered.module.css'
 
-/** What the customer handed over, above the pad that types it. */
+/** The cash tendered, above the number pad. */
 export function Tendered({ value }: { readonly value: Cents }) {
   return (
     <div className={css.box}>
@@ -18,15 +18,15 @@ export function Tendered({ value }: { readonly value: Cents }) {
 }
 
 export interface QuickAmountsProps {
-  /** Likely notes for what is due, smallest first; the exact amount is offered beside them. */
+  /** Likely bills for the amount due, ascending; the exact amount is offered beside them. */
   readonly amounts: readonly Cents[]
   readonly due: Cents
-  /** What was handed over so far; nothing typed means the exact amount. */
+  /** Cash tendered so far; nothing typed means the exact amount. */
   readonly given: Cents
   readonly onPick: (amount: Cents) => void
 }
 
-/** One tap for the usual: the exact amount and the next notes. */
+/** One tap for the exact amount and the next bills. */
 export function QuickAmounts({ amounts, due, given, onPick }: QuickAmountsProps) {
   const { t } = useLingui()
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import css from './undo-bar.module.css'
 
 export interface UndoBarProps {
-  /** What was done: "Removed: Soy sauce 500 ml". */
+  /** The action: "Removed: Soy sauce 500 ml". */
   readonly children: ReactNode
   readonly onUndo: () => void
 }
 
-/** What was just done and the way back, over the foot of the cart. Whoever shows it takes it away after some seconds. */
+/** The last action and its undo button, over the foot of the cart. The caller removes it after some seconds. */
 export function UndoBar({ children, onUndo }: UndoBarProps) {
   return (
     <div className={css.bar} role="status">

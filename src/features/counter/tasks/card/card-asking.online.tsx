@@ -10,14 +10,14 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** The reader has the payment: what it is asked for, and how that stands. */
+/** The reader has the payment: the amount, and the state. */
 export function CardAsking({ card }: { readonly card: CardAttempt }) {
   const { t } = useLingui()
   const { carts, lock } = useCounter()
   const asking = useCardAttempt(card)
   const { view, calledOff } = asking
   const signedOut = view === 'signed-out'
-  // whoever was signed out signs in at the lock, and the asking goes on
+  // a signed-out cashier signs in at the lock, and polling continues
   useEffect(() => (signedOut ? undefined : holdForPayment()), [signedOut])
   const unknown = view === 'unknown' || signedOut || view === 'refused'
   const putAside = (): void => void carts.park(t`Card payment`)

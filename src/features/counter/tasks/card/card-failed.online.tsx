@@ -15,7 +15,7 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** The card was not taken, for certain: again, another method, or back to the cart. */
+/** The card was certainly not charged: retry, another method, or back to the cart. */
 export function CardFailed({ card, due, settled, explain, onBack, onOther }: CardPaymentProps) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()

@@ -17,7 +17,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
 const QUICK = 4
-/** What the rest is taken with: by hand, since exactly two methods make a combination. */
+/** The other tender: not a card, because exactly two methods make a combination. */
 const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card' && tender !== 'macou')
 
 interface CardRestProps {
@@ -28,7 +28,7 @@ interface CardRestProps {
   readonly onBack: () => void
 }
 
-/** The card's part is taken; now the rest, by one other method. */
+/** The card's part is paid; now the rest, by one other method. */
 export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CardFailure } from '#contract/card-payment-states.ts'
 
-/** Why a card was not taken, in a cashier's words; a sentence of the server's is shown as it is. */
+/** Why a card payment failed, in a cashier's words; a server's sentence is shown unchanged. */
 export function FailureWords({ failure }: { readonly failure: string }) {
   switch (failure as CardFailure | '' | 'given-back') {
     case 'declined':

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** All of a card's part back, when the sale will not be made. */
+/** Refunds all of a card's part, if the sale will not be made. */
 export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; readonly onClose: () => void }) {
   const { carts } = useCounter()
   const [busy, setBusy] = useState(false)

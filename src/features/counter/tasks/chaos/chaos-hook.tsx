@@ -5,8 +5,8 @@ import { handInCash, ringUp } from '#features/counter/tasks/chaos/ring-up.ts'
 import { actInShift, exportHere } from '#features/counter/tasks/chaos/shift-acts.ts'
 
 /**
- * Lets the chaos run (tests/chaos) ring up sales by the same code as the screens. Like the tools beside it, it is
- * in no other build: `__CHAOS__` is false there, and what it guards is left out.
+ * Lets the chaos run (tests/chaos) ring up sales by the screens' code. In no other build: `__CHAOS__` is false there,
+ * and what it guards is removed.
  */
 export function ChaosHook() {
   const counter = useCounter()

@@ -12,13 +12,13 @@ import { appendJournal, factLine } from '#features/counter/core/device/journal.t
 import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
 
-/** What a customer brings to the counter: codes with thousandths, and how it is paid. */
+/** A customer's purchase: codes with thousandths, and how it is paid. */
 export interface SaleWish {
   readonly lines: readonly { readonly code: string; readonly quantity: number }[]
   readonly tenders: readonly PaymentTender[]
 }
 
-/** A receipt at the moment at which the page releases it: handed out. */
+/** A receipt when the page releases it to the customer. */
 export interface Released {
   readonly id: string
   readonly receiptNo: string
@@ -29,7 +29,7 @@ export interface Released {
 
 declare global {
   interface Window {
-    /** Set by a driver that wants to be told at once. */
+    /** Set by a driver that wants to be notified at once. */
     __evertillReleased?: (receipt: Released) => void
   }
 }
@@ -42,7 +42,7 @@ const released = ({ fact, sale, secondCopy }: Sold): Released => ({
   secondCopy,
 })
 
-/** Rings up one sale after the other as the checkout does: code, cart, settlement, payment, completion, next cart. */
+/** Rings up sales as the checkout does: code, cart, settlement, payment, completion, next cart. */
 export async function ringUp(counter: OpenCounter, wishes: readonly SaleWish[]): Promise<Released[]> {
   const done: Released[] = []
   for (const wish of wishes) {
@@ -85,7 +85,7 @@ function payStateOf(total: Cents, tenders: readonly PaymentTender[]): PayState {
   return { tenders: tenders.slice(0, 1), tendered: ZERO, firstPart: ZERO }
 }
 
-/** Hands in a share (0 to 1) of what can be handed in; answers the cents, 0 when there was nothing. */
+/** Submits a share (0 to 1) of the submittable cash; returns the cents, 0 if there was none. */
 export async function handInCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
   const amount = cents(Math.floor((await drawerOf(ledger(), lane)).submittable * share))
   if (amount <= 0) return 0
