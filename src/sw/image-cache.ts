@@ -1,18 +1,18 @@
 import { PICTURE_CACHE } from '#db/with-freed-space.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Thumbnails that stay on the device, and their bytes; beyond that the one not shown for longest goes. */
+/** Maximum number of thumbnails, and their bytes; beyond that the least recently shown is deleted. */
 const MOST = 2000
 const MOST_BYTES = 40 * MEGABYTE
-/** Below this free space, or above this share of the device's quota, none is kept. */
+/** Below this free space, or above this share of the device's quota, nothing is cached. */
 const LEAST_FREE = 200 * MEGABYTE
 const FULLEST = 0.8
-/** How often the free space is asked for, and how old the note of a thumbnail's last showing may be. */
+/** How often free space is checked, and how precise a thumbnail's last-shown time is. */
 const ASK_EVERY = 30_000
 const NOTE_EVERY = 24 * 3_600_000
 const USED_AT = 'X-Used-At'
 
-/** Thumbnails: the only pictures that a counter shows. */
+/** Thumbnails: the only pictures of a counter. */
 export const isThumb = (url: URL): boolean =>
   /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.(webp|png)$/.test(url.pathname)
 
@@ -29,12 +29,12 @@ export interface ImageCacheParts {
 }
 
 /**
- * The thumbnails that were on screen, so that a counter started without a network shows them again.
- * Never at the cost of the ledger: where space is short the whole of it goes, and nothing is kept until there is more.
+ * Caches thumbnails that were shown, for a counter that starts without the network. Never at the cost of the ledger: if
+ * space is short the whole cache is deleted and stays empty until there is more.
  */
 export class ImageCache {
   readonly #parts: ImageCacheParts
-  /** What lies in the cache, by address; read at the first need of it. */
+  /** The cache's entries by URL; read on first use. */
   #kept: Promise<Map<string, CachedImage>> | undefined
   /** One change at a time. */
   #working: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export class ImageCache {
     this.#parts = parts
   }
 
-  /** The thumbnail from the device, else from the network; `later` keeps the worker alive while it is put away. */
+  /** The thumbnail from the device, else from the network; `later` keeps the worker alive while it is stored. */
   async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
     const known = await this.#open()
       .then((cache) => cache.match(request.url))
@@ -66,7 +66,7 @@ export class ImageCache {
     return this.#parts.caches.open(PICTURE_CACHE)
   }
 
-  /** Whatever fails here costs a picture, nothing else: the cache is given up. */
+  /** A failure here only costs a picture: delete the cache. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const mine = this.#working.then(work).catch(() => this.#drop())
     this.#working = mine
@@ -95,7 +95,7 @@ export class ImageCache {
     await this.#trim(kept)
   }
 
-  /** Notes that a thumbnail was shown; on the device only once a day, since each note writes it anew. */
+  /** Records that a thumbnail was shown, at most once a day, because each record rewrites it. */
   async #note(url: string, shown: Response): Promise<void> {
     const usedAt = Number(shown.headers.get(USED_AT) ?? 0)
     if (this.#parts.now() - usedAt < NOTE_EVERY || !(await this.#hasRoom())) {

@@ -14,13 +14,13 @@ interface ImageCropDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the square that is shown: by dragging, pinching, the wheel, or the arrow keys and the slider. */
+/** Chooses the visible square: by dragging, pinching, the wheel, or the arrow keys and the slider. */
 export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part>(() => middleSquare(image.width, image.height))
-  // never so near that fewer pixels are left than a picture needs
+  // limits the zoom, so that enough pixels are left
   const nearest = Math.max(1, Math.min(4, Math.min(image.width, image.height) / IMAGE_SIDE))
   return (
     <Dialog

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 import { NoNetwork } from './no-network.tsx'
 
-/** What an error may carry for the person: a sentence in their language and the id of the request. */
+/** What an error can carry for display: a sentence in the person's language and the request id. */
 export const ownField = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /**
- * A list or a record that could not be loaded. The error's own sentence is shown where it carries one as `sentence`;
- * one named `Disconnected` is no answer at all.
+ * A list or record that failed to load. Shows the error's `sentence` if it has one; an error named `Disconnected` means
+ * no answer.
  */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   if (ownField(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 
 /**
- * A screen of the office without the network: it says so, and offers the counter, which sells on. The
- * way there is a plain link, since it may stand where the app around it could not be shown.
+ * An office screen without the network: says so, and offers the counter, which keeps selling. A plain link, because the
+ * app around it may have failed to load.
  */
 export function NoNetwork({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   return (

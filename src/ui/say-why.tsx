@@ -13,7 +13,7 @@ const sentences = (): Readonly<Record<Reason, ReactNode>> => ({
   'store-closed': <Trans>You no longer have access to this store. Ask an administrator for a position in it.</Trans>,
 })
 
-/** Tells in one sentence why somebody was led to another page, and where to ask. */
+/** Says in one sentence why a person was redirected, and whom to ask. */
 export function sayWhy(reason: Reason): void {
   reasonShown(reason)
   showToast({ state: 'attention', message: sentences()[reason], onClose: () => reasonClosed(reason) })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SealedProblem } from '#contract/journal-file.ts'
 
-/** Why an exported journal does not open, and what to do. */
+/** Why an exported journal cannot be opened, and what to do. */
 export function SealedProblemWords({ problem }: { readonly problem: SealedProblem }) {
   switch (problem) {
     case 'not-a-journal':

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FactKind } from '#contract/facts/kinds.ts'
 
-/** What each kind of fact besides a sale is called; a sale has its receipt number. */
+/** The name of each kind of fact besides a sale; a sale shows its receipt number. */
 export function useKindWords(): Readonly<Record<Exclude<FactKind, 'sale'>, string>> {
   const { t } = useLingui()
   return {

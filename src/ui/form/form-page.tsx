@@ -10,12 +10,12 @@ import css from './form-page.module.css'
 export interface FormPageProps extends FormShell {
   readonly title: ReactNode
   readonly onCancel?: (() => void) | undefined
-  /** Word of the primary action; "Save" where none is given. */
+  /** Label of the primary action; default "Save". */
   readonly submit?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form in one column of at most 640 px with a sticky foot; errors stand at their fields and are counted here. */
+/** A form in one column of at most 640 px with a sticky footer; errors show at their fields and are counted here. */
 export function FormPage({ title, onSubmit, onCancel, submit, busy, errors, failure, children }: FormPageProps) {
   return (
     <form className={css.page} onSubmit={onSubmit} noValidate>

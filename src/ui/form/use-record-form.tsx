@@ -16,47 +16,47 @@ import css from './record-form.module.css'
 
 export interface RecordFormOptions<V extends object, R> extends FormRules<V> {
   readonly initial: V
-  /** `false`: what is typed is not kept over a reload, as in a short dialog. */
+  /** `false`: input does not survive a reload, as in a short dialog. */
   readonly keep?: Omit<KeptFormOptions<V>, 'record'> | false
-  /** A record that the form follows while it is open; `save` gets the version that the values were typed on. */
+  /** A record that the form follows while open; `save` gets the version on which the values were typed. */
   readonly record?: TypedOn<V>
   readonly save: (values: V, version: number) => Promise<R>
   readonly onSaved: (result: R, values: V) => void | Promise<void>
-  /** The record as it is now, for who comes second. Of a form with `record` it only has to ask for it anew. */
+  /** Loads the current record after a version conflict. A form with `record` only has to refetch it. */
   readonly newest?: () => Promise<V | void>
-  /** The form stays on screen after saving, with what was saved (`values`) or empty for the next time (`empty`). */
+  /** The form stays on screen after saving, with the saved values (`values`) or empty for the next entry (`empty`). */
   readonly after?: 'values' | 'empty'
-  /** Said above a long form when fields are not right yet. */
+  /** Shown above a long form when fields have errors. */
   readonly incomplete?: ReactNode
-  /** The field at which a refusal without one is shown. */
+  /** The field for refusals that name none. */
   readonly placeOf?: (error: AppError, values: V) => string | undefined
 }
 
-/** What `FormPage`, `FormPanel` and `FormDialog` need of a form. */
+/** The props that `FormPage`, `FormPanel` and `FormDialog` take from a form. */
 export interface FormShell {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
-  /** Why the last attempt failed, where no field says so. */
+  /** Why the last attempt failed, if no field shows it. */
   readonly failure: ReactNode
-  /** Fields that are not right yet. */
+  /** Number of fields with errors. */
   readonly errors: number
 }
 
 export interface RecordForm<V extends object> extends FormShell {
   readonly form: UseFormReturnType<V>
-  /** Value, change, error and longest text of a field. */
+  /** Value, change handler, error and maximum length of a field. */
   readonly field: (name: keyof V & string) => GetInputPropsReturnType & { readonly maxLength?: number }
   readonly shell: FormShell
-  /** Leaving without saving: what was typed is no longer kept. */
+  /** Leaving without saving: discards what was typed. */
   readonly forget: () => void
-  /** Another thing that is done from the form: its failure is shown as that of saving. Whether it worked. */
+  /** Another action of the form: its failure is shown like that of saving. Returns whether it worked. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
 /**
- * The form of a record. The contract's schema checks it; what the server refuses stands at its field, or above the form;
- * the first field that is wrong has the focus. What is typed survives a reload. Where somebody else saved first, the
- * newest is loaded, what was typed stays, and every field that both changed says what the other one saved.
+ * The form of a record. The contract's schema validates it; the server's errors show at their field, or above the form;
+ * the first field with an error gets the focus. Input survives a reload. If somebody else saved first, the current
+ * record is loaded, typed input is kept, and every field that both changed shows the other value.
  */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const { schema, initial, fieldOf, keep = {}, record, placeOf } = options
@@ -73,7 +73,7 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     const fields = error instanceof AppError ? atForm(error.fields, fieldOf) : {}
     if (place !== undefined) fields[place] = failureText(error, language)
     form.setErrors(fields)
-    // a sentence at a field that this form does not have would be seen by nobody
+    // an error at a field that this form does not show would be invisible
     if (Object.keys(fields).length === 0 || Object.keys(fields).some((field) => !(field in form.getValues())))
       setFailure(error)
     showFirstError()
@@ -150,7 +150,7 @@ const isStale = (error: unknown): boolean => error instanceof AppError && error.
 /** Lists and records are merged entry by entry: both changes are in them. */
 const isList = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** The server's sentences by the fields of the form. */
+/** The server's field errors by form field. */
 function atForm(problems: Problems, fieldOf: Readonly<Record<string, string>> | undefined): Problems {
   const found: Problems = {}
   for (const [path, sentence] of Object.entries(problems)) found[fieldAt(path, fieldOf)] ??= sentence

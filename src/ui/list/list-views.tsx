@@ -7,7 +7,7 @@ import type { ListChoice } from './list-choice.ts'
 import { useMay } from '#ui/may.tsx'
 import css from './list-views.module.css'
 
-/** What a list shows under a name. */
+/** A saved view of a list. */
 export interface ListView {
   readonly id: string
   readonly name: string
@@ -17,12 +17,12 @@ export interface ListView {
   readonly shown: ListChoice & { readonly search: string }
 }
 
-/** Where views are kept; given by the frame, since blocks know of no calls. */
+/** Storage of the views; passed in by the frame, because ui blocks make no calls. */
 export interface ListViewStore {
   readonly views: readonly ListView[]
   readonly save: (view: { name: string; shared: boolean; choice: ListChoice }) => Promise<void>
   readonly remove: (id: string) => void
-  /** Goes to the address that the view had. */
+  /** Navigates to the view's address. */
   readonly open: (view: ListView) => void
 }
 

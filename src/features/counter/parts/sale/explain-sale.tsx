@@ -11,7 +11,7 @@ export class ThreeMethods extends Error {
 export function SaleFailure({ error }: { readonly error: unknown }) {
   if (error instanceof ThreeMethods)
     return <Trans>Exchange credit is treated as cash. Take the difference with one payment method.</Trans>
-  // compared by name: this file must not import the classes of the counter's first load
+  // compared by name, so that the counter opens without these texts and its own files stay in one chunk
   if ((error as Error).name === 'CannotSell') {
     const { reason } = error as CannotSell
     if (reason === 'lease-expired')

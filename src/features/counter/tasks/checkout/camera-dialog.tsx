@@ -9,7 +9,7 @@ export interface CameraDialogProps {
   readonly onCode: (code: string) => void
 }
 
-/** Scanning with the tablet's camera, where no scanner is at hand. One code closes it. */
+/** Scanning with the tablet's camera, without a scanner. The first code closes it. */
 export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -20,7 +20,7 @@ export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
   const shows = state === 'starting' || state === 'looking'
   return (
     <Dialog opened title={<Trans>Scan with the camera</Trans>} onClose={onClose} size="wide">
-      {/* the picture of the camera has no sound and no words */}
+      {/* a camera picture has neither sound nor captions */}
       <video ref={video} className={css.picture} hidden={!shows} muted playsInline aria-label={t`Camera view`} />
       <p className={css.words} role={shows ? 'status' : 'alert'}>
         <Words state={state} />

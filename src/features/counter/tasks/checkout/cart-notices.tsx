@@ -22,7 +22,7 @@ export interface MemberBarProps {
   readonly onRemove: () => void
 }
 
-/** The member by name and the end of the phone number; a code that nobody could ask about yet as it is. */
+/** The member's name and the end of the phone number; or the bare code, if it could not be looked up yet. */
 export function MemberBar({ cart: { memberCode: code, member }, onRemove }: MemberBarProps) {
   const { t } = useLingui()
   return (
@@ -51,7 +51,7 @@ interface ExchangeBarProps {
   readonly onDrop: () => void
 }
 
-/** What a refund credits to the goods that are rung up in exchange; dropped, it is handed back in cash. */
+/** A refund's credit for the products in the cart; if removed, it is refunded in cash. */
 export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
   const { t } = useLingui()
   return (

@@ -16,13 +16,13 @@ const UnknownCode = lazyPart(() =>
 interface GoodsSideProps {
   readonly ring: RingUp
   readonly storeId: string
-  /** The store's goods are here, and there are none. */
+  /** The catalogue is loaded and empty. */
   readonly none: boolean
-  /** They are on their way: so many of so many. */
+  /** Downloading: so many of so many. */
   readonly coming?: { readonly done: number; readonly of: number } | true | undefined
 }
 
-/** The goods to tap: search, the code that nobody knows, the tiles. */
+/** The product side: search, unknown code, tiles. */
 export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring

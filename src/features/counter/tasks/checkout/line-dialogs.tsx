@@ -1,7 +1,7 @@
 import type { LineDialogProps, LineTask } from '#features/counter/parts/ring-up/line-task.ts'
 import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 
-// each for itself: most shifts open three of them
+// separate chunks: most shifts open three of them
 const CameraDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/camera-dialog.tsx').then((m) => m.CameraDialog),
 )
@@ -49,7 +49,7 @@ const CounterKeys = lazyDialog(() =>
   import('#features/counter/parts/shortcuts/counter-keys.tsx').then((m) => m.CounterKeys),
 )
 
-/** Every dialog that the checkout knows, one at a time. */
+/** All dialogs of the checkout, one at a time. */
 export function LineDialogs({
   task,
   onTask,

@@ -17,7 +17,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 const NAME_LIMIT = 40
 
-/** Puts the cart aside under a name. */
+/** Parks the cart under a name. */
 export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()
@@ -58,10 +58,10 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** From here on a parked sale asks to be looked at: customers that come back come back the same day. */
+/** Parked sales older than this are highlighted: customers who return do so the same day. */
 const OLD = 12 * 3_600_000
 
-/** Carts put aside on this tablet, those of this counter first; one tap takes one up again. */
+/** Carts parked on this tablet, this counter's first; one tap resumes one. */
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane, carts } = useCounter()
   const now = useNow()
@@ -97,7 +97,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
 interface ParkedCartProps {
   readonly cart: CartRow
   readonly now: number
-  /** The other counter that it was parked at. */
+  /** The other counter at which it was parked. */
   readonly place: string | undefined
   readonly onTake: () => void
 }
@@ -123,7 +123,7 @@ function ParkedCart({ cart, now, place, onTake }: ParkedCartProps) {
   )
 }
 
-/** The present, to the half minute. */
+/** The current time, to the half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PayApprovalProps {
   readonly onClose: () => void
 }
 
-/** Before paying: what is on this sale by hand that the cashier may not let alone. */
+/** Before payment: manual changes that the cashier may not make without approval. */
 export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
   const { i18n } = useLingui()
   const { carts, lane } = useCounter()

@@ -21,7 +21,7 @@ import { Money } from '#ui/money.tsx'
 
 const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
-/** As many as stand in one row beside the exact amount. */
+/** As many as fit in one row beside the exact amount. */
 const QUICK = 4
 /** From here on amounts are too long for four in a row. */
 const LARGE = 1_000_00
@@ -29,32 +29,32 @@ const LARGE = 1_000_00
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
-  /** To what the store rounds cash. */
+  /** The step to which the store rounds cash. */
   readonly rounding?: CashRounding | undefined
-  /** Goods and tax without the tip: what tip percentages are taken from. */
+  /** Products and tax without the tip: the base of tip percentages. */
   readonly beforeTip: Cents
   readonly tip:
     | { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void }
     | undefined
-  /** Completes the sale; throws when it could not be kept. */
+  /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
   readonly explain: (error: unknown) => React.ReactNode
 }
 
-/** Cash that nobody hands over for this: more than ten times the due, and more than a thousand beyond it. */
+/** An implausible cash amount: more than ten times the amount due, and more than a thousand above it. */
 const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
 
-/** Paying: one tender, or a combination of exactly two. */
+/** Payment: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(payStart)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The amount that was asked about already: it is taken the second time. */
+  /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
-  // a payment in hand is finished before the counter locks itself
+  // a payment in progress is finished before the counter locks
   useEffect(() => holdForPayment(), [])
   useEscape(onBack)
   const settled = settle(due, state, rounding)

@@ -15,7 +15,7 @@ import { useSay } from '#ui/use-language.ts'
 
 export interface PriceDialogProps {
   readonly onClose: () => void
-  /** What was done, in words, and the way back. */
+  /** Reports the change as text, with its undo. */
   readonly onDone: (words: ReactNode, back: () => void) => void
 }
 
@@ -57,7 +57,7 @@ function AtPar({ name, onClose }: { readonly name: string; readonly onClose: () 
   )
 }
 
-/** A discount on the whole order, shared over its lines. */
+/** A discount on the whole order, shared among its lines. */
 export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
   const { carts } = useCounter()
   const { lines, adjustments, taxExempt } = carts.cart()
@@ -84,7 +84,7 @@ export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
   )
 }
 
-/** No tax on this sale, with the reason that the books need. */
+/** Tax exemption of this sale, with the reason needed for the books. */
 export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()

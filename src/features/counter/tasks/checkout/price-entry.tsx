@@ -24,23 +24,23 @@ import { pressMoney, pressQuantity, type PadKey } from '#ui/pad-entry.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/entry/price-dialog.module.css'
 
-/** All of it, in hundredths of a percent. */
+/** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000
 const HUNDREDTHS = 100
 
 export interface PriceEntryProps {
   readonly title: ReactNode
-  /** The line that it is about; absent: the order. */
+  /** The line to change; absent: the order. */
   readonly lineId?: string
   readonly kinds: readonly ChangeKind[]
   readonly propose: (typed: TypedChange) => Proposal
   readonly onDone: (adjustments: readonly Adjustment[]) => void
-  /** Takes back what was changed before; absent where nothing was. */
+  /** Undoes the current change; absent if there is none. */
   readonly onReset?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Types a discount or another price with its reason, shows what comes of it, and asks who must let it. */
+/** Entry of a discount or price with a reason; shows the result, and asks for approval if needed. */
 export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onClose }: PriceEntryProps) {
   const { t } = useLingui()
   const lease = leaseAtTill(useCounter().lane)

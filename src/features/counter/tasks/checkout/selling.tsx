@@ -30,13 +30,13 @@ import { withWords } from '#ui/later-words.ts'
 const givenUp = withWords(() => import('#features/counter/tasks/shift/given-up.tsx'))
 const dropExchange = withWords(() => import('#features/counter/tasks/refund/drop-exchange.tsx'))
 
-// few carts have a member, an exchange or an exemption: what tells of them comes with the first
+// lazy: few carts have a member, an exchange or an exemption
 const loadNotices = () => import('#features/counter/tasks/checkout/cart-notices.tsx')
 const ExchangeBar = lazyPart(() => loadNotices().then((m) => m.ExchangeBar))
 const ExemptNote = lazyPart(() => loadNotices().then((m) => m.ExemptNote))
 const MemberBar = lazyPart(() => loadNotices().then((m) => m.MemberBar))
 
-/** Ringing up: goods on one side, the cart on the other. */
+/** Ringing up: products on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { t } = useLingui()
   const { lane, goods } = useCounter()
@@ -47,7 +47,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
   const settled = useMemo(() => settleLines(cart.lines, policy, cents(cart.tipCents), cart), [cart, policy])
-  // read by the bench: from here on a scan becomes a line
+  // read by the bench: from here on scans are accepted
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
   }, [summary.complete])
@@ -158,7 +158,7 @@ interface WhyNotProps {
   readonly noMember: boolean
 }
 
-/** Why the cart cannot be paid, and that the code of a member is nobody's. */
+/** Why the cart cannot be paid, and that a member's code is unknown. */
 function WhyNot({ stop, goods, noMember }: WhyNotProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const MailButton = lazyPart(() =>
   import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
 )
 
-/** After the commit: change, receipt, and the way to the next sale. */
+/** After the commit: change, receipt, and the button to the next sale. */
 export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {
   const { t } = useLingui()
   const screenLanguage = useLanguage()
@@ -75,7 +75,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         more={
           <>
             {printing.languageSwitch}
-            {/* keys are heard at once, whatever else is still to come */}
+            {/* shortcuts work at once, whatever is still loading */}
             <Suspense fallback={null}>
               <Shortcuts at="sold" onNext={onNext} printing={printing} />
             </Suspense>

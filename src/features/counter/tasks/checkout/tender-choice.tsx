@@ -12,7 +12,7 @@ import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
 const alone = (tender: PaymentTender): PayState => ({ tenders: [tender], tendered: ZERO, firstPart: ZERO })
 
-/** Where the fields of a choice are not on the tablet, the choice is not made. */
+/** If the fields of a choice are not downloaded, the choice is not made. */
 function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
   useEffect(() => onChange(alone('cash')))
   return null
@@ -35,13 +35,13 @@ export interface TenderChoiceProps {
   readonly onChange: (state: PayState) => void
 }
 
-/** How it is paid. What cannot be taken now is there and says why. */
+/** Payment method. Unavailable ones are shown with the reason. */
 export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const { carts } = useCounter()
-  // only the server takes these, and in training it is not asked
+  // these need the server, which training never calls
   const practice = training ? t`Not in training` : undefined
   const [first = 'cash'] = state.tenders
   const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first

@@ -5,7 +5,7 @@ import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
-// a field is no part of opening a counter
+// lazy: not needed for first paint
 const MoneyInput = lazyPart(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
 
 export interface TipChoiceProps {
@@ -15,7 +15,7 @@ export interface TipChoiceProps {
   readonly onChange: (tip: Cents) => void
 }
 
-/** A tip as a share of the sale, an amount, or none (a setting of the store). */
+/** Tip: a share of the sale, an amount, or none (a store setting). */
 export function TipChoice({ beforeTip, value, percents, onChange }: TipChoiceProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState(false)

@@ -8,7 +8,7 @@ import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/checkout/two-methods.module.css'
 
-/** A combination of exactly two methods: what each of them pays. */
+/** A combination of exactly two methods, with the amount of each. */
 export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]

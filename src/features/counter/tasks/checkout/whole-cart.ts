@@ -21,7 +21,7 @@ function costOf(line: CartLineRow, adjustments: readonly Adjustment[]): Cents {
   return cents(priceOf(unitPrice, quantity) - discount)
 }
 
-/** Of a line, what a limit of goods let is no gift. */
+/** The amount given away by a change; approvals above a limit give nothing away. */
 const isGift = (one: Adjustment): boolean => !ofItself(one) && one.reason !== ABOVE_LIMIT
 
 const isWhole = (line: CartLineRow): boolean => line.kind !== 'card'
@@ -29,33 +29,33 @@ const beforeOf = (line: CartLineRow): Cents => costOf(line, (line.adjustments ??
 const afterOf = (line: CartLineRow): Cents => costOf(line, line.adjustments ?? [])
 const lostBy = (line: CartLineRow): Cents => cents(Math.max(0, beforeOf(line) - afterOf(line)))
 
-/** A PIN let less than what is given now: more is sold than when it was typed. */
+/** A PIN approved less than the current amount: the quantity has grown since. */
 const isOutgrown = ({ approval }: Adjustment, gives: Cents): boolean =>
   approval?.how === 'pin' && approval.gives !== undefined && approval.gives < gives
 
-/** Whoever is at the till by now may let it: another person may have begun the cart. */
+/** The person selling now may approve it: somebody else may have started the cart. */
 const mayGive = (one: Adjustment, { authority }: Lease): boolean =>
   authority === undefined || authority.may.includes(powerOf(one.kind))
 
-/** One thing that an approver is asked for, in its place of the cart. */
+/** One item to approve, and its place in the cart. */
 export interface ToApprove {
-  /** Absent: of the whole order. */
+  /** Absent: belongs to the whole order. */
   readonly lineId?: string
-  /** Its place among the changes there; `open`: the line is an open amount; `exempt`: the order bears no tax. */
+  /** Its index among the changes there; `open`: the line is an open amount; `exempt`: the order is tax exempt. */
   readonly at: number | 'open' | 'exempt'
   readonly lets: Lets
 }
 
-/** What an approver is asked for before paying. */
+/** What must be approved before payment. */
 export interface Asked {
-  /** What the discounts and prices among it come to; absent where there are none. */
+  /** The sum of its discounts and price changes; absent if there are none. */
   readonly given?: Beyond
   readonly changes: readonly ToApprove[]
 }
 
 /**
- * What whoever is at the till now may decide alone becomes theirs: another person may have begun the cart, and the sale
- * says who answers for it. What they may not decide is left for `toApprove`.
+ * Approvals within the own rights of the person selling now become theirs: somebody else may have started the cart, and
+ * the sale names who is responsible. The others are left for `toApprove`.
  */
 export function takeOver(carts: CartStore, lease: Lease): void {
   const { lines, adjustments, taxExempt } = carts.cart()
@@ -82,18 +82,18 @@ export function takeOver(carts: CartStore, lease: Lease): void {
   carts.adjustOrder(whole)
 }
 
-/** What letting a change takes. */
+/** The right that a change needs. */
 const takenFor = ({ kind, reason }: Adjustment): CounterPower =>
   reason === ABOVE_LIMIT ? 'shopCounterLimit' : powerOf(kind)
 
-/** What the cashier alone let, of a power that whoever is at the till now does not have. */
+/** A change approved by the cashier alone, by a right that the person selling now lacks. */
 const isNotTheirs = (approval: Approval | undefined, power: CounterPower, { authority }: Lease): boolean =>
   approval?.how === 'permission' && authority !== undefined && !authority.may.includes(power)
 
 /**
- * What has to be approved before a cart is paid: everything that the cashier gave alone, where it is beyond the limits of
- * their role in all, what grew beyond what a PIN had let, and what another person let who may not be at the till any
- * more. Undefined where there is nothing.
+ * Everything to approve before payment: the cashier's own changes if together they exceed the role's limits, changes
+ * that grew beyond what a PIN approved, and changes by another person who may no longer sell here. Undefined if there
+ * are none.
  */
 export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   const beyond = beyondOwn(cart, lease)
@@ -102,7 +102,7 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
     isGift(one) && ((isOwn(one) && (beyond !== undefined || !mayGive(one, lease))) || isOutgrown(one, gives))
   const ofLines = cart.lines.filter(isWhole).flatMap((line) => {
     const gives = lostBy(line)
-    // of a price and a discount, let one after the other, the later approval is for both
+    // of a price and a discount approved one after the other, the later approval covers both
     const covered = (line.adjustments ?? []).some((one) => (one.approval?.gives ?? 0) >= gives)
     return (line.adjustments ?? []).flatMap((one, at): ToApprove[] =>
       asked(one, gives) && !(covered && !isOwn(one))
@@ -137,7 +137,7 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   return { given, changes }
 }
 
-/** What the cashier gives away of a cart beyond the limits of their role; undefined where it is within them. */
+/** What the cashier gives away in a cart beyond the role's limits; undefined if within them. */
 export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefined {
   if (!authority) return undefined
   const lines = cart.lines.filter(isWhole).map((line) => {
@@ -148,7 +148,7 @@ export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefin
   return beyondLimits(lines, order, authority.limits)
 }
 
-/** Each change is its approval's now; `approvals` are in the order of `changes`. */
+/** Sets each change's approval; `approvals` are in the order of `changes`. */
 export function approveGiven(carts: CartStore, changes: readonly ToApprove[], approvals: readonly Approval[]): void {
   const lent = (lineId: string | undefined, at: ToApprove['at']): Approval | undefined =>
     approvals[changes.findIndex((each) => each.lineId === lineId && each.at === at)]

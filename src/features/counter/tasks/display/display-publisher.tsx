@@ -12,7 +12,7 @@ import { paymentInProgress } from '#features/counter/parts/tender/payment-lock.t
 import { isLocked, subscribeLocked } from '#features/counter/core/lock/locked.ts'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
 
-/** Goods that an empty counter shows, and how many are looked through for pictures. */
+/** Number of products shown while idle, and how many are checked for pictures. */
 const GOODS = 12
 const LOOKED_AT = 400
 
@@ -20,7 +20,7 @@ const NONE: readonly string[] = []
 
 let link: DisplayLink | undefined
 
-/** Goes on while other screens of the counter are open; a lock and the end of the window end it for the customer. */
+/** Stays active on other screens of the counter; a lock or the end of the window shows the idle view. */
 function theLink(): DisplayLink {
   if (link) return link
   const made = new DisplayLink()
@@ -46,7 +46,7 @@ function theLink(): DisplayLink {
 
 type Stage = Exclude<DisplayStage, { at: 'sold' }> | { readonly at: 'sold'; readonly sold: Sold }
 
-/** Tells the customer display what the checkout shows. Loaded only where there is a display. */
+/** Sends the checkout's state to the customer display. Loaded only if there is a display. */
 export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
   const { lane, carts } = useCounter()
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
@@ -63,7 +63,7 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
     const { policy, tipPercents, tipsSupported } = lane.lease.settings
     theLink().takeTips(({ saleId, percent }) => {
       const now = carts.cart()
-      // once the money is being taken the tip is what was on screen when that began
+      // once the payment has begun, the tip is the one shown then
       if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || paymentInProgress()) return
       if (!tipsSupported || (percent !== 0 && !tipPercents.includes(percent))) return
       const settled = settleLines(now.lines, policy, ZERO, now)
@@ -76,7 +76,7 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
 
 type IdleGoods = { name: { zh: string; en: string }; price: Cents; picture: string }[]
 
-/** Some goods with pictures, to look at while nobody is served. */
+/** Some products with pictures, for the idle view. */
 function useIdleGoods(): IdleGoods {
   const { goods } = useCounter()
   const { loaded, summary } = useGoodsState(goods)
@@ -102,7 +102,7 @@ function useIdleGoods(): IdleGoods {
   return found
 }
 
-/** The code by which the receipt is found again; '' until it is made, and where the lease has no keys. */
+/** The short code of the receipt; '' until it is made, or if the lease has no keys. */
 function useReceiptCode(sold: Sold | undefined): string {
   const { lane } = useCounter()
   const [made, setMade] = useState({ of: '', code: '' })

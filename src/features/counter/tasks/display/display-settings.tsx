@@ -14,7 +14,7 @@ import css from '#features/counter/parts/page/readiness.module.css'
 
 const ADDRESS = '/shop/customerDisplay'
 
-/** The customer display of this tablet: opened in a window of its own, and in which language it speaks. */
+/** The customer display's settings: its window and its language. */
 export function DisplaySettings() {
   const { t } = useLingui()
   const wanted = useSyncExternalStore(subscribeDisplay, displayWanted)
@@ -22,7 +22,7 @@ export function DisplaySettings() {
   const [blocked, setBlocked] = useState(false)
   const open = (): void => {
     wantDisplay()
-    // named, so that a second tap brings the same window back
+    // named, so that a second tap brings the same window to the front
     setBlocked(window.open(ADDRESS, 'evertill-display', 'popup,width=1180,height=820') === null)
   }
   return (

@@ -12,14 +12,14 @@ import { useDisplayFeed } from '#features/counter/tasks/display/use-display-feed
 import { useThanks } from '#features/counter/tasks/display/use-thanks.ts'
 import css from '#features/counter/tasks/display/display.module.css'
 
-/** The customer's window: goods and total as they are rung up, the tip, thanks, and pictures in between. */
+/** The customer's window: products and total during the sale, tip, thanks, and pictures while idle. */
 export function DisplayWindow() {
   useDensity('counter')
   const { state, say } = useDisplayFeed()
   const shown = useThanks(state)
   useEffect(() => {
     document.title = displayTexts.display.en
-    // the screen stays lit where the browser lets it
+    // keeps the screen on, if the browser allows it
     void navigator.wakeLock?.request('screen').catch(() => undefined)
   }, [])
   const language = state?.language ?? displayLanguage()
@@ -55,7 +55,7 @@ export function DisplayWindow() {
   )
 }
 
-/** For who does not see the screen: what is to be paid, each time it changes. */
+/** For screen readers: the amount due, whenever it changes. */
 function DisplayContent({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
   const said = useSaid()
   const text =

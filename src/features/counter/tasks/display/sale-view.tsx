@@ -16,7 +16,7 @@ export interface SaleViewProps {
   readonly onTip: (percent: number) => void
 }
 
-/** The goods as they are rung up and what they come to; while it is paid, the amount due and the tip. */
+/** The products and totals of the sale; during payment the amount due and the tip. */
 export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
   const { sums } = sale
   const paying = sale.at === 'paying'
@@ -61,7 +61,7 @@ function Sum({ words, value, saved }: { words: { zh: string; en: string }; value
   )
 }
 
-/** The line touched last stands out and is kept in view. */
+/** The last touched line is highlighted and scrolled into view. */
 function Lines({ sale }: { readonly sale: Sale }) {
   const said = useSaid()
   const language = use(DisplayLanguageContext)

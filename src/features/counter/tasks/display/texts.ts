@@ -1,6 +1,6 @@
 import type { Words } from '#contract/schemas.ts'
 
-/** What a customer reads: in both languages at once where the store wishes it, so not one language of the app. */
+/** Texts for the customer: in both languages at once if the store wants it, hence not through Lingui. */
 export const displayTexts = {
   welcome: { zh: '欢迎光临', en: 'Welcome' },
   closed: { zh: '请稍候', en: 'One moment, please' },

@@ -6,12 +6,12 @@ import css from '#features/counter/tasks/display/tip.module.css'
 
 export interface TipTilesProps {
   readonly tips: readonly { readonly percent: number; readonly tip: Cents }[]
-  /** The tip as the counter has it: of a tile, an amount of the cashier's own, or 0. */
+  /** The counter's tip: from a tile, the cashier's amount, or 0. */
   readonly chosen: Cents
   readonly onTip: (percent: number) => void
 }
 
-/** The customer's choice of a tip. What is lit is what the counter took over. */
+/** The customer's choice of a tip. Highlighted is what the counter accepted. */
 export function TipTiles({ tips, chosen, onTip }: TipTilesProps) {
   const said = useSaid()
   const picked = chosen === 0 ? 0 : tips.find(({ tip }) => tip === chosen)?.percent

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { reachServer } from '#features/counter/parts/ring-up/reach-server.ts'
 
-/** A sale with a card in it, without the network: nothing was taken. */
+/** A sale with a stored-value card while disconnected: no payment was recorded. */
 class CardsNeedNetwork extends Error {
   override readonly name = 'CardsNeedNetwork'
   readonly why: ReactNode = (
@@ -13,7 +13,7 @@ class CardsNeedNetwork extends Error {
   )
 }
 
-/** Asked before the first money of such a sale is taken. Throws, with the reason in words. */
+/** Checked before the first payment of such a sale. Throws with the reason as text. */
 export async function needNetwork(): Promise<void> {
   if (!(await reachServer())) throw new CardsNeedNetwork('the server does not answer')
 }

@@ -18,14 +18,14 @@ export interface MoreOfGoodsDialogProps {
   readonly onClose: () => void
 }
 
-/** What has to be said or asked before these goods are rung up. */
+/** Questions and messages before these products are added. */
 export function MoreOfGoodsDialog({ ask, onClose }: MoreOfGoodsDialogProps) {
   return ask.is === 'limit' ? <LimitDialog ask={ask} onClose={onClose} /> : <CardNeedsNetwork {...{ ask, onClose }} />
 }
 
 type LimitAsk = Extract<ExtrasPrompt, { is: 'limit' }>
 
-/** A limit is reached: nothing more is rung up until somebody who may lets it. */
+/** A limit is reached: nothing is added until somebody with the right approves. */
 function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClose: () => void }) {
   const say = useSay()
   const { lane } = useCounter()
@@ -98,7 +98,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   )
 }
 
-/** Stored value is sold with the network alone, and the counter says why. */
+/** Stored-value cards need the network, and the counter says why. */
 function CardNeedsNetwork({
   ask,
   onClose,

@@ -16,7 +16,7 @@ export interface MoreQuantityDialogProps {
 
 const UNIT = 'unit'
 
-/** How much of a line, and by which packaging where the goods have any. */
+/** Quantity of a line, and its pack if the product has any. */
 export function MoreQuantityDialog({ line, onTask, onClose }: MoreQuantityDialogProps) {
   const { t, i18n } = useLingui()
   const { lane, carts } = useCounter()

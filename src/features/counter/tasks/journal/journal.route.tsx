@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/journal/journal.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** The journal: every fact rung up on this tablet, sent or not. */
+/** The journal: every fact recorded on this tablet, sent or not. */
 export const Route = createFileRoute('/_checkout/shop/journal')({ component: Journal })
 
 const PAGE = 100

@@ -8,7 +8,7 @@ import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UnsentStays } from '#ui/unsent-words.tsx'
 
-/** Signing out of the counter: says what is unsent first, and that the shift goes on. */
+/** Sign-out from the counter: shows what is unsent, and that the shift stays open. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const left = useLiveQuery(unsentOnDevice, [])

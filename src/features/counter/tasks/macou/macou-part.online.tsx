@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/macou/macou-part.module.css'
 
-/** What the rest is taken with: a card is not combined with macou. */
+/** The other tender: a card cannot be combined with macou. */
 const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card')
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (state: PayState) => void
 }
 
-/** What of the sale the member pays with macou, and the one method that takes the rest. */
+/** The amount paid with macou, and the one method for the rest. */
 export function MacouPart({ state, due, onChange }: Props) {
   const { t } = useLingui()
   const { wallet, failure, ask } = useWallet()
@@ -89,7 +89,7 @@ export function MacouPart({ state, due, onChange }: Props) {
   )
 }
 
-/** The wallet of the cart's member for this cart; what was set aside for it is given back when the screen is left. */
+/** The wallet of the cart's member; its reservation is released when the screen is left. */
 function useWallet() {
   const { lane, carts } = useCounter()
   const { policy } = lane.lease.settings

@@ -17,17 +17,17 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
 const LONGEST_NAME = 60
-/** A phone number has figures and signs; a member's code has letters, too. */
+/** A phone number has digits and signs; a member code also has letters. */
 const isPhone = (text: string): boolean => /^[0-9+() .-]+$/.test(text)
 
-/** A member's code as the till keeps it; undefined where the text can be none. */
+/** A member code in stored form; undefined if the text cannot be one. */
 function codeIn(text: string): string | undefined {
   if (isPhone(text)) return undefined
   const parsed = v.safeParse(MemberCode, text)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Finds the member by phone or code and attaches them to the cart; who is none yet is added. */
+/** Finds a member by phone or code and adds them to the cart; a new member is created if none matches. */
 export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts } = useCounter()
@@ -50,7 +50,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const find = (): Promise<void> =>
     busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
   const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
-  // nobody could say whose it is: the code alone is kept, as a scanned one is
+  // could not be looked up: keep the code alone, as a scanned one
   const bare = found?.is === 'unasked' ? codeIn(text) : undefined
   const take = (taken: string): void => {
     carts.setMember(taken)
@@ -137,15 +137,15 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
 
 interface MemberResultProps {
   readonly found: FoundMember | undefined
-  /** The code that can be taken without asking. */
+  /** The code to use without a look-up. */
   readonly bare: string | undefined
   readonly failure: unknown
 }
 
-/** What became of the search, where it found nobody. */
+/** The result of a search that found nobody. */
 function MemberResult({ found, bare, failure }: MemberResultProps) {
   const said =
-    // adding somebody who does not exist may be refused in its turn
+    // creating the member may be refused in turn
     failure ? (
       sentenceOf(failure)
     ) : found?.is === 'missing' ? (

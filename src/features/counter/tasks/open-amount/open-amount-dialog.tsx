@@ -26,13 +26,13 @@ const LONGEST = 80
 
 interface Props {
   readonly onClose: () => void
-  /** What was done, in words, and the way back. */
+  /** Reports the change as text, with its undo. */
   readonly onDone: (words: ReactNode, back: () => void) => void
 }
 
 /**
- * Rings up what is no goods of the catalogue: an amount on the pad, what it is for, and whether it is taxed. Nobody but a
- * person says the last: nothing is chosen beforehand, unless the store has said that it charges no tax at all.
+ * Rings up something outside the catalogue: an amount, a description, and whether it is taxed. Only a person decides
+ * the last: nothing is preselected, unless the store charges no tax at all.
  */
 export function OpenAmountDialog({ onClose, onDone }: Props) {
   const { t } = useLingui()
@@ -138,11 +138,11 @@ interface TaxChoiceProps {
   readonly value: OpenTax | undefined
   readonly onChange: (tax: OpenTax) => void
   readonly storeTaxes: CounterSettings['storeTaxes']
-  /** It was to be taken, and nobody has said it. */
+  /** Submitted without choosing whether it is taxed. */
   readonly missing: boolean
 }
 
-/** Whether it is taxed: a person says so, unless the store has said that it charges none. */
+/** Whether it is taxed: a person's choice, unless the store charges no tax. */
 function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
   const { t } = useLingui()
   const rates = (storeTaxes ?? []).map(({ name, rate }) => `${name} ${rateText(rate)}`).join(' + ')

@@ -11,7 +11,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** Each thing that selling without the network needs, and whether it is there. */
+/** Everything that selling without the network needs, with its state. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const { report, askPersistence } = useCounter()
   return (

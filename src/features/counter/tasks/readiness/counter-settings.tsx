@@ -8,7 +8,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What this tablet remembers for whoever works on it: handedness, sound, language, light or dark. */
+/** Settings of this tablet for everybody who uses it: handedness, sound, language, light or dark. */
 export function CounterSettings() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -6,11 +6,11 @@ import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { installPrompt, subscribeInstall, takeInstall } from '#features/counter/core/device/install-prompt.ts'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** An iPad calls itself a Mac; the fingers give it away. */
+/** iPadOS reports macOS; detect it by maxTouchPoints. */
 const isApple = (): boolean =>
   /iPad|iPhone/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** How Evertill gets onto the home screen: by the browser's own offer, or the steps of the share sheet on an iPad. */
+/** Installing Evertill: the browser's own offer, or the steps on an iPad. */
 export function InstallHelper() {
   const { report } = useCounter()
   const offered = useSyncExternalStore(subscribeInstall, installPrompt)

@@ -22,7 +22,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 
-/** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings. */
+/** The readiness sheet: ready or what is missing, the shift, the tablet, its settings. */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
 const ShiftDialog = lazyDialog(() =>
@@ -79,7 +79,7 @@ function Readiness() {
             <Trans>This tablet</Trans>
           </h2>
           <TabletFacts />
-          {/* practice has nothing to rescue, and its own way out */}
+          {/* training has nothing to rescue, and its own exit */}
           {training ? null : (
             <div className={css.actions}>
               <RescueActions storeId={lane.storeId} />

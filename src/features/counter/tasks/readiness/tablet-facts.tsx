@@ -12,7 +12,7 @@ declare const __APP_VERSION__: string
 
 const MEGABYTE = 1024 * 1024
 
-/** What a technician asks for: device id, version, space, clock; and the update, when one waits. */
+/** Technical details: device id, version, space, clock; and a waiting update. */
 export function TabletFacts() {
   const { i18n } = useLingui()
   const { report } = useCounter()

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (lines: readonly BareLine[]) => void
 }
 
-/** Goods that come back without a receipt, each with how much of it and what it costs now. */
+/** Products returned without a receipt, with quantity and current price. */
 export function BareLines({ lines, onChange }: Props) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -14,9 +14,9 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
 interface Props {
-  /** The sale that is refunded; without a receipt the refund itself. */
+  /** The refunded sale; without a receipt the refund itself. */
   readonly saleId: string
-  /** What it takes; absent: a refund of a sale. */
+  /** The rights it needs; absent: a refund of a sale. */
   readonly power?: RefundPower
   readonly total: Cents
   readonly payments: readonly Payment<Tender>[]
@@ -29,7 +29,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
+/**
+ * The confirmation before money goes out: amount and method; with an administrator if the cashier may not do it alone.
+ */
 export function ConfirmRefund({
   saleId,
   power = 'shopOfflineOrderRefund',

@@ -4,7 +4,7 @@ import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** No exchange after all: the refund was booked as cash handed out, so that cash is handed out now. */
+/** Cancels an exchange: its refund was booked as cash, so that cash is paid out now. */
 export async function dropExchange(carts: CartStore): Promise<void> {
   const { exchange } = carts.cart()
   if (!exchange) return

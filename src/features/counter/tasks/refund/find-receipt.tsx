@@ -19,20 +19,20 @@ import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/task
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-/** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */
+/** A receipt number anywhere in the scanned text: `BK1-12-3`. */
 const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'refund.sale-missing'
 
 interface Props {
-  /** Looked for at once: the sale was chosen elsewhere. */
+  /** Looked up at once: the sale was chosen elsewhere. */
   readonly receipt: string | undefined
   readonly onFound: (sale: SaleToRefund) => Promise<void>
-  /** No receipt is found: the goods alone are taken back. */
+  /** Starts a refund without a receipt. */
   readonly onWithout: () => void
 }
 
-/** The sale to refund: its receipt's number typed, its code scanned, or searched for without a receipt. */
+/** The sale to refund: by typed receipt number, scanned code, or search. */
 export function FindReceipt({ receipt, onFound, onWithout }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -57,7 +57,7 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
       if (number !== undefined && scanned?.kind !== 'more') return await onFound(await findSale(lane, number, scanned))
       if (number === undefined) setFound(await findSales(text.trim()))
     } catch (error) {
-      // a telephone number may look like a receipt's
+      // a telephone number may look like a receipt number
       const others = isMissing(error) ? await findSales(text.trim()).catch(() => undefined) : undefined
       if (others?.records.length) setFound(others)
       else setFailure(error)

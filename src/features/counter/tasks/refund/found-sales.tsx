@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (sale: FoundSale) => void
 }
 
-/** The sales that a search of the store found, each with what it is known by; a tap opens its refund. */
+/** Search results, each with its identifying details; a tap opens the refund. */
 export function FoundSales({ found: { search, records, more }, onChoose }: Props) {
   const { t } = useLingui()
   if (records.length === 0)

@@ -18,7 +18,7 @@ import {
 import { refundsMadeHere } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { Money } from '#ui/money.tsx'
 
-/** More than a counter may hand back before the server has heard of it. */
+/** Above the amount that a counter may refund before the server has received it. */
 class AboveLimit extends Error {
   override readonly name = 'AboveLimit'
   readonly limit: Cents
@@ -28,12 +28,12 @@ class AboveLimit extends Error {
   }
 }
 
-/** It is made without the server, and no administrator has let that. */
+/** Made without the server, and without an administrator's approval. */
 class NeedsPin extends Error {
   override readonly name = 'NeedsPin'
 }
 
-/** Another refund of the sale was kept here, of which whoever chose this one did not know. */
+/** Another refund of the sale is stored here that the person choosing this one did not see. */
 class RefundedMeanwhile extends Error {
   override readonly name = 'RefundedMeanwhile'
   readonly settled = true
@@ -44,7 +44,7 @@ class RefundedMeanwhile extends Error {
   }
 }
 
-/** A storage that did not answer may have kept an earlier one after all. Throws RefundedMeanwhile, StorageSilent. */
+/** Silent storage may have saved an earlier try after all. Throws RefundedMeanwhile, StorageSilent. */
 async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
   const known = new Set(sale.refunds.map((one) => one.id))
   const here = await withReopen(ledger(), () => refundsMadeHere(ledger(), sale.saleId))
@@ -53,8 +53,8 @@ async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
 }
 
 /**
- * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit, NeedsPin, CardStays,
- * RefundedMeanwhile, and as `recordFact` does; nothing was handed back then.
+ * Records a refund and sends it; the card's part is refunded first. Throws AboveLimit, NeedsPin, CardStays,
+ * RefundedMeanwhile, and as `recordFact` does; nothing was paid out then.
  */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
   const now = await stampNow()
@@ -76,8 +76,8 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = f
 const byCard = ({ payments }: RefundDraft) => payments.find((payment) => payment.tender === 'card')
 
 /**
- * The card's part goes back before anything is recorded: what the bank refuses is no refund. Until that is known the
- * refund is kept as the sale's open one, which alone can then be made.
+ * Refunds the card's part before anything is recorded: what the bank refuses is no refund. Until the result is known,
+ * the refund is stored as the sale's open one, which then is the only one allowed.
  */
 async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<RefundDraft> {
   const card = byCard(draft)
@@ -92,7 +92,7 @@ async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<Refu
   return { ...draft, payments: draft.payments.map((one) => (one === card ? { ...one, reference } : one)) }
 }
 
-/** What a counter may hand back by itself, in words. */
+/** The amount that a counter may refund by itself, as text. */
 export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
   return (
     <Trans>
@@ -101,7 +101,7 @@ export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
   )
 }
 
-/** Why a refund was not made, in words. */
+/** Why a refund was not made, as text. */
 export function explainRefund(error: unknown) {
   const { why } = error as { why?: ReactNode }
   if (why) return why

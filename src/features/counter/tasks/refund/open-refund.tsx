@@ -12,7 +12,9 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** A refund whose card may have its money already: it is asked about again, and nothing else is refunded meanwhile. */
+/**
+ * A refund whose card may already have the money: its state is asked for again, and nothing else is refunded meanwhile.
+ */
 export function OpenRefund({ open, failure, onAgain }: Props) {
   return (
     <section className={css.find}>

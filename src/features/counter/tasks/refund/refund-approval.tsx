@@ -21,13 +21,13 @@ const VerifyAdministrator = lazy(() =>
   })),
 )
 
-/** What a refund takes: of a sale, or of goods of which no receipt is found. */
+/** The rights that a refund needs: of a sale, or without a receipt. */
 export type RefundPower = 'shopOfflineOrderRefund' | 'shopCounterRefundWithoutReceipt'
 
 const holds = ({ mayRefund, authority }: LaneRow['lease'], power: RefundPower): boolean =>
   power === 'shopOfflineOrderRefund' ? mayRefund === true : (authority?.may.includes(power) ?? false)
 
-/** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
+/** The cashier's own approval of a refund; undefined: an administrator must approve, as always without the server. */
 export function ownRefundApproval(
   lane: LaneRow,
   total: Cents,
@@ -40,7 +40,7 @@ export function ownRefundApproval(
 }
 
 interface Props {
-  /** The sale that is refunded; without a receipt the refund itself. */
+  /** The refunded sale; without a receipt the refund itself. */
   readonly saleId: string
   readonly power: RefundPower
   readonly total: Cents
@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * An administrator lets a refund that the cashier may not make alone: with a PIN on this device where the server is
- * not asked or the amount is above the cashier's limit, with e-mail and password where the cashier may not refund at all.
+ * An administrator approves a refund that the cashier may not make alone: with a PIN on this device if the server is
+ * not asked or the amount is above the cashier's limit, with e-mail and password if the cashier may not refund at all.
  */
 export function RefundApproval({ saleId, power, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ interface ActsProps {
   readonly onAsk: (exchange: boolean) => void
 }
 
-/** Money back, or other goods for it. */
+/** Money back, or other products for it. */
 export function RefundActs({ refused, onAsk }: ActsProps) {
   return (
     <div className={css.acts}>
@@ -28,7 +28,7 @@ export function RefundActs({ refused, onAsk }: ActsProps) {
   )
 }
 
-/** Where the goods go that come back. */
+/** Where returned products go. */
 export function PlaceChoice({
   value,
   onChange,
@@ -63,7 +63,7 @@ interface WayChoiceProps {
   readonly onChange: (way: Way) => void
 }
 
-/** Cash, or the way it was paid; what the store or the tender leaves no choice about is said, not asked. */
+/** Cash, or the original tender; fixed by the store or the tender, it is shown and not asked. */
 export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()

@@ -23,7 +23,7 @@ const MailButton = lazyPart(() =>
   import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
 )
 
-/** After the commit: what is handed back, the receipt, and the way on. */
+/** After the commit: the refund due, the receipt, and the next step. */
 export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readonly onNext: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

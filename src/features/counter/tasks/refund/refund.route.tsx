@@ -18,7 +18,7 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-/** Refund and exchange at a counter; of this device's sales also without the network. */
+/** Refund and exchange at a counter; this device's sales also without the network. */
 export const Route = createFileRoute('/_checkout/shop/refund')({
   validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) }),
   component: Refund,
@@ -28,7 +28,7 @@ const WithoutReceipt = lazyPart(() =>
   import('#features/counter/tasks/refund/without-receipt.tsx').then((m) => m.WithoutReceipt),
 )
 
-/** What an exchange credits: macou is back in its wallet, the rest is as good as cash. */
+/** The credit of an exchange: macou went back to its wallet, the rest is treated as cash. */
 const creditOf = ({ payments }: RefundV1): Cents =>
   sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
 

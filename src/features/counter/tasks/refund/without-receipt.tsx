@@ -32,10 +32,10 @@ import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What cannot be taken: a code that nobody knows, or a card. */
+/** What cannot be returned: an unknown code, or a stored-value card. */
 type NotTaken = { readonly code: string } | { readonly card: string }
 
-/** Fixed with the dialog, so that a second tap is the same refund. */
+/** Created with the dialog, so that a second tap is the same refund. */
 interface Asked {
   readonly plan: RefundPlan
   readonly lines: readonly BareLine[]
@@ -43,7 +43,7 @@ interface Asked {
 
 const NOTHING_PENDING: ReadonlyMap<string, number> = new Map()
 
-/** Goods that are brought back and of which no receipt is found: what, where to, why, and cash for it. */
+/** A refund without a receipt: products, destination, reason, and the cash. */
 export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund) => Promise<void> }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -52,7 +52,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   const [to, setTo] = useState<ReturnPlace>('shelf')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  /** One for this screen: what a silent storage kept after all is found again, and never handed out twice. */
+  /** One id for this screen: what silent storage saved after all is found again, and never paid out twice. */
   const [id] = useState(randomId)
   const [asked, setAsked] = useState<Asked>()
   const goods = useBroughtBack(asked === undefined)
@@ -138,7 +138,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   )
 }
 
-/** Goods as they are brought to the counter: scanned or searched for, and how much of each. `open`: scans are for them. */
+/** Scans or searches for returned products, with quantities. `open`: scans go here. */
 function useBroughtBack(open: boolean) {
   const language = useLanguage()
   const { lane, goods } = useCounter()
@@ -169,7 +169,7 @@ function useBroughtBack(open: boolean) {
     if (text === '') return
     const found = await findCode(goods, text, settings)
     if (found.kind === 'goods') return take(found.sku, found.quantity)
-    // the hits of this text, not those of what was typed a moment ago
+    // ignore results of an older query
     const { skus } = await goods.search(text)
     const meant = exactHit(skus, text) ?? (skus.length === 1 ? skus[0] : undefined)
     if (meant) take(meant, 1000)
@@ -177,7 +177,7 @@ function useBroughtBack(open: boolean) {
   return { lines, setLines, query, setQuery, notTaken, list, language, take, enter }
 }
 
-/** What is brought back, beside what is searched for. */
+/** The returned products, beside the search. */
 function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBack> }) {
   const { t } = useLingui()
   const { lines, setLines, query, setQuery, notTaken, list, language, take, enter } = goods

@@ -18,11 +18,11 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** More than is ever brought to a drawer at once: beyond a thousand, and ten times what is in it. */
+/** An implausible deposit: more than a thousand, and ten times what is in the drawer. */
 const isImplausible = (amount: Cents, inDrawer: number): boolean =>
   amount > 1_000_00 && amount > 10 * Math.max(0, inDrawer)
 
-/** Cash put into the drawer or taken out of it, with a reason; what is taken out is a request to be reviewed. */
+/** Cash put into the drawer or taken out of it, with a reason; taking out is a request for review. */
 export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -31,7 +31,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const [amount, setAmount] = useState<Cents | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  /** The amount that was asked about already: it is taken the second time. */
+  /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()

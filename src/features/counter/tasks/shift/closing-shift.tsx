@@ -16,12 +16,12 @@ import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** How often the server is asked whether the shift has ended: a review may be done next door. */
+/** How often to ask whether the shift has ended: it may be reviewed meanwhile. */
 const ASK_EVERY = 5_000
 
 /**
- * A shift that was closed here and has not ended yet: what must still arrive or be reviewed, its report to print, and
- * the way back to selling. It ends by itself when the server says so.
+ * A shift that was closed here and has not ended yet: what is still to be sent or reviewed, its report, and a button to
+ * reopen. Ends when the server says so.
  */
 export function ClosingShift() {
   const { lane } = useCounter()
@@ -36,7 +36,7 @@ export function ClosingShift() {
     return () => clearInterval(timer)
   }, [])
   const left = lane.waitsFor?.cashLeft ?? 0
-  // with the network the shift ends when its cash is reviewed, and the next one is started as any other
+  // with the network the shift ends when its cash is reviewed, and the next one is started as usual
   const alone = !training && contact.state === 'disconnected'
   const mayStart = alone && lane.lease.next !== undefined
   return (
@@ -109,7 +109,7 @@ export function ClosingShift() {
   )
 }
 
-/** What is possible at a counter whose shift was closed while nothing can be asked. */
+/** The options after a close while the server cannot be reached. */
 function WithoutNetwork({ mayStart, cashier }: { readonly mayStart: boolean; readonly cashier: string }) {
   return (
     <p className={css.hint} role="note">

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen; the
- * old shift ends with it.
+ * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen;
+ * then the old shift ends.
  */
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
       const done = await call(shifts.handover, { countId, toId, ...verified, incomingPassword })
       rememberHandover(lane.lane, { to: done.personName, amount: done.amount, by: verified.email })
       await handOver()
-      // the layout says that the shift has ended, with its report to print, and leads to the sign-in
+      // the layout then shows the ended shift with its report, and the sign-in
       await ledger().lanes.update(lane.lane, { status: 'closed' })
     } catch (failure) {
       setError(failure)

@@ -23,13 +23,13 @@ interface Props {
 }
 
 /**
- * The drawer counted blind, with or without the network; at the close of the shift the cash above the float is handed
- * in with it. What should be there shows only after the count; a count that is then made again is kept.
+ * A blind count of the drawer, with or without the network; at a close the cash above the float is submitted with it.
+ * The expected amount shows only afterwards; a count that is then repeated stays on record.
  */
 export function CountDialog({ purpose, onClose }: Props) {
   const { lane } = useCounter()
   const [counts, setCounts] = useState<PieceCounts>({})
-  // what was expected in the moment of the count: a sale that is rung up beside it does not change it
+  // the expected amount at the time of the count: later sales do not change it
   const [expected, setExpected] = useState<Drawer>()
   const [reason, setReason] = useState('')
   const [seenBefore, setSeenBefore] = useState<Cents>()
@@ -50,7 +50,7 @@ export function CountDialog({ purpose, onClose }: Props) {
     setTried(true)
     if (missing || !expected) return
     const close = purpose === 'close'
-    // before: a shift that is closed takes this dialog away
+    // first: closing the shift unmounts this dialog
     seen.used(true)
     const kept = await record(() =>
       close
@@ -77,7 +77,7 @@ export function CountDialog({ purpose, onClose }: Props) {
       actions={
         expected ? (
           <>
-            {/* a close that broke off may have handed cash in: it is finished with the same count */}
+            {/* an interrupted close may have submitted cash: finish it with the same count */}
             <Button
               size="lg"
               variant="default"

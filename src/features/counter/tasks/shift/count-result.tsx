@@ -11,13 +11,13 @@ interface Props {
   readonly expected: Cents
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** The reason is missing and somebody tried to go on. */
+  /** Somebody tried to continue without the reason. */
   readonly missing: boolean
-  /** What happens with the cash next. */
+  /** What happens to the cash next. */
   readonly children?: ReactNode
 }
 
-/** After the count: what was expected, what it differs by, and why. */
+/** After the count: expected amount, difference, and its reason. */
 export function CountResult({ counted, expected, reason, onReason, missing, children }: Props) {
   const { t } = useLingui()
   const difference = cents(counted - expected)

@@ -31,7 +31,7 @@ const TakeOver = lazy(
   withWords(() => import('#features/counter/tasks/shift/take-over.online.tsx').then((m) => ({ default: m.TakeOver }))),
 )
 
-/** Choosing a counter and its float: the one step of the counter's day that needs the network. */
+/** Choosing a counter and float: the one step of the day that needs the network. */
 export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
@@ -57,14 +57,14 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   )
 }
 
-/** The counters of the store, and what has to be said and counted before one of them is held. */
+/** The store's counters, and what to confirm and count before starting a shift. */
 export function CounterPick({ report }: { readonly report: DeviceReport }) {
   const { t } = useLingui()
   const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
   const [chosen, setChosen] = useState<Counter>()
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
-  // the state of now: a counter that was free when it was chosen may be taken by now
+  // use the current state: a counter that was free when chosen may be occupied by now
   const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
   useSignInAgain(counters.error)
   if (counters.error)
@@ -111,7 +111,7 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
   )
 }
 
-/** Without a session that counts nothing can be chosen here: the way on is the sign-in, with the reason in words. */
+/** Without a valid session nothing can be chosen here: shows the reason and the sign-in. */
 function useSignInAgain(error: unknown): void {
   const navigate = useNavigate()
   const ended =
@@ -153,7 +153,7 @@ function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
   )
 }
 
-/** What the last cashier counted into this drawer, and for whom. */
+/** The last cashier's handed-over amount, and for whom. */
 function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter['handover']> }) {
   return mine ? (
     <Trans>
@@ -175,7 +175,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const resuming = counter.mine
-  // a shift of ours that another device id holds: this is another device, or this one lost its storage
+  // our shift under another device id: this is another device, or it lost its storage
   const lost = !counter.thisDevice || report.storageLost || report.recovered.lanes > 0
   const start = async (): Promise<void> => {
     if (refused) return

@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 
 interface CounterDialogProps {
-  /** This device holds a counter: it was chosen, taken over, or held before. */
+  /** This device has a counter: just chosen, taken over, or from before. */
   readonly onTaken: () => void
   readonly onClose: () => void
 }
 
-/** The cashier counter selection in front of the office: the checkout opens after it. */
+/** The counter selection in front of the office; then the checkout opens. */
 export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
   const lane = useLane()
   const [report, setReport] = useState<DeviceReport>()

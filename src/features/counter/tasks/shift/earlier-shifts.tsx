@@ -10,8 +10,8 @@ import { DateTime } from '#ui/date-time.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
 /**
- * Shifts that were closed here and went on in another one without the network: what each still waits for, and the way
- * to hand in cash that a review gave back.
+ * Shifts closed here whose next shift started without the network: what each still waits for, and submitting cash that
+ * a review rejected.
  */
 export function EarlierShifts() {
   const lanes = useLiveQuery(

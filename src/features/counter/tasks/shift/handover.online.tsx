@@ -36,7 +36,7 @@ export function Handover() {
   const counted = countedOf(counts)
   const what = { pieces: piecesOf(counts), counted, expected: expected?.expected ?? cents(0), reason: reason.trim() }
   const seen = useSeenCount(lane, expected && what)
-  // what is to be reviewed the server says with its next answer
+  // the server's next answer says what is to be reviewed
   useEffect(() => void handOver().catch(() => undefined), [])
   if (!drawer) return null
   const missing = expected !== undefined && counted !== expected.expected && reason.trim() === ''
@@ -50,7 +50,7 @@ export function Handover() {
       return setSent('no')
     }
     await handOver()
-    // the server hands over only what it has the facts of
+    // the server can hand over only facts it has received
     const fact = await ledger().facts.get(id)
     setSent(fact && fact.state !== 'queued' ? 'yes' : 'failed')
   }

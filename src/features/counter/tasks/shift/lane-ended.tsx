@@ -20,8 +20,8 @@ import middle from '#features/counter/parts/page/middle.module.css'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
 /**
- * The counter went to somebody else, or the shift ended: what that means, its final report to print, and that nothing
- * unsent is lost. After a handover the session of the outgoing cashier ends here.
+ * The counter was taken over or the shift ended: what that means, the final report, and that nothing unsent is lost.
+ * After a handover the outgoing cashier's session ends here.
  */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
   useEffect(() => startOutbox(), [])
@@ -69,7 +69,7 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
       if (session.token() !== '') await endSession()
     }
     await ledger().lanes.update(lane.lane, { status: 'superseded' })
-    // the incoming cashier signs in and takes the counter, which is free now; this page ends with it
+    // the incoming cashier signs in and starts a shift at the free counter; this page ends
     if (handedTo !== undefined) await navigate({ to: '/login' })
   }
   return (

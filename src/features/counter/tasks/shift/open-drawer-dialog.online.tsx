@@ -9,14 +9,14 @@ import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Opens the cash drawer without a sale, for a reason that is noted with the name. */
+/** Opens the cash drawer without a sale, for a recorded reason and name. */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // one id for this dialog: a second tap is the same kick
+  // one id per dialog: a second tap is the same opening
   const key = useRef(`open:${randomId()}`)
   const why = reason.trim()
   const open = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** The float of the next shift, which begins without the network; what the close left in the drawer is proposed. */
+/** The float of the next shift, started without the network; default: what the close left in the drawer. */
 export function StartNextDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane } = useCounter()
   const kept = useLiveQuery(async () => (await keptAtClose(ledger(), lane)) ?? null, [lane])
@@ -29,7 +29,7 @@ function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly 
   const { busy, failure, record } = useRecording()
   const id = useRef(randomId())
   const start = async (): Promise<void> => {
-    // the new shift takes the place of this screen
+    // the new shift replaces this screen
     if (float !== null) await record(() => startNext(lane, id.current, float))
   }
   return (

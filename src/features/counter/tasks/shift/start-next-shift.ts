@@ -10,10 +10,10 @@ import { laneRow } from '#features/counter/core/device/lane-row.ts'
 import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 
 /**
- * Starts the next shift at the counter that this device holds, after the one before it was closed here: without the
- * network, under the number that was set aside for it. Lane, first fact and what becomes of the lane
- * before it are stored together or not at all. Throws NoShift when the shift before it is not closed here or no number
- * is left for it, and StorageSilent when the device did not say whether it was kept.
+ * Starts the next shift at this device's counter after its previous one was closed here: without the network, under the
+ * number reserved for it. Lane, first fact and the old lane's change are stored together or not at all. Throws NoShift
+ * if the previous shift is not closed here or no number is reserved, and StorageSilent if it is unknown whether it was
+ * saved.
  */
 export async function startNextShift(
   db: Ledger,
@@ -25,7 +25,7 @@ export async function startNextShift(
   if (!next) throw new NoShift()
   const lease: Lease = {
     ...before,
-    // what the shift before it signed with is not this one's
+    // the previous shift's signing key must not be reused
     receiptKeys: undefined,
     receiptPair: undefined,
     ...next,
@@ -34,7 +34,7 @@ export async function startNextShift(
     nextFactSeq: 1,
     nextReceiptSeq: 1,
   }
-  // how long the tablet has been without contact goes on being counted
+  // the time without contact continues to count
   const lane: LaneRow = { ...laneRow(lease, 'open'), contactAt: held.contactAt }
   const data: FactData['shift-start'] = { shiftId: lane.shiftId, afterShiftId: held.shiftId, float }
   const fact = await freeze(lane, { id, kind: 'shift-start', data, cents: 0, takes: [] }, at)
@@ -59,7 +59,7 @@ async function isUsed(db: Ledger, { counterId, lease }: Lease): Promise<boolean>
   return lanes.some((lane) => lane.lease.counterId === counterId && lane.lease.lease >= lease)
 }
 
-/** What the close of a shift says stays in its drawer; undefined where it was not closed here. */
+/** The cash that a close left in the drawer; undefined if it was not closed here. */
 export async function keptAtClose(db: Ledger, { lane }: LaneRow): Promise<Cents | undefined> {
   const facts = await db.facts.where('[lane+seq]').between([lane, 0], [lane, Number.MAX_SAFE_INTEGER]).toArray()
   const close = facts.findLast(({ kind }) => kind === 'shift-close')

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const REMARK_LIMIT = 200
 
-/** Cash handed in during the shift, with or without the network. */
+/** Cash submitted during the shift, with or without the network. */
 export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -27,7 +27,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const [amount, setAmount] = useState<Cents | null>(null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  // one id for this dialog: a second tap hands in the same cash, not more
+  // one id per dialog: a second tap submits the same cash, not more
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()
   if (!drawer) return null

@@ -19,7 +19,7 @@ import { VerifyAdministrator, type Verified } from '#features/counter/parts/appr
 import { takeCounter } from '#features/counter/parts/lane/take-counter.online.ts'
 import css from '#features/counter/parts/approve/take-over.module.css'
 
-/** As many counts as are kept beside the one that counts. */
+/** Maximum number of earlier counts stored with the final one. */
 const SEEN = 20
 
 interface TakeOverProps {
@@ -29,9 +29,9 @@ interface TakeOverProps {
 }
 
 /**
- * Forcing an occupied counter off duty: with the permission at once, otherwise after an administrator has verified;
- * then its drawer is counted blind, and the confirmation with counter, amount and incoming cashier opens the checkout.
- * Until it is confirmed the cashier who holds the counter notices nothing.
+ * Takeover of an occupied counter: directly with the permission, otherwise after an administrator has verified; then a
+ * blind count of its drawer, and the confirmation with counter, amount and incoming cashier, which opens the checkout.
+ * Until then the cashier on duty notices nothing.
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
   const held = useQuery(storeGranted())
@@ -68,7 +68,7 @@ function Confirm({
   const info = useQuery(read(takeover.shiftInfo, { id: counter.id }))
   const [counted, setCounted] = useState<Cents | null>(null)
   const [result, setResult] = useState(false)
-  // counts that were made again after their result had shown
+  // counts repeated after their result was shown
   const [seen, setSeen] = useState<readonly Cents[]>([])
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -177,7 +177,7 @@ function Confirm({
   )
 }
 
-/** Somebody was quicker, or the answer to the first try was lost: the counter is free, and that is what was wanted. */
+/** Somebody was quicker, or the answer to the first try was lost: the counter is free, as wanted. */
 function unlessFree(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'counter.free') throw error
 }

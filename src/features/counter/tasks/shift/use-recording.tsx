@@ -4,7 +4,7 @@ import { NoShift } from '#db/record-fact.ts'
 import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** Why something of the shift was not recorded, in words, and what to do. What was typed is still on the screen. */
+/** Why a fact of the shift was not recorded, and what to do. The typed values stay on the screen. */
 function NotRecorded({ error }: { readonly error: unknown }) {
   if (error instanceof NoShift)
     return <Trans>The shift is no longer open here, so nothing was recorded. Start a shift first.</Trans>
@@ -22,13 +22,13 @@ function NotRecorded({ error }: { readonly error: unknown }) {
 
 interface RecordingState {
   readonly busy: boolean
-  /** Why the last try came to nothing; shown where it was confirmed. */
+  /** Why the last try failed; shown where it was confirmed. */
   readonly failure: ReactNode
-  /** Runs what records; false when it failed, or one is under way. The next try must bring the same ids. */
+  /** Runs the recording; false if it failed or one is running. The next try must use the same ids. */
   readonly record: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Records something of the shift from a screen that stays, with what was typed, until it is kept. */
+/** Records a fact of the shift; the screen and the typed values stay until it is saved. */
 export function useRecording(): RecordingState {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown }>()

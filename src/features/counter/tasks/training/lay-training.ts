@@ -4,18 +4,18 @@ import { Ledger, TRAINING_LEDGER, type LaneRow } from '#db/ledger.ts'
 import { TRAINING_MARK } from '#db/training.ts'
 import { trainingLane } from '#features/counter/tasks/training/training-lane.ts'
 
-/** A database that another window holds open is not waited for longer. */
+/** Time limit for a database that another window keeps open. */
 const LIMIT = 2_000
 
 /**
- * Lays the ledger for practice: one open lane beside nothing else. Reads of the device's own ledger what belongs to the
- * tablet, and writes nothing there.
+ * Creates the training ledger with one open lane. Reads what belongs to the tablet from the device's own ledger, and
+ * writes nothing there.
  */
 export async function layTraining(own: Ledger, lane: LaneRow, now: number): Promise<void> {
   const db = new Ledger(TRAINING_LEDGER, 'relaxed')
   const [device, clock] = await Promise.all([getValue(own, 'device'), getValue(own, 'clock')])
   await db.transaction('rw', db.tables, async () => {
-    // emptied rather than deleted: a window that still shows the last practice cannot hold that up
+    // emptied, not deleted: a window that still shows the last training would block a deletion
     for (const table of db.tables) await table.clear()
     await db.lanes.put(trainingLane(lane, now + (clock?.offset ?? 0)))
     if (device) await setValue(db, 'device', device)
@@ -24,20 +24,20 @@ export async function layTraining(own: Ledger, lane: LaneRow, now: number): Prom
   db.close()
 }
 
-/** The mark is set last, and the page starts anew: from then on it is the practice ledger's. */
+/** The flag is set last, and the page reloads into the training ledger. */
 export async function beginTraining(own: Ledger, lane: LaneRow): Promise<void> {
   await layTraining(own, lane, Date.now())
   localStorage.setItem(TRAINING_MARK, 'on')
   location.assign('/shop/counter')
 }
 
-/** The page starts anew on the device's own ledger; what was practised goes at that start. */
+/** The page reloads with the device's own ledger; that start deletes the training data. */
 export function endTraining(): void {
   localStorage.setItem(TRAINING_MARK, 'over')
   location.assign('/shop/counter')
 }
 
-/** Deletes what was practised. */
+/** Deletes the training data. */
 export async function dropTraining(): Promise<void> {
   const gone = Dexie.delete(TRAINING_LEDGER).catch(() => undefined)
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, LIMIT))])

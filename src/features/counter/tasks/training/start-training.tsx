@@ -9,7 +9,7 @@ import { beginTraining } from '#features/counter/tasks/training/lay-training.ts'
 import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Turns this tablet to practice, by an administrator's PIN: papers of practice must not be made unnoticed. */
+/** Starts training on this tablet, with an administrator's PIN: training receipts must not be printed unnoticed. */
 export function StartTraining() {
   const { lane, carts } = useCounter()
   const [step, setStep] = useState<'told' | 'pin' | 'beginning' | 'failed'>()
@@ -18,7 +18,7 @@ export function StartTraining() {
   const staysAway = useStaysAway()
   const begin = async (): Promise<void> => {
     setStep('beginning')
-    // the cart in hand is on the device before the page is left, and stays there
+    // the cart is saved before the page is left, and stays there
     await carts.written()
     await beginTraining(deviceLedger(), lane).catch(() => setStep('failed'))
   }

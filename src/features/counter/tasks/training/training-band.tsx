@@ -7,12 +7,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/tasks/training/training-band.module.css'
 
 const COUNTER = /^\/shop\/(checkout|counter|order|handover|writeOff|refund|journal|readiness)$/
-/** Drawn, since it must lie over whatever the screen shows and say the same in both languages. */
+/** A graphic, because it must cover every screen and look the same in both languages. */
 const MARK = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="220"><text x="170" y="120" text-anchor="middle" transform="rotate(-24 170 110)" font-family="system-ui, sans-serif" font-weight="800" font-size="38" fill="#000">TRAINING 培训</text></svg>`,
 )}")`
 
-/** Says on every screen of the counter, over every dialog, that nothing is recorded; and is the way out. */
+/** Shown on every screen of the counter, over every dialog: nothing is recorded; with the exit button. */
 export function TrainingBand() {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -22,7 +22,7 @@ export function TrainingBand() {
     style.setProperty('--et-above', 'calc(52px + env(safe-area-inset-top))')
     return () => {
       style.removeProperty('--et-above')
-      // what lies beyond the counter works for real: it starts without anything of the practice
+      // pages outside the counter are real: they load without training data
       if (!COUNTER.test(location.pathname)) location.reload()
     }
   }, [])

@@ -4,8 +4,8 @@ import { contactNow, subscribeContact } from '#features/counter/core/outbox/outb
 import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
 
 /**
- * Why a page that starts anew would not come back now: the whole app is not on this tablet yet, and the server does
- * not answer. Undefined where it would.
+ * Why a reload would fail now: the app is not fully downloaded, and the server does not answer. Undefined if it would
+ * work.
  */
 export function useStaysAway(): ReactNode {
   const kept = useSyncExternalStore(subscribeAppKept, appKept)

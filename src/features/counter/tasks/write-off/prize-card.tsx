@@ -20,19 +20,15 @@ interface Props {
   readonly onNext: () => void
 }
 
-/**
- * A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead where the shelf
- * is
- * short of it.
- */
+/** A prize: product, winner, deadline; giving it out, or another product if the shelf is short of it. */
 export function PrizeCard({ prize, onChange, onNext }: Props) {
   const language = useLanguage()
-  /** Minted with the prize on screen: a second tap, or asking after a lost answer, is the same redemption. */
+  /** Created with the prize on screen: a second tap, or a retry after a lost answer, is the same redemption. */
   const [requestId] = useState(randomId)
   const [swapping, setSwapping] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // what the server said of the shelf since the prize was looked up
+  // the server's shelf stock since the look-up
   const [learnt, setLearnt] = useState<'short' | 'enough'>()
   const { goods } = prize
   const open = prize.state === 'not-received'

@@ -22,7 +22,7 @@ interface Props {
 
 const TYPING = 200
 
-/** Products on the shelf that cost no less than the prize; one of them is handed out instead. */
+/** Products on the shelf that cost at least as much as the prize, to choose one instead. */
 export function SwapPicker({ prize, language, busy, failure, onPick, onClose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -15,7 +15,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/write-off/write-off.module.css'
 
-/** Redeeming a prize at a counter by its code. Needs the network: a prize is handed out once. */
+/** Redeems a prize at a counter by its code. Needs the network: a prize is given out once. */
 export const Route = createFileRoute('/_checkout/shop/writeOff')({ component: WriteOff })
 
 function WriteOff() {
