@@ -190,7 +190,7 @@ test('a busy shop’s file of many kept facts is not written anew', async () => 
   expect(file.asked).not.toContain('leave-out')
 })
 
-test('the upkeep tells the room that is left, and fills the ballast again once there is some', async () => {
+test('the upkeep reports the free space, and fills the reserve again once it fits', async () => {
   const { keepUp, db } = await page()
   await setValue(db, 'roomGiven', true)
   let usage = 9.9e9

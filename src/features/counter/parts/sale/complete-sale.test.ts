@@ -135,7 +135,7 @@ test('without contact for longer than the lease allows nothing is sold; at its l
   await expect(sell(1, { ...late, device: late.device - 1 })).resolves.toBeTruthy()
 })
 
-test('a full device gives the ballast back and keeps the sale', async () => {
+test('a full device frees the reserve and keeps the sale', async () => {
   const full = Object.assign(new Error('full'), {
     name: 'AbortError',
     inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }),
