@@ -9,10 +9,10 @@ import { Providers } from '#app/providers.tsx'
 import { carriedReasons } from '#ui/reasons.ts'
 import { openRouter } from '#app/router.ts'
 import { laterWords, showIn } from '#app/i18n.ts'
-import { wordsComeBy } from '#ui/later-words.ts'
+import { loadTextsWith } from '#ui/later-words.ts'
 
 leaveWell()
-wordsComeBy(laterWords)
+loadTextsWith(laterWords)
 void open()
 // after the first paint: registering the service worker must not delay it
 if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())

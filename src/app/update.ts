@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
 import { saleInHand } from '#features/counter/core/lock/hold-lock.ts'
-import { tellAppKept } from '#ui/app-kept.ts'
+import { setAppKept } from '#ui/app-kept.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 
 const HOUR = 3_600_000
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
  */
 export function registerWorker(): void {
   // a browser without service workers, such as some private windows
-  if (!('serviceWorker' in navigator)) return tellAppKept(false)
+  if (!('serviceWorker' in navigator)) return setAppKept(false)
   const workbox = new Workbox('/sw.js', { scope: '/' })
   let agreed = false
   // a first installation has no earlier version
@@ -29,7 +29,7 @@ export function registerWorker(): void {
   let followed: ServiceWorkerRegistration | undefined
   window.addEventListener('vite:preloadError', (event) => {
     keepRouterFromReloading(event.payload)
-    void startsAnew(event, replaced, () => askServer(followed)).then((yes) => {
+    void shouldReload(event, replaced, () => askServer(followed)).then((yes) => {
       if (yes) window.location.reload()
     })
   })
@@ -42,7 +42,7 @@ export function registerWorker(): void {
       return known
     },
     pause: untilNetwork,
-    tell: tellAppKept,
+    tell: setAppKept,
   })
   const check = (): void => void workbox.update().catch(() => undefined)
   setInterval(check, HOUR)
@@ -72,7 +72,7 @@ const GONE = 'evertill-piece-gone'
  * and so has a newer build; once per chunk, so that a damaged chunk is reported rather than retried for ever. Sales and
  * cart are on the device. Never during a payment or while the change is shown.
  */
-export async function startsAnew(
+export async function shouldReload(
   event: { readonly payload: Error; preventDefault(): void },
   replaced: boolean,
   askServer: () => Promise<unknown>,

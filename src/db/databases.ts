@@ -28,7 +28,7 @@ export const databases = (): IDBFactory => chosen ?? indexedDB
 export const findDatabases = (): Promise<void> => (looking ??= look())
 
 /** Looks again before the next opening: another page may have moved the databases. */
-export function lookAgain(): void {
+export function forgetLocation(): void {
   looking = undefined
 }
 
@@ -56,7 +56,7 @@ const openBucket = (buckets: Buckets): Promise<Bucket> =>
  * deleting the broken one. Their content must have been read from elsewhere before. Throws if fresh ones cannot be
  * written either; then nothing has changed.
  */
-export async function beginAnew(name: string): Promise<void> {
+export async function replaceDatabases(name: string): Promise<void> {
   const buckets = bucketsHere()
   if (!buckets) return done(indexedDB.deleteDatabase(name))
   // a bucket that is broken as well can be deleted as a whole

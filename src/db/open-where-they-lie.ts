@@ -1,5 +1,5 @@
 import { Dexie, type PromiseExtended } from 'dexie'
-import { findDatabases, lookAgain } from '#db/databases.ts'
+import { findDatabases, forgetLocation } from '#db/databases.ts'
 
 const opening = new WeakMap<Dexie, PromiseExtended<Dexie>>()
 
@@ -10,7 +10,7 @@ export function openWhereTheyLie(db: Dexie, open: () => PromiseExtended<Dexie>):
   const way = Dexie.Promise.resolve(findDatabases())
     .then(open)
     .catch((error: unknown) => {
-      lookAgain()
+      forgetLocation()
       throw error
     })
     .finally(() => opening.delete(db)) as PromiseExtended<Dexie>

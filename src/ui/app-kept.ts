@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
  */
 export const appKept = (): boolean => kept
 
-export function tellAppKept(now: boolean): void {
+export function setAppKept(now: boolean): void {
   if (kept === now) return
   kept = now
   listeners.forEach((listener) => listener())

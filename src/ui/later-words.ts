@@ -1,7 +1,7 @@
 let bring: () => Promise<unknown> = () => Promise.resolve()
 
 /** Sets how the texts of what opens behind a tap are loaded; called once, by the app. */
-export function wordsComeBy(how: () => Promise<unknown>): void {
+export function loadTextsWith(how: () => Promise<unknown>): void {
   bring = how
 }
 

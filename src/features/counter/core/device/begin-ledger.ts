@@ -1,4 +1,4 @@
-import { beginAnew, lookAgain } from '#db/databases.ts'
+import { replaceDatabases, forgetLocation } from '#db/databases.ts'
 import { deviceLedger, type Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { askAllAgain, isBeyondRepair, START_LIMIT, withReopen } from '#db/with-reopen.ts'
@@ -27,7 +27,7 @@ export function beginLedger(): Promise<Recovery | undefined> {
     if (!lines) throw new LedgerBroken()
     try {
       db.close({ disableAutoOpen: false })
-      await beginAnew(db.name)
+      await replaceDatabases(db.name)
       const recovery = await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
       await recount(db)
       askAllAgain()
@@ -41,7 +41,7 @@ export function beginLedger(): Promise<Recovery | undefined> {
 /** Another window may have created one meanwhile. Rethrows errors that are not about the files. */
 async function opens(db: Ledger): Promise<boolean> {
   try {
-    lookAgain()
+    forgetLocation()
     await withReopen(db, () => db.lanes.count(), { limitMs: START_LIMIT })
     return true
   } catch (error) {

@@ -107,7 +107,7 @@ const LEAST = 512 * 1024
  * Free space by test write, which is more reliable than the browser's quota. `low`: selling continues, but not for
  * long. `none`: writes may fail. Undefined: it cannot be tested.
  */
-export async function roomByWriting(): Promise<'enough' | 'low' | 'none' | undefined> {
+export async function spaceByTestWrite(): Promise<'enough' | 'low' | 'none' | undefined> {
   if (!journalPossible()) return undefined
   if (await told({ ask: 'room', bytes: ENOUGH })) return 'enough'
   if (await told({ ask: 'room', bytes: LEAST })) return 'low'

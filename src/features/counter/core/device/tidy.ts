@@ -9,7 +9,7 @@ import {
   factLine,
   journalUnread,
   makeUpJournal,
-  roomByWriting,
+  spaceByTestWrite,
   readJournal,
   shortenJournal,
 } from '#features/counter/core/device/journal.ts'
@@ -32,7 +32,7 @@ export async function tidy(db: Ledger, lines: readonly JournalLine[] | undefined
  * Periodic upkeep for a counter that is never restarted: free space, persistent storage, the reserve refilled when
  * possible, a journal file that is complete and not too long.
  */
-export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
+export async function runUpkeep(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
   const [estimate, persistent] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => false),
@@ -41,7 +41,7 @@ export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent
     persistent: persistent ?? false,
     usage: estimate?.usage ?? 0,
     quota: estimate?.quota ?? 0,
-    room: await roomByWriting(),
+    room: await spaceByTestWrite(),
   }
   if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillReserve(db)
   await prune(db)

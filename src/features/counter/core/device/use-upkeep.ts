@@ -38,7 +38,7 @@ export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<Device
     }
     const keep = (): void =>
       void import('#features/counter/core/device/tidy.ts')
-        .then((m) => m.keepUp(ledger()))
+        .then((m) => m.runUpkeep(ledger()))
         .then((room) => onReport((report) => report && { ...report, ...room }))
         .catch(() => undefined)
     pull()

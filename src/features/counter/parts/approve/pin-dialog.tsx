@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
-import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
-import { approvalOf, usePinCheck, type Lets } from '#features/counter/parts/approve/try-pin.ts'
+import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { approvalOf, usePinCheck, type ApprovalScope } from '#features/counter/parts/approve/try-pin.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,9 +12,9 @@ import css from '#features/counter/parts/approve/pin-dialog.module.css'
 
 export interface PinDialogProps {
   /** Absent: nothing is sent to the server. */
-  readonly lets?: Lets
+  readonly lets?: ApprovalScope
   /** Further approvals by the same PIN. */
-  readonly others?: readonly Lets[]
+  readonly others?: readonly ApprovalScope[]
   /** What is to be approved, as text. */
   readonly children: ReactNode
   /** `others`: the further approvals, in order. */
@@ -34,7 +34,7 @@ export function PinDialog({ lets, others = [], children, onApproved, onClose }: 
   const [pin, setPin] = useState('')
   const { state, tryIt } = usePinCheck(lease)
   const chosen = approvers.find((one) => one.id === who)
-  const ready = chosen !== undefined && isWhole(pin, state)
+  const ready = chosen !== undefined && isComplete(pin, state)
   const approve = async (): Promise<void> => {
     if (!ready) return
     const tried = await tryIt(pin, chosen, lets)

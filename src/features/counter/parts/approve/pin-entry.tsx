@@ -8,7 +8,7 @@ const SHORTEST = 4
 const LONGEST = 8
 
 /** Whether a PIN can be tried now. */
-export const isWhole = (pin: string, { at }: CheckState): boolean =>
+export const isComplete = (pin: string, { at }: CheckState): boolean =>
   pin.length >= SHORTEST && at !== 'checking' && at !== 'wait'
 
 interface PinEntryProps {

@@ -10,7 +10,7 @@ import { checkPin, countPin, unlockWait } from '#db/verifier.ts'
 import { sealPin } from '#features/counter/parts/approve/seal-pin.ts'
 
 /** What a PIN is asked for; the server checks the sealed PIN against it. */
-export interface Lets {
+export interface ApprovalScope {
   readonly power: CounterPower | 'shopOfflineOrderRefund' | typeof TILL_POWER
   /** The line, the product with the limit, or the refunded sale; absent: the whole order. */
   readonly subject?: string
@@ -49,7 +49,11 @@ export function usePinCheck(lease: Lease) {
       clearInterval(timer)
     }
   }, [waiting])
-  const tryIt = async (pin: string, approver: Approver, lets: Lets | undefined): Promise<Tried | undefined> => {
+  const tryIt = async (
+    pin: string,
+    approver: Approver,
+    lets: ApprovalScope | undefined,
+  ): Promise<Tried | undefined> => {
     setState({ at: 'checking' })
     const db = deviceLedger()
     const here = await checkPin(db, pin, approver, Date.now())
@@ -70,7 +74,7 @@ export async function approvalOf(
   { authority, storeId, counterId }: Lease,
   { id: by }: Approver,
   pin: string,
-  lets?: Lets,
+  lets?: ApprovalScope,
 ) {
   const key = authority?.proofs
   if (!key || !lets) return { how: 'pin' as const, by }
@@ -81,7 +85,7 @@ export async function approvalOf(
 }
 
 /** The server's answer; `unknown` if there is none: it is checked when the fact arrives. */
-async function askServer({ counterId }: Lease, approval: Approval, { power, subject }: Lets) {
+async function askServer({ counterId }: Lease, approval: Approval, { power, subject }: ApprovalScope) {
   const { id, by, gives, proof } = approval
   if (id === undefined || gives === undefined || !proof) return 'unknown'
   const { checkApproval } = await import('#features/counter/parts/approve/check-approval.online.ts')

@@ -41,7 +41,7 @@ export const printerOf = (
   machines.find((one) => one.counterId === counterId) ??
   machines.find((one) => one.main && one.counterId === undefined)
 
-export interface Handing {
+export interface TicketOptions {
   readonly printer: PrinterChoice
   readonly receipt: Receipt
   readonly drawer: boolean
@@ -60,7 +60,7 @@ export const sendTicket = ({
   kind,
   key,
   wait,
-}: Handing): Promise<{ id: string; state: JobState }> =>
+}: TicketOptions): Promise<{ id: string; state: JobState }> =>
   inTime((signal) =>
     call(tickets.print, { id: printer.id, key, kind, ticket: receipt as Ticket, drawer, wait }, signal),
   )

@@ -52,7 +52,7 @@ export function packed(line: CartLineRow, pack: PackRow | undefined): CartLineRo
 }
 
 /** Whether this purchase has an approval above the limit. */
-export const letBy = (line: CartLineRow, approval: Approval | undefined): CartLineRow =>
+export const withApproval = (line: CartLineRow, approval: Approval | undefined): CartLineRow =>
   approval
     ? withAdjustments(line, [
         ...(line.adjustments ?? []).filter((one) => one.reason !== ABOVE_LIMIT),

@@ -125,7 +125,7 @@ test('a limit is asked about once a purchase, and nothing is rung up until someb
   expect(asked).toMatchObject([{ is: 'limit', left: { by: 'purchase', limit: 2000 }, wanted: 3000 }])
   expect(lines()[0]!.quantity).toBe(2000)
   const [ask] = asked
-  if (ask?.is === 'limit') ask.onLet({ how: 'pin', by: 'a' })
+  if (ask?.is === 'limit') ask.onApprove({ how: 'pin', by: 'a' })
   expect(lines()).toMatchObject([
     { quantity: 3000, adjustments: [{ kind: 'amount', value: 0, reason: 'above-limit', approval: { by: 'a' } }] },
   ])
@@ -137,7 +137,7 @@ test('a label of the scale keeps its price where a limit is let', async () => {
   const apples = { ...sku({ limits: { buy: 1000 } }, 499), unitKind: 'weight' }
   await addWithExtras(till(), apples, { quantity: 1204, barcode: '0200001005995', over: 2 })
   const [ask] = asked
-  if (ask?.is === 'limit') ask.onLet({ how: 'permission', by: 'c' })
+  if (ask?.is === 'limit') ask.onApprove({ how: 'permission', by: 'c' })
   expect(lines()[0]!.adjustments?.map((one) => [one.reason, one.value])).toEqual([
     ['scale-label', 2],
     ['above-limit', 0],

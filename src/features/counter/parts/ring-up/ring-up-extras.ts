@@ -9,7 +9,14 @@ import { addTo, withQuantity } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { play } from '#features/counter/core/cart/sounds.ts'
-import { byHand, letBy, packed, priced, withLine, type PackRow } from '#features/counter/parts/ring-up/line-family.ts'
+import {
+  byHand,
+  withApproval,
+  packed,
+  priced,
+  withLine,
+  type PackRow,
+} from '#features/counter/parts/ring-up/line-family.ts'
 import { limitNow } from '#features/counter/parts/ring-up/limit-now.ts'
 import { reachServer } from '#features/counter/parts/ring-up/reach-server.ts'
 
@@ -22,7 +29,7 @@ export type ExtrasPrompt =
       /** Thousandths that would then be in the cart. */
       readonly wanted: number
       readonly skuId: string
-      readonly onLet: (approval: Approval) => void
+      readonly onApprove: (approval: Approval) => void
     }
   | { readonly is: 'card-disconnected'; readonly name: { readonly zh: string; readonly en: string } }
 
@@ -47,7 +54,7 @@ export async function addWithExtras(
     const same = over > 0 ? undefined : lines.findLast((line) => growsBy(line, sku, scanned))
     const base = same ?? newLine(sku, quantity, barcode, over, scanned)
     const line = priced(same ? { ...same, quantity: same.quantity + quantity } : base)
-    till.carts.edit(withLine(lines, letBy(line, approval), true), line.lineId)
+    till.carts.edit(withLine(lines, withApproval(line, approval), true), line.lineId)
     play('line')
   }
   await within(till, { skuId: sku.skuId, name, extras }, quantity, put)
@@ -96,7 +103,7 @@ async function within(
   const let_ = same.some((line) => line.adjustments?.some((one) => one.reason === ABOVE_LIMIT))
   if (!left || let_ || wanted <= left.left) return put()
   play('unknown')
-  ask({ kind: 'ask', ask: { is: 'limit', name, left, wanted, skuId, onLet: put } })
+  ask({ kind: 'ask', ask: { is: 'limit', name, left, wanted, skuId, onApprove: put } })
 }
 
 /**
@@ -118,7 +125,7 @@ export async function changeMore(
     const of = (one: CartLineRow): number => (typeof quantity === 'number' ? quantity : one.quantity + quantity.more)
     if (!now || of(now) <= 0) return
     const next = priced(withQuantity(by ? packed(now, by.pack) : now, of(now)))
-    till.carts.edit(withLine(lines, letBy(next, approval)), line.lineId)
+    till.carts.edit(withLine(lines, withApproval(next, approval)), line.lineId)
   })
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Seller } from '#contract/authority.ts'
 import type { LaneRow } from '#db/ledger.ts'
-import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
 import { usePinCheck } from '#features/counter/parts/approve/try-pin.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { takesTill, takeTill } from '#features/counter/parts/till/till.ts'
@@ -27,7 +27,7 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
   const [pin, setPin] = useState('')
   const { state, tryIt } = usePinCheck(lane.lease)
   const chosen = people.find(({ id }) => id === who)
-  const ready = chosen !== undefined && isWhole(pin, state)
+  const ready = chosen !== undefined && isComplete(pin, state)
   const take = async (): Promise<void> => {
     if (!ready) return
     const tried = await tryIt(pin, chosen, takesTill(lane))

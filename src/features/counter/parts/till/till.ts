@@ -2,7 +2,7 @@ import type { Seller } from '#contract/authority.ts'
 import { TILL_POWER } from '#domain/approval-proof.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import type { Lets, Tried } from '#features/counter/parts/approve/try-pin.ts'
+import type { ApprovalScope, Tried } from '#features/counter/parts/approve/try-pin.ts'
 
 /** Who may sell at this counter with a PIN, the shift's cashier first. */
 export function sellersOf({ lease }: LaneRow): Seller[] {
@@ -15,7 +15,7 @@ export function sellersOf({ lease }: LaneRow): Seller[] {
 export const personAt = ({ lease, till }: LaneRow): string => till?.by ?? lease.cashierId
 
 /** What their PIN is sealed for: everything they sell in this shift, until somebody else takes over. */
-export const takesTill = ({ shiftId }: LaneRow): Lets => ({ power: TILL_POWER, subject: shiftId })
+export const takesTill = ({ shiftId }: LaneRow): ApprovalScope => ({ power: TILL_POWER, subject: shiftId })
 
 /** Somebody sells from now on. The cashier whom the server has just verified by PIN needs no proof. */
 export async function takeTill(lane: LaneRow, { id: by, name }: Seller, { approval, confirmed }: Tried): Promise<void> {

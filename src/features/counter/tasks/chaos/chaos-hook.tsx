@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { chaosTools } from '#features/counter/tasks/chaos/chaos-tools.ts'
-import { handInCash, ringUp } from '#features/counter/tasks/chaos/ring-up.ts'
+import { submitShareOfCash, ringUp } from '#features/counter/tasks/chaos/ring-up.ts'
 import { actInShift, exportHere } from '#features/counter/tasks/chaos/shift-acts.ts'
 
 /**
@@ -14,7 +14,7 @@ export function ChaosHook() {
     const hook = (window.__evertillChaos ??= { ...chaosTools })
     hook.ready = () => counter.goods.state().loaded && counter.goods.state().summary.complete
     hook.sell = (wishes) => ringUp(counter, wishes)
-    hook.submitCash = (id, share) => handInCash(counter, id, share)
+    hook.submitCash = (id, share) => submitShareOfCash(counter, id, share)
     hook.act = (act, dice) => actInShift(counter.lane, act, dice)
     hook.exportJournal = () => exportHere(counter.lane)
     return () => {

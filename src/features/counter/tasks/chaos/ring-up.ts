@@ -86,7 +86,7 @@ function payStateOf(total: Cents, tenders: readonly PaymentTender[]): PayState {
 }
 
 /** Submits a share (0 to 1) of the submittable cash; returns the cents, 0 if there was none. */
-export async function handInCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
+export async function submitShareOfCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
   const amount = cents(Math.floor((await drawerOf(ledger(), lane)).submittable * share))
   if (amount <= 0) return 0
   const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await stampNow())

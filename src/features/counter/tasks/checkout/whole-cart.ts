@@ -10,7 +10,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { orderDiscountOf } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
-import type { Lets } from '#features/counter/parts/approve/try-pin.ts'
+import type { ApprovalScope } from '#features/counter/parts/approve/try-pin.ts'
 import { ofItself, powerOf } from '#features/counter/core/cart/price-change.ts'
 
 const isOwn = (one: Adjustment): boolean => !ofItself(one) && one.approval?.how === 'permission'
@@ -24,7 +24,7 @@ function costOf(line: CartLineRow, adjustments: readonly Adjustment[]): Cents {
 /** The amount given away by a change; approvals above a limit give nothing away. */
 const isGift = (one: Adjustment): boolean => !ofItself(one) && one.reason !== ABOVE_LIMIT
 
-const isWhole = (line: CartLineRow): boolean => line.kind !== 'card'
+const isComplete = (line: CartLineRow): boolean => line.kind !== 'card'
 const beforeOf = (line: CartLineRow): Cents => costOf(line, (line.adjustments ?? []).filter(ofItself))
 const afterOf = (line: CartLineRow): Cents => costOf(line, line.adjustments ?? [])
 const lostBy = (line: CartLineRow): Cents => cents(Math.max(0, beforeOf(line) - afterOf(line)))
@@ -43,7 +43,7 @@ export interface ToApprove {
   readonly lineId?: string
   /** Its index among the changes there; `open`: the line is an open amount; `exempt`: the order is tax exempt. */
   readonly at: number | 'open' | 'exempt'
-  readonly lets: Lets
+  readonly lets: ApprovalScope
 }
 
 /** What must be approved before payment. */
@@ -96,11 +96,11 @@ const isNotTheirs = (approval: Approval | undefined, power: CounterPower, { auth
  * are none.
  */
 export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
-  const beyond = beyondOwn(cart, lease)
+  const beyond = beyondOwnLimits(cart, lease)
   const order = orderDiscountOf(cart.lines, cart)
   const asked = (one: Adjustment, gives: Cents): boolean =>
     isGift(one) && ((isOwn(one) && (beyond !== undefined || !mayGive(one, lease))) || isOutgrown(one, gives))
-  const ofLines = cart.lines.filter(isWhole).flatMap((line) => {
+  const ofLines = cart.lines.filter(isComplete).flatMap((line) => {
     const gives = lostBy(line)
     // of a price and a discount approved one after the other, the later approval covers both
     const covered = (line.adjustments ?? []).some((one) => (one.approval?.gives ?? 0) >= gives)
@@ -138,9 +138,9 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
 }
 
 /** What the cashier gives away in a cart beyond the role's limits; undefined if within them. */
-export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefined {
+export function beyondOwnLimits(cart: CartRow, { authority }: Lease): Beyond | undefined {
   if (!authority) return undefined
-  const lines = cart.lines.filter(isWhole).map((line) => {
+  const lines = cart.lines.filter(isComplete).map((line) => {
     const last = line.adjustments?.findLast((one) => !ofItself(one))
     return { before: beforeOf(line), after: afterOf(line), own: last !== undefined && isOwn(last) }
   })

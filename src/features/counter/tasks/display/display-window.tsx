@@ -5,7 +5,7 @@ import { displayLanguage } from '#features/counter/tasks/display/display-choice.
 import type { DisplayState } from '#features/counter/tasks/display/display-messages.ts'
 import { DoneView } from '#features/counter/tasks/display/done-view.tsx'
 import { ClosedView, IdleView } from '#features/counter/tasks/display/idle-view.tsx'
-import { DisplayLanguageContext, InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { DisplayLanguageContext, InLanguage, useDisplayText } from '#features/counter/tasks/display/in-language.tsx'
 import { SaleView } from '#features/counter/tasks/display/sale-view.tsx'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { useDisplayFeed } from '#features/counter/tasks/display/use-display-feed.ts'
@@ -36,7 +36,7 @@ export function DisplayWindow() {
             <InLanguage words={displayTexts.training} />
           </p>
         ) : null}
-        <DisplayContent shown={shown} />
+        <AmountAnnouncement shown={shown} />
         {!state || !shown || shown.at === 'closed' ? (
           <ClosedView shopName={state?.shopName ?? ''} />
         ) : shown.at === 'idle' ? (
@@ -56,15 +56,15 @@ export function DisplayWindow() {
 }
 
 /** For screen readers: the amount due, whenever it changes. */
-function DisplayContent({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
-  const said = useSaid()
+function AmountAnnouncement({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
+  const inLanguage = useDisplayText()
   const text =
     shown?.at === 'cart'
-      ? `${said(displayTexts.total)} ${formatMoney(shown.sums.total, 'en')}`
+      ? `${inLanguage(displayTexts.total)} ${formatMoney(shown.sums.total, 'en')}`
       : shown?.at === 'paying'
-        ? `${said(displayTexts.due)} ${formatMoney(shown.due, 'en')}`
+        ? `${inLanguage(displayTexts.due)} ${formatMoney(shown.due, 'en')}`
         : shown?.at === 'done'
-          ? `${said(displayTexts.thanks)} ${said(displayTexts.change)} ${formatMoney(shown.change, 'en')}`
+          ? `${inLanguage(displayTexts.thanks)} ${inLanguage(displayTexts.change)} ${formatMoney(shown.change, 'en')}`
           : ''
   return (
     <p className={css.said} role="status" aria-live="polite">

@@ -23,7 +23,7 @@ export function InLanguage({ words }: { readonly words: Words }) {
 }
 
 /** The same as plain text, for screen readers. */
-export function useSaid(): (words: Words) => string {
+export function useDisplayText(): (words: Words) => string {
   const language = use(DisplayLanguageContext)
   return ({ zh, en }) =>
     language === 'en' ? en || zh : language === 'zh' ? zh || en : [zh, en].filter(Boolean).join(' ')

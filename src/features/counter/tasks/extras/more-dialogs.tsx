@@ -34,7 +34,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   const name = say(ask.name)
   const sell = (approval: Approval): void => {
     onClose()
-    ask.onLet(approval)
+    ask.onApprove(approval)
   }
   if (asking)
     return (

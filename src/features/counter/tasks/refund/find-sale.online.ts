@@ -7,7 +7,7 @@ import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { NotGenuine, type Scanned, type ScannedFact } from '#features/counter/tasks/refund/scanned-receipt.ts'
-import { saleHere, saleThere, type SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+import { saleHere, saleFromServer, type SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
 /** The sale is not on this device, and the server does not answer. */
 export class SaleElsewhere extends Error {
@@ -46,7 +46,7 @@ async function lookedUp(lane: LaneRow, receiptNo: string, scanned: ScannedFact |
   const fact = own ?? (scanned?.kind === 'sale' ? scanned : undefined)
   try {
     const order = await call(refunds.info, { receiptNo }, AbortSignal.timeout(PATIENCE))
-    return await saleThere(ledger(), order)
+    return await saleFromServer(ledger(), order)
   } catch (error) {
     if (!fact || !mayGoOnAlone(error)) throw named(error)
     return knownHere(fact, lane, own ? 'device' : 'receipt')

@@ -88,7 +88,7 @@ export async function saleHere(
 }
 
 /** The server's sale, with this device's unsent refunds. */
-export async function saleThere(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
+export async function saleFromServer(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
   const here = await refundsMadeHere(db, order.saleId)
   const there = new Set(order.refunds.map((refund) => refund.id))
   return { ...order, source: 'server', refunds: [...order.refunds, ...here.filter((refund) => !there.has(refund.id))] }

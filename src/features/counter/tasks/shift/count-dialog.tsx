@@ -8,7 +8,12 @@ import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/counter/tasks/shift/count-pieces.tsx'
 import { CountResult } from '#features/counter/tasks/shift/count-result.tsx'
-import { closeShift, handInAtClose, recordCount, type Counted } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import {
+  closeShift,
+  submissionAtClose,
+  recordCount,
+  type Counted,
+} from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/tasks/shift/submit-cash.ts'
 import { useSeenCount } from '#features/counter/tasks/shift/use-seen-count.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
@@ -66,7 +71,7 @@ export function CountDialog({ purpose, onClose }: Props) {
     if (counted.pieces.length > 0) setSeenBefore(counted.counted)
     setExpected(undefined)
   }
-  const { submit, kept } = handInAtClose(counted, drawer.float)
+  const { submit, kept } = submissionAtClose(counted, drawer.float)
   return (
     <Dialog
       opened

@@ -26,7 +26,7 @@ async function record<K extends FactKind>(lane: LaneRow, what: Recording<K>): Pr
 }
 
 /** Submits cash during the shift, or at its close. */
-export async function handIn(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
+export async function recordSubmission(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
   const fact = await submitCash(ledger(), lane.lane, what, await stampNow())
   void appendJournal([factLine(fact)])
   wakeOutbox()
@@ -61,7 +61,7 @@ export const recordCount = (
  * The cash submitted at the close, and what stays: everything above the float, as far as the books know. Cash above the
  * expected amount stays in the drawer as the count's difference.
  */
-export function handInAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
+export function submissionAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
   const submit = cents(Math.max(0, Math.min(counted, expected) - float))
   return { submit, kept: cents(counted - submit) }
 }
@@ -82,8 +82,8 @@ export async function closeShift(
   remark: string,
 ): Promise<void> {
   await recordCount(lane, ids.count, 'close', counted)
-  const { submit, kept } = handInAtClose(counted, drawer.float)
-  if (submit > 0) await handIn(lane, { id: ids.submission, amount: submit, remark })
+  const { submit, kept } = submissionAtClose(counted, drawer.float)
+  if (submit > 0) await recordSubmission(lane, { id: ids.submission, amount: submit, remark })
   await record(lane, {
     id: ids.close,
     kind: 'shift-close',

@@ -8,7 +8,7 @@ import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
 import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
-import { handIn } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { recordSubmission } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const submit = async (): Promise<void> => {
     setTried(true)
     if (problem || amount === null) return
-    if (!(await record(() => handIn(lane, { id: id.current, amount, remark: remark.trim() })))) return
+    if (!(await record(() => recordSubmission(lane, { id: id.current, amount, remark: remark.trim() })))) return
     void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: t`Submit cash` })
     showToast({
       message: (

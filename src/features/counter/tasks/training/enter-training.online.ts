@@ -3,7 +3,7 @@ import { Disconnected, setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { training, trainingWanted } from '#db/training.ts'
 import { openLane } from '#features/counter/parts/lane/open-lane.ts'
-import { dropTraining, endTraining } from '#features/counter/tasks/training/lay-training.ts'
+import { dropTraining, endTraining } from '#features/counter/tasks/training/create-training.ts'
 
 /**
  * Allowed calls: the signed-in account and earlier e-mail requests; nothing else of a training page reaches the server.

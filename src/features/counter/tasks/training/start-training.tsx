@@ -5,8 +5,8 @@ import { deviceLedger } from '#db/ledger.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { beginTraining } from '#features/counter/tasks/training/lay-training.ts'
-import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
+import { startTraining } from '#features/counter/tasks/training/create-training.ts'
+import { useReloadBlocker } from '#features/counter/tasks/training/use-reload-blocker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Starts training on this tablet, with an administrator's PIN: training receipts must not be printed unnoticed. */
@@ -15,12 +15,12 @@ export function StartTraining() {
   const [step, setStep] = useState<'told' | 'pin' | 'beginning' | 'failed'>()
   const close = (): void => setStep(undefined)
   const card = carts.cart().card !== undefined
-  const staysAway = useStaysAway()
+  const staysAway = useReloadBlocker()
   const begin = async (): Promise<void> => {
     setStep('beginning')
     // the cart is saved before the page is left, and stays there
     await carts.written()
-    await beginTraining(deviceLedger(), lane).catch(() => setStep('failed'))
+    await startTraining(deviceLedger(), lane).catch(() => setStep('failed'))
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
-import { endTraining } from '#features/counter/tasks/training/lay-training.ts'
-import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
+import { endTraining } from '#features/counter/tasks/training/create-training.ts'
+import { useReloadBlocker } from '#features/counter/tasks/training/use-reload-blocker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/tasks/training/training-band.module.css'
 
@@ -16,7 +16,7 @@ const MARK = `url("data:image/svg+xml,${encodeURIComponent(
 export function TrainingBand() {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const staysAway = useStaysAway()
+  const staysAway = useReloadBlocker()
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--et-above', 'calc(52px + env(safe-area-inset-top))')

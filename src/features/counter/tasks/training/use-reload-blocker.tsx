@@ -7,7 +7,7 @@ import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
  * Why a reload would fail now: the app is not fully downloaded, and the server does not answer. Undefined if it would
  * work.
  */
-export function useStaysAway(): ReactNode {
+export function useReloadBlocker(): ReactNode {
   const kept = useSyncExternalStore(subscribeAppKept, appKept)
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   if (kept || !away) return undefined

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TrainingBand } from '#features/counter/tasks/training/training-band.tsx'
 import { StartTraining } from '#features/counter/tasks/training/start-training.tsx'
-import { tellAppKept } from '#ui/app-kept.ts'
+import { setAppKept } from '#ui/app-kept.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const { contact, endTraining } = vi.hoisted(() => ({
@@ -19,7 +19,7 @@ vi.mock('#features/counter/core/outbox/outbox-runner.ts', () => {
     },
   }
 })
-vi.mock('#features/counter/tasks/training/lay-training.ts', () => ({ endTraining, beginTraining: vi.fn() }))
+vi.mock('#features/counter/tasks/training/create-training.ts', () => ({ endTraining, startTraining: vi.fn() }))
 vi.mock('#features/counter/parts/approve/pin-dialog.tsx', () => ({ PinDialog: () => null }))
 vi.mock('#features/counter/core/device/counter-context.tsx', () => ({
   useCounter: () => ({ lane: {}, carts: { cart: () => ({}) } }),
@@ -30,13 +30,13 @@ const now = (state: 'connected' | 'disconnected', kept: boolean): void =>
   act(() => {
     contact.state = state
     contact.listeners.forEach((listener) => listener())
-    tellAppKept(kept)
+    setAppKept(kept)
   })
 const disabled = (button: HTMLElement): boolean => (button as HTMLButtonElement).disabled
 
 afterEach(() => {
   cleanup()
-  tellAppKept(true)
+  setAppKept(true)
 })
 
 test('training is not begun where the page could not come back, and is once it could', () => {

@@ -11,7 +11,7 @@ const LIMIT = 2_000
  * Creates the training ledger with one open lane. Reads what belongs to the tablet from the device's own ledger, and
  * writes nothing there.
  */
-export async function layTraining(own: Ledger, lane: LaneRow, now: number): Promise<void> {
+export async function createTraining(own: Ledger, lane: LaneRow, now: number): Promise<void> {
   const db = new Ledger(TRAINING_LEDGER, 'relaxed')
   const [device, clock] = await Promise.all([getValue(own, 'device'), getValue(own, 'clock')])
   await db.transaction('rw', db.tables, async () => {
@@ -25,8 +25,8 @@ export async function layTraining(own: Ledger, lane: LaneRow, now: number): Prom
 }
 
 /** The flag is set last, and the page reloads into the training ledger. */
-export async function beginTraining(own: Ledger, lane: LaneRow): Promise<void> {
-  await layTraining(own, lane, Date.now())
+export async function startTraining(own: Ledger, lane: LaneRow): Promise<void> {
+  await createTraining(own, lane, Date.now())
   localStorage.setItem(TRAINING_MARK, 'on')
   location.assign('/shop/counter')
 }
