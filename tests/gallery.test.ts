@@ -10,7 +10,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   FilterPopover: 'what DateRangeChip is made of',
   TableHead: 'the head of DataTable',
   Dialog: 'what ConfirmDialog is made of',
-  HeldPermissions: 'shows nothing of its own',
+  GrantedPermissions: 'shows nothing of its own',
   May: 'shows nothing of its own',
   StoreZone: 'shows nothing of its own',
   PasswordInput: 'Mantine’s, with its eye named in the language of the page',

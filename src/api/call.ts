@@ -14,27 +14,30 @@ const TIMEOUT = 30_000
 /** A whole list as a file is written while it is sent. */
 const FILE_TIMEOUT = 600_000
 
-/** No answer came: the network or the server is away; a message says why else. Not one of the server's refusals. */
+/**
+ * No answer: the network or the server is away. `message` adds a reason where there is one. Not a refusal by the
+ * server.
+ */
 export class Disconnected extends Error {
   override readonly name = 'Disconnected'
 }
 
-/** An HTTP error that is none of the server's own answers; the app says so in a toast, wherever else it shows. */
+/** An HTTP error that did not come from our server; the app shows it as a toast as well. */
 export class RequestException extends AppError {}
 
-/** 302: the screen has moved on, and of the call there is nothing to say. */
+/** 302: the app has moved to another screen, so there is nothing to report about this call. */
 class Moved extends Error {
   override readonly name = 'Moved'
 }
 
 interface Hooks {
-  /** Before anything is sent; what it throws is what the call comes to. */
+  /** Runs before anything is sent; if it throws, the call fails with that error. */
   onCall: (endpoint: Endpoint) => void
-  /** 401: who was signed in no longer is. */
+  /** 401: the session is gone. */
   onSignedOut: (error: AppError) => void
   /** 201: a sentence to show beside the result. */
   onSaid: (message: string) => void
-  /** An HTTP error that is none of the server's own answers: its sentence. */
+  /** An HTTP error that did not come from our server: its message. */
   onException: (sentence: string) => void
   /** 302. */
   onMoved: (url: string) => void
@@ -47,12 +50,12 @@ const hooks: Hooks = {
   onMoved: (url) => window.location.assign(url),
 }
 
-/** What the app does about answers that concern the whole screen; set once at the start. */
+/** How the app handles answers that concern the whole screen; set once at start-up. */
 export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
 
 const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Members that are empty, null or undefined are not sent. */
+/** Leaves out members that are empty, null or undefined. */
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (typeof value !== 'object' || value === null) return value
@@ -118,21 +121,21 @@ async function fetchText(
 }
 
 /**
- * Makes one call of the contract: the only fetch of the app besides the service worker's room. Throws
- * AppError for a refusal, with the server's own sentence, and Disconnected when no answer came.
+ * Makes one call of the contract; besides the service worker this is the app's only fetch. Throws AppError with the
+ * server's own sentence for a refusal, and Disconnected when there was no answer.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
-  // nobody is signed in any more: what a screen asks for on its way out is not worth a refusal
+  // already signed out: do not report what a closing screen still asked for
   if (endpoint.can !== 'public' && endpoint.can !== 'credential' && session.token() === '')
     throw new AppError('auth.required')
   return readAnswer(endpoint, await fetchText(endpoint, input, signal))
 }
 
-/** What an answer holds. Throws as `call` does. */
+/** The data of an answer. Throws as `call` does. */
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: { status: number; text: string }): OutputOf<E> {
   const envelope = v.safeParse(Envelope, parse(answer.text))
   if (!envelope.success) throw outsideEnvelope(answer.status, endpoint)
@@ -169,7 +172,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer that is none of the server's own: somebody in between, or nobody. */
+/** Not our JSON envelope: a proxy's page, or no answer. */
 function outsideEnvelope(status: number, endpoint: Endpoint): Error {
   if (status === 200) return new Disconnected()
   const zh = session.language() === 'zh'
@@ -197,5 +200,5 @@ function refusalOf(code: number, message: string, data: unknown): AppError {
   return error
 }
 
-/** The sentence that a failure shows, in the language of the screen; '' where there is nothing to say. */
+/** The sentence to show for a failure, in the language of the screen; '' if there is none. */
 export const sentenceOf = (error: unknown, language = session.language()): string => failureText(error, language)

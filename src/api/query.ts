@@ -33,14 +33,14 @@ export const write = <E extends Endpoint>(endpoint: E) =>
     meta: { writes: endpoint.writes } satisfies Meta,
   })
 
-/** The same for a command that no form makes: its refusal shows as the alert "Tip". */
+/** A mutation without a form: its refusal shows as the alert "Tip". */
 export const act = <E extends Endpoint>(endpoint: E) =>
   mutationOptions({ ...write(endpoint), meta: { writes: endpoint.writes, alert: true } satisfies Meta })
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // try once, then show what is there: the network's own word is not to be trusted
+      // one attempt, then show what is cached: `navigator.onLine` cannot be trusted
       networkMode: 'offlineFirst',
       staleTime: 5_000,
       gcTime: 7 * DAY,
@@ -69,7 +69,7 @@ const persistOptions = () => ({
   },
 })
 
-/** Brings back what was kept, before the router starts: its loaders then find it also without the network. */
+/** Restores the persisted queries before the router starts, so that its loaders find them without the network. */
 export async function restoreQueries(): Promise<void> {
   await persistQueryClientRestore({ queryClient, ...persistOptions() })
   persistQueryClientSubscribe({ queryClient, ...persistOptions() })

@@ -14,14 +14,14 @@ interface Header {
   readonly iterations: number
   readonly salt: string
   readonly iv: string
-  /** Tells a wrong passphrase from damaged bytes. */
+  /** Distinguishes a wrong passphrase from damaged bytes. */
   readonly check: string
   readonly packed: 'gzip' | 'none'
   /** Length of what follows. */
   readonly bytes: number
 }
 
-/** What can be said of a file before it is opened. */
+/** What can be read from a file before it is opened. */
 export type SealedAbout = Pick<Header, 'storeId' | 'shopName' | 'exportedAt'>
 
 export class NotOpened extends Error {
@@ -44,7 +44,7 @@ const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
 async function keyOf(passphrase: string, salt: Bytes, iterations: number): Promise<{ key: CryptoKey; check: string }> {
-  // the same passphrase typed on another keyboard may come composed differently
+  // normalised, because another keyboard may type the same passphrase in composed form
   const typed = new TextEncoder().encode(passphrase.normalize('NFKC'))
   const given = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits'])
   const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, given, 256)
@@ -109,7 +109,7 @@ function headerOf(file: Uint8Array): { header: Header; line: Bytes } {
   return { header: header as Header, line }
 }
 
-/** What the file says of itself; to be believed only once it was opened. Throws NotOpened. */
+/** The file's header, unauthenticated until the file is opened. Throws NotOpened. */
 export function aboutFile(file: Uint8Array): SealedAbout {
   const { storeId, shopName, exportedAt } = headerOf(file).header
   return { storeId: String(storeId), shopName: String(shopName), exportedAt: Number(exportedAt) }

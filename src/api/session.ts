@@ -3,7 +3,7 @@ const TOKEN = 'token'
 const ACCOUNT = 'account'
 const STORE = 'shopId'
 const LANGUAGE = 'language'
-/** What belongs to the device and not to who is signed in: signing out leaves it alone. */
+/** Belongs to the device, not to the account: signing out keeps it. */
 const OF_DEVICE = [
   LANGUAGE,
   'evertill-hand',
@@ -28,7 +28,7 @@ function set(key: string, value: string): void {
   tell()
 }
 
-/** The token that this window last saw or set, and the store that it works in whatever other windows choose. */
+/** The token that this window last saw or set, and this window's store, whatever other windows choose. */
 let ownToken = get(TOKEN)
 let ownStore = get(STORE)
 
@@ -52,7 +52,7 @@ export const session = {
   },
   language: (): Language => (get(LANGUAGE) === 'en' ? 'en' : 'zh'),
   setLanguage: (language: Language): void => set(LANGUAGE, language),
-  /** Ends the session on this device; what a counter keeps is not here and is never touched. */
+  /** Ends the session on this device; counter data is stored elsewhere and never touched. */
   clear: (): void => {
     ownToken = ''
     ownStore = ''

@@ -13,8 +13,8 @@ interface Watch {
 }
 
 /**
- * Sends one file with the fields of an upload of the contract. Throws as `call` does. Not by `fetch`, which cannot
- * say how much of a body is sent.
+ * Uploads one file with the fields of its contract. Throws as `call` does. Uses XMLHttpRequest because fetch reports no
+ * upload progress.
  */
 async function upload<E extends Upload>(
   endpoint: E,

@@ -23,7 +23,7 @@ const screens: Readonly<Record<(typeof counterPaths)[number], AnyRoute>> = {
   '/shop/readiness': readiness,
 }
 
-/** What is no screen of the counter is a page of its own: its document is loaded, with all the other screens. */
+/** A path outside the counter is loaded as a new document, with all the other screens. */
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -35,11 +35,11 @@ const elsewhere = createRoute({
   },
 })
 
-// a route of a file learns its place from the tree, as the generated tree of all screens tells it
+// a file route learns its place from the tree, as in the generated tree of all screens
 const place = (route: AnyRoute, id: string, parent: AnyRoute, path?: string): AnyRoute =>
   route.update({ id, ...(path ? { path } : {}), getParentRoute: () => parent } as never)
 
-/** The counter's screens alone: opening a till loads nothing of the office's, however many there are. */
+/** The counter's screens alone, so that opening a counter loads nothing of the office. */
 export const counterTree = root.addChildren([
   place(layout, '/_checkout', root).addChildren(
     Object.entries(screens).map(([path, route]) => place(route, path, layout, path)),

@@ -8,7 +8,7 @@ import { StorageSilent } from '#db/with-reopen.ts'
 import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
 import { StorageSilentView } from '#features/counter/parts/page/storage-silent.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
-import { isMissingPiece } from '#ui/missing-piece.ts'
+import { isMissingChunk } from '#ui/missing-chunk.ts'
 import { useDensity } from '#ui/use-density.ts'
 
 const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
@@ -25,16 +25,16 @@ const BrokenLedger = lazy(() =>
 )
 const SignInAgain = lazy(() => import('#app/session/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 
-/** Where not even the words of the page about it are on the device. */
+/** Used when even the texts of the error page are not on the device. */
 function NoAnswer({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   return <ErrorView happened={sentenceOf(new Disconnected())} onRetry={onRetry} />
 }
 
-/** A screen that could not be shown: why, that nothing is lost, and another try. */
+/** A screen that crashed: why, that nothing is lost, and a way to try again. */
 export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // a piece of the app comes from the server, as an answer does
-  const error = isMissingPiece(thrown) ? new Disconnected() : thrown
+  // a missing chunk is a failed request, like a failed call
+  const error = isMissingChunk(thrown) ? new Disconnected() : thrown
   if (error instanceof StorageSilent) return <StorageSilentView />
   if (error instanceof LedgerBroken)
     return (
@@ -46,7 +46,7 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // the counter's own screens say themselves what they need the network or a session for
+  // the counter's screens explain themselves when they need the network or a session
   const beside = !router.state.matches.some(({ routeId }) => routeId === '/_checkout')
   const Way = error instanceof Disconnected ? NoNetwork : isLost(error) ? SignInAgain : undefined
   if (beside && Way)
@@ -58,12 +58,12 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   const known = error instanceof AppError || error instanceof Disconnected
   const said = (
     <ErrorView
-      happened={known ? sentenceOf(error) : <Trans>This screen could not be shown.</Trans>}
-      means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
+      happened={known ? sentenceOf(error) : <Trans>Something went wrong on this screen.</Trans>}
+      means={<Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>}
       advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={retry}
-      // the way back is no new page: without the network there might be none
+      // go back within the page: without the network a new page might not load
       action={
         beside || router.state.location.pathname === '/shop/counter' ? undefined : (
           <Button onClick={() => void router.navigate({ to: '/shop/counter' })}>
@@ -76,7 +76,7 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   return beside ? said : <AtCounter>{said}</AtCounter>
 }
 
-/** At the counter: buttons that a finger finds. */
+/** At the counter: buttons large enough for touch. */
 function AtCounter({ children }: { readonly children: ReactNode }) {
   useDensity('counter')
   return children

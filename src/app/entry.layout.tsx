@@ -4,7 +4,7 @@ import { staysOnScreen } from '#app/session/session-end.ts'
 import { useSessionWatch } from '#app/session/session-watch.ts'
 import { TipPlace } from '#ui/tip.tsx'
 
-/** The steps between the sign-in and the office; a session ends there as it does in the office. */
+/** Screens between sign-in and office; the session can end here as in the office. */
 export const Route = createFileRoute('/_entry')({ component: EntryLayout })
 
 function EntryLayout() {

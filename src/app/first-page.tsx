@@ -3,7 +3,7 @@ import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import css from '#app/first-page.module.css'
 import { EvertillMark } from '#ui/evertill-mark.tsx'
 
-/** Until the first page is there: a server that takes its time leaves no empty window. */
+/** Shows a sign of loading until the first page arrives, so that a slow server leaves no empty window. */
 export function FirstPage({ router }: { readonly router: RegisteredRouter }) {
   const waits = useRouterState({ router, select: (state) => state.matches.length === 0 })
   return waits ? (

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/user.ts'
-import { organisationHeld, storeHeld } from '#api/held.ts'
+import { organisationGranted, storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { reasonShown, type Reason } from '#ui/reasons.ts'
@@ -12,17 +12,17 @@ import { areaOf, firstScreen, mayOpen, onlySells, screenAt } from '#app/shell/sc
 const MINUTE = 60_000
 const CHOICE = '/org/shopSelect'
 
-/** Says in a line why somebody was led elsewhere. */
+/** Explains in one line why the person was redirected. */
 async function say(reason: Reason): Promise<void> {
-  // noted at once: the redirect may load a new document before the sentence is here
+  // stored at once: the redirect may load a new document before the sentence has loaded
   reasonShown(reason)
   const { sayWhy } = await import('#ui/say-why.tsx')
   sayWhy(reason)
 }
 
 /**
- * A session that is lost leads to the sign-in; where the dialog about it stands already, that is the way there. For
- * what is not worth stopping for, `otherwise` answers every other failure.
+ * A lost session leads to the sign-in; if the dialog about it is already open, that dialog leads there. `otherwise`
+ * handles every other failure.
  */
 function lost(error: unknown): never {
   if (sessionEnd() !== undefined) throw error
@@ -38,17 +38,17 @@ const unlessLost =
 /** Organisation permissions; the last known ones without the network. */
 async function organisationPermissions(): Promise<ReadonlySet<string>> {
   const list = await queryClient.ensureQueryData({
-    ...organisationHeld(),
+    ...organisationGranted(),
     revalidateIfStale: true,
     staleTime: MINUTE,
   })
   return new Set(list.resourcePermissions)
 }
 
-/** Permissions in the chosen store. A store that the account may no longer enter is left. */
+/** Permissions in the chosen store. Leaves a store that the account may no longer enter. */
 async function storePermissions(): Promise<ReadonlySet<string>> {
   try {
-    const list = await queryClient.ensureQueryData({ ...storeHeld(), revalidateIfStale: true, staleTime: MINUTE })
+    const list = await queryClient.ensureQueryData({ ...storeGranted(), revalidateIfStale: true, staleTime: MINUTE })
     return new Set(list.resourcePermissions)
   } catch (error) {
     if (!isClosed(error)) throw error
@@ -58,7 +58,7 @@ async function storePermissions(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The store is not open to this account, for good or for now. */
+/** The account may not enter this store, temporarily or for good. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'access.denied' || error.code === 'access.store-not-open')
 
@@ -66,13 +66,13 @@ export const isClosed = (error: unknown): boolean =>
 export const organisationLanding = async (): Promise<string> =>
   firstScreen('organisation', await organisationPermissions())?.path ?? CHOICE
 
-/** The first screen of the store that is open; its counter, for who only sells. */
+/** The first screen of the open store; the counter for people who only sell. */
 export async function storeLanding(): Promise<string> {
-  const held = await storePermissions()
-  if (onlySells(held)) return '/shop/counter'
-  const first = firstScreen('store', held)
+  const granted = await storePermissions()
+  if (onlySells(granted)) return '/shop/counter'
+  const first = firstScreen('store', granted)
   if (first) return first.path
-  return held.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
+  return granted.has('shopOfflineOrderOfflineCollection') ? '/shop/counter' : CHOICE
 }
 
 async function needsSetUp(): Promise<boolean> {
@@ -83,7 +83,7 @@ async function needsSetUp(): Promise<boolean> {
   }
 }
 
-/** Where an account begins: sign-in, its first store, the organisation, or the store that is open. */
+/** Where an account starts: sign-in, its first store, the organisation, or the open store. */
 export const landing = (): Promise<string> => whereToBegin().catch(lost)
 
 async function whereToBegin(): Promise<string> {
@@ -92,12 +92,12 @@ async function whereToBegin(): Promise<string> {
   return session.storeId() === '' ? organisationLanding() : storeLanding()
 }
 
-/** Nobody without a sign-in gets past this. */
+/** Requires a sign-in. */
 function requireSignIn(): void {
   if (session.token() === '') throw redirect({ to: '/login' })
 }
 
-/** An initial password is changed first; an organisation begins with a store and its operator. */
+/** Initial passwords must be changed first; a new organisation must have a store and an operator. */
 async function requireReadyAccount(): Promise<void> {
   const profile = await readyProfile()
   if (profile.mustChangePassword) throw redirect({ to: '/changePassword' })
@@ -105,7 +105,7 @@ async function requireReadyAccount(): Promise<void> {
   if (profile.ifPrimary && (await operatorMissing())) throw redirect({ to: '/operator' })
 }
 
-/** The profile. What was kept may be older than what was just done: only one that lets somebody in is believed. */
+/** The profile. A cached profile may be older than what the person just did, so only one that allows entry is used. */
 async function readyProfile() {
   const question = read(user.profile, {}, { persist: true })
   const kept = await queryClient.ensureQueryData(question)
@@ -113,7 +113,10 @@ async function readyProfile() {
   return queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(unlessLost(kept))
 }
 
-/** The organisation's first sign-in asks who runs it; a server that cannot be asked does not stop the office. */
+/**
+ * Asks for operator information at the organisation's first sign-in; if the server cannot be reached, the office opens
+ * anyway.
+ */
 async function operatorMissing(): Promise<boolean> {
   const { operator } = await import('#contract/operator.ts')
   const question = read(operator.check, {}, { persist: true })
@@ -123,7 +126,7 @@ async function operatorMissing(): Promise<boolean> {
 
 const SET_UP = '/shop/shopConfig'
 
-/** A store whose set-up is not complete leads there from every other screen of it. */
+/** Until a store's set-up is complete, every other screen of it redirects there. */
 async function requireSetUp(path: string): Promise<void> {
   if (path === SET_UP) return
   const { storeSettings } = await import('#contract/store-settings.ts')
@@ -131,12 +134,12 @@ async function requireSetUp(path: string): Promise<void> {
   if (queryClient.getQueryData(question.queryKey)?.completed) return
   const { completed } = await queryClient
     .fetchQuery(question)
-    // a store that may no longer be entered is said below, where its permissions are asked for
+    // if the store may no longer be entered, the permission check below reports it
     .catch(unlessLost({ completed: true }))
   if (!completed) throw redirect({ to: SET_UP })
 }
 
-/** What every screen of the office asks before it opens. */
+/** Checks that run before every office screen. */
 export const guardOffice = (path: string): Promise<void> => requireAll(path).catch(lost)
 
 async function requireAll(path: string): Promise<void> {
@@ -148,13 +151,13 @@ async function requireAll(path: string): Promise<void> {
   if (area === 'store') await requireSetUp(path)
   const screen = screenAt(path)
   if (!screen) return
-  const held = area === 'store' ? await storePermissions() : own
-  if (mayOpen(screen, held)) return
+  const granted = area === 'store' ? await storePermissions() : own
+  if (mayOpen(screen, granted)) return
   void say('denied')
   throw redirect({ href: area === 'store' ? await storeLanding() : await organisationLanding() })
 }
 
-/** Where a path leads that no screen has: into the store or the organisation it lies in, else to /404. */
+/** Redirect target of an unknown path: the store or organisation it belongs to, else /404. */
 export const unknownPath = (path: string): Promise<string> => nearestTo(path).catch(lost)
 
 async function nearestTo(path: string): Promise<string> {

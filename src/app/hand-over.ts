@@ -1,12 +1,12 @@
 import { session } from '#api/session.ts'
 import { mayHoldLedger } from '#db/databases.ts'
 
-/** The page is there first. */
+/** Starts after the page has rendered. */
 const AFTER = 2_000
 
 /**
- * Hands over what this device holds from every page of the app, whoever is signed in and also when nobody is: a counter
- * is not the only page that a tablet shows. Devices that have never held a counter load nothing for it.
+ * Sends this device's queued facts from every page of the app, whoever is signed in and even when nobody is. Devices
+ * that never had a counter load nothing for it.
  */
 export async function handOverEverywhere(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AFTER))
@@ -16,7 +16,7 @@ export async function handOverEverywhere(): Promise<void> {
     import('#features/counter/core/device/ledger-broken.ts'),
     import('#db/ledger.ts'),
   ])
-  // one that cannot be opened begins anew here as well: what it had is sent from any page
+  // a ledger that cannot be opened is replaced here too: its facts can be sent from any page
   await withLedger(() => deviceLedger().lanes.count()).catch(() => undefined)
   startOutbox('beside')
   void import('#features/counter/core/device/keep-mark.ts')

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The bare address leads to where the account belongs. */
+/** The root path redirects to where the account belongs. */
 export const Route = createFileRoute('/')({
   beforeLoad: async () => {
     const { landing } = await import('#app/guards.ts')

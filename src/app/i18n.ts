@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { session, type Language } from '#api/session.ts'
 
 /**
- * The counter shows its first screen with its own words alone; what opens behind a tap there comes once it sells, and
- * everything else with its screens (scripts/word-parts.ts).
+ * The counter's first screen loads only its own texts; those behind a tap load once the counter sells, all others with
+ * their screens (scripts/word-parts.ts).
  */
 const catalogues = {
   zh: {
@@ -25,11 +25,11 @@ let office: Promise<void> | undefined
 /** Shows the app in a language and remembers it on this device. */
 export async function showIn(language: Language): Promise<void> {
   wanted = language
-  // at once: written after the words have come, it would undo what another window chose meanwhile
+  // stored at once: storing it after the texts arrive would overwrite another window's choice
   if (session.language() !== language) session.setLanguage(language)
   const of = catalogues[language]
   const parts = await Promise.all([of.counter(), ...(later ? [of.later()] : []), ...(office ? [of.office()] : [])])
-  // somebody chose again while this one was on its way
+  // another language was chosen while this one was loading
   if (wanted !== language) return
   for (const { messages } of parts) i18n.load(language, messages)
   i18n.activate(language)
@@ -41,17 +41,17 @@ const bring = async (part: 'later' | 'office'): Promise<void> => {
   i18n.load(wanted, messages)
 }
 
-/** Brings the words of what opens behind a tap at the counter, once. */
+/** Loads the texts of what opens behind a tap at the counter, once. */
 export function laterWords(): Promise<void> {
   later ??= bring('later').catch((error: unknown) => {
-    // asked for again at the next tap
+    // retried at the next tap
     later = undefined
     throw error
   })
   return later
 }
 
-/** Brings the words of everything besides the counter, once, before the first such screen opens. */
+/** Loads the texts of everything besides the counter, once, before the first such screen opens. */
 export async function officeWords(): Promise<void> {
   office ??= bring('office')
   await Promise.all([laterWords(), office])

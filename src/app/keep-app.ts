@@ -1,21 +1,21 @@
 const FIRST_WAIT = 5000
 const LONGEST_WAIT = 5 * 60_000
 
-/** What of the browser is needed; the page's own in the app. */
+/** The browser features used here; the app passes the real ones. */
 export interface Parts {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
-  /** Asks the browser to keep the app; answers its registration, or throws where the server does not answer. */
+  /** Registers the service worker; throws where the server does not answer. */
   readonly register: () => Promise<ServiceWorkerRegistration | undefined>
-  /** Resolves when it is time to try again: after so many milliseconds, or at once when the network is back. */
+  /** Resolves when it is time to retry: after this many milliseconds, or as soon as the network is back. */
   readonly pause: (ms: number) => Promise<void>
-  /** Whether the whole app is on the device and answers this window. */
+  /** Whether the whole app is on the device and controls this window. */
   readonly tell: (kept: boolean) => void
 }
 
 /**
- * Keeps the app on this device until it is whole there, however often its download breaks off: a browser tries once
- * for a page, and a till is not reloaded for weeks. A worker that was ready while this window was still opening did
- * not take it over; it is asked to.
+ * Retries the app's download until it is complete, however often it breaks off: a browser tries only once per page, and
+ * a counter is not reloaded for weeks. A worker that became ready while this window was opening does not control it yet
+ * and is asked to.
  */
 export async function keepApp({ container, register, pause, tell }: Parts): Promise<void> {
   const look = (): void => tell(container.controller !== null)
@@ -31,7 +31,7 @@ export async function keepApp({ container, register, pause, tell }: Parts): Prom
   }
 }
 
-/** Whether the worker that is there or on its way runs; false when its download broke off. */
+/** Whether the installed or installing worker runs; false when its download failed. */
 const active = (known: ServiceWorkerRegistration): Promise<boolean> =>
   new Promise((resolve) => {
     const worker = known.installing ?? known.waiting
@@ -42,7 +42,7 @@ const active = (known: ServiceWorkerRegistration): Promise<boolean> =>
     })
   })
 
-/** `ms`, or less when the browser says that the network is back. */
+/** Waits `ms`, or less when the browser reports that the network is back. */
 export const untilNetwork = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {

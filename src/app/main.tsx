@@ -9,17 +9,17 @@ import { Providers } from '#app/providers.tsx'
 import { carriedReasons } from '#ui/reasons.ts'
 import { openRouter } from '#app/router.ts'
 import { laterWords, showIn } from '#app/i18n.ts'
-import { wordsComeBy } from '#ui/later-words.ts'
+import { loadTextsWith } from '#ui/later-words.ts'
 
 leaveWell()
-wordsComeBy(laterWords)
+loadTextsWith(laterWords)
 void open()
-// after the first paint: what keeps the app on the device is no part of opening it
+// after the first paint: registering the service worker must not delay it
 if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())
 void import('#app/hand-over.ts').then(({ handOverEverywhere }) => handOverEverywhere())
 
 async function open(): Promise<void> {
-  // before the router starts: its loaders find the language and what was kept, also without the network
+  // before the router starts, so that its loaders find the language and the cached queries without the network
   const [router] = await Promise.all([openRouter(), showIn(session.language()), restoreQueries()])
   createRoot(document.getElementById('root')!).render(
     <Providers>

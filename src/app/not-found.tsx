@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** An address that leads nowhere, with the way home. */
+/** An unknown address, with a link home. */
 export function NotFound() {
   return (
     <main>
@@ -17,7 +17,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        <Trans>The address may be old, or your role may not open it.</Trans>
+        <Trans>The link may be out of date, or your role may not have access to it.</Trans>
       </EmptyState>
     </main>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { org, shopShell, user } from '#contract/user.ts'
-import { useHeld } from '#api/held.ts'
+import { useGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { staysOnScreen } from '#app/session/session-end.ts'
@@ -21,7 +21,7 @@ import { SettingsMenu } from '#app/shell/settings-menu.tsx'
 import { TaxNotice } from '#app/shell/tax-notice.tsx'
 import { useHeadingFocus, useOpenPage } from '#app/shell/use-open-page.ts'
 import { useWithdrawn } from '#app/shell/use-withdrawn.ts'
-import { HeldPermissions } from '#ui/may.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { OfficeFrame } from '#ui/office-frame.tsx'
 import { setTitlePlace } from '#ui/page-head-title.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
@@ -30,9 +30,9 @@ import { TipPlace } from '#ui/tip.tsx'
 /** The specification's key: '0' while the sidebar is folded. */
 const SIDEBAR = 'FLAG_OPEN_RIGHT_FOLD_BOOT'
 
-/** The office behind the sign-in: menu by permission, open pages, navbar. */
+/** The signed-in office: menu by permission, open pages, navbar. */
 export const Route = createFileRoute('/_office')({
-  // the guards and the permission tree are no part of what the counter loads
+  // lazy: the counter does not need the guards and the permission tree
   beforeLoad: async ({ location }) => (await import('#app/guards.ts')).guardOffice(location.pathname),
   loader: async () => {
     await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_office')({
   component: OfficeLayout,
 })
 
-/** The office while its session lasts; what was on screen is not shown to who passes by afterwards. */
+/** The office while its session lasts; afterwards its content is hidden from anyone passing by. */
 function OfficeLayout() {
   const end = useSessionWatch()
   return (
@@ -55,7 +55,7 @@ function Office({ live }: { readonly live: boolean }) {
   const storeId = useSyncExternalStore(session.subscribe, session.storeId)
   const path = useOpenPage()
   const area = areaOf(path)
-  const rights = useHeld(live)
+  const rights = useGranted(live)
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const zone = useQuery({ ...read(shopShell.timeZone, {}, { persist: true }), enabled: storeId !== '' })
   const [collapsed, setCollapsed] = useState(localStorage.getItem(SIDEBAR) === '0')
@@ -70,7 +70,7 @@ function Office({ live }: { readonly live: boolean }) {
     setCollapsed(next)
   }
   return (
-    <HeldPermissions held={rights.held}>
+    <GrantedPermissions granted={rights.granted}>
       <OfficeFrame
         collapsed={collapsed}
         onCollapse={fold}
@@ -78,7 +78,7 @@ function Office({ live }: { readonly live: boolean }) {
           area === 'settings' ? (
             <SettingsMenu primary={profile?.ifPrimary ?? false} />
           ) : (
-            <OfficeMenu area={area} held={rights.held} path={path} />
+            <OfficeMenu area={area} granted={rights.granted} path={path} />
           )
         }
         breadcrumb={<Crumbs path={path} />}
@@ -96,14 +96,14 @@ function Office({ live }: { readonly live: boolean }) {
           </SavedViews>
         </StoreZone>
       </OfficeFrame>
-      <FindAndKeys tools={tools} held={rights.held} storeId={storeId} />
+      <FindAndKeys tools={tools} granted={rights.granted} storeId={storeId} />
       <TipPlace />
       <GoingLine />
-    </HeldPermissions>
+    </GrantedPermissions>
   )
 }
 
-/** The window is named after the store that is open, else after the organisation. */
+/** The window title names the open store, else the organisation. */
 function useTitlePlace(storeId: string, organisation: string): void {
   const stores = useQuery(read(org.stores, {}, { persist: true })).data?.records
   const name = stores?.find((store) => store.id === storeId)?.shopName ?? organisation

@@ -8,7 +8,7 @@ import { counterTheme, officeTheme, themeVariables } from '#app/theme/theme.ts'
 import { schemeStorage } from '#app/scheme-storage.ts'
 import { subscribeToasts, toastsNeeded } from '#ui/toasts-needed.ts'
 
-// the place where toasts appear is no part of opening the counter
+// lazy: the toast container is not needed to open the counter
 const Notifications = lazy(() => import('@mantine/notifications').then((m) => ({ default: m.Notifications })))
 
 const subscribeDensity = (listener: () => void): (() => void) => {

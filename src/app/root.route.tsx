@@ -6,13 +6,13 @@ export interface RouterContext {
   readonly queryClient: QueryClient
   /** Shows the app in a language; screens below `app` reach it through the router. */
   readonly showIn: (language: 'zh' | 'en') => Promise<void>
-  /** Brings the words of everything besides the counter. */
+  /** Loads the texts of everything besides the counter. */
   readonly officeWords: () => Promise<void>
-  /** Brings the words of what opens behind a tap at the counter. */
+  /** Loads the texts of what opens behind a tap at the counter. */
   readonly laterWords: () => Promise<void>
 }
 
-/** What the counter opens with; its other screens wait for their words. */
+/** The counter's first screen; its other screens wait for their texts. */
 const OPENS_WITH = /^\/shop\/(counter|checkout)$/
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -21,7 +21,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     else if (!OPENS_WITH.test(location.pathname)) await context.laterWords().catch(() => undefined)
   },
   component: Outlet,
-  // a start that takes longer than a glance says so, and in the end that the storage does not answer
+  // a slow start shows a message, and at last that the storage is not responding
   pendingComponent: Opening,
   pendingMs: 500,
   pendingMinMs: 0,

@@ -7,8 +7,8 @@ import { NotFound } from '#app/not-found.tsx'
 import type { routeTree as allScreens } from '#app/routeTree.gen.ts'
 
 /**
- * The screens that this document can show: at the counter its own, so that a till starts without the office's, and
- * loads a new document where it is left.
+ * The screens of this document: the counter has its own, so that it starts without the office's, and loads a new
+ * document when it is left.
  */
 async function screensHere(): Promise<typeof allScreens> {
   const path = location.pathname.replace(/\/$/, '')
@@ -17,7 +17,7 @@ async function screensHere(): Promise<typeof allScreens> {
   return (await import('#app/routeTree.gen.ts')).routeTree
 }
 
-/** The router over the screens that this document can show. */
+/** The router over the screens of this document. */
 export const openRouter = async () =>
   createRouter({
     routeTree: await screensHere(),
@@ -25,7 +25,7 @@ export const openRouter = async () =>
     defaultPreload: 'intent',
     defaultErrorComponent: Crashed,
     defaultNotFoundComponent: NotFound,
-    // no spinner under 200 ms, and none that flashes
+    // no spinner under 200 ms, and no flashing one
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: true,

@@ -1,6 +1,6 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The site map: one line a screen, with the paths of the specification. */
+/** The site map: one line per screen, with the specification's paths. */
 export const routes = rootRoute('app/root.route.tsx', [
   index('app/home.route.tsx'),
   route('/login', 'features/account/login/login.route.tsx'),

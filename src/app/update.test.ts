@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onWaiting, startsAnew } from '#app/update.ts'
+import { onWaiting, shouldReload } from '#app/update.ts'
 import { holdForPayment, holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
 
 /** What `onWaiting` reads of a registration; its members change as the browser changes them. */
@@ -72,24 +72,24 @@ afterEach(() => sessionStorage.clear())
 
 test('a piece that did not come starts the page anew where another window took a new version, not during a payment', async () => {
   const done = holdForPayment()
-  expect(await startsAnew(failed(), true, noNetwork)).toBe(false)
+  expect(await shouldReload(failed(), true, noNetwork)).toBe(false)
   done()
   const event = failed()
-  expect(await startsAnew(event, true, noNetwork)).toBe(true)
+  expect(await shouldReload(event, true, noNetwork)).toBe(true)
   expect(event.preventDefault).toHaveBeenCalledOnce()
 })
 
 test('the change that is shown stays, whatever did not come beside it', async () => {
   const done = holdForReceipt()
-  expect(await startsAnew(failed(), true, server)).toBe(false)
-  expect(await startsAnew(failed(), false, server)).toBe(false)
+  expect(await shouldReload(failed(), true, server)).toBe(false)
+  expect(await shouldReload(failed(), false, server)).toBe(false)
   done()
-  expect(await startsAnew(failed(), false, server)).toBe(true)
+  expect(await shouldReload(failed(), false, server)).toBe(true)
 })
 
 test('without the network it is told; where the server answers the page starts anew, once for a piece', async () => {
-  expect(await startsAnew(failed(), false, noNetwork)).toBe(false)
-  expect(await startsAnew(failed(), false, server)).toBe(true)
-  expect(await startsAnew(failed(), false, server)).toBe(false)
-  expect(await startsAnew(failed('/b.js'), false, server)).toBe(true)
+  expect(await shouldReload(failed(), false, noNetwork)).toBe(false)
+  expect(await shouldReload(failed(), false, server)).toBe(true)
+  expect(await shouldReload(failed(), false, server)).toBe(false)
+  expect(await shouldReload(failed('/b.js'), false, server)).toBe(true)
 })

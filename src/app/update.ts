@@ -1,21 +1,20 @@
 import { Workbox } from 'workbox-window'
 import { keepApp, untilNetwork } from '#app/keep-app.ts'
 import { saleInHand } from '#features/counter/core/lock/hold-lock.ts'
-import { tellAppKept } from '#ui/app-kept.ts'
+import { setAppKept } from '#ui/app-kept.ts'
 import { offerUpdate } from '#ui/app-update.ts'
 
 const HOUR = 3_600_000
 
 /**
- * Registers the service worker. A new version waits: it is offered on the screen and taken when somebody
- * agrees, never in the middle of a sale.
+ * Registers the service worker. A new version waits until somebody accepts it on screen, never in the middle of a sale.
  */
 export function registerWorker(): void {
-  // a browser that keeps no app, as some do in a private window
-  if (!('serviceWorker' in navigator)) return tellAppKept(false)
+  // a browser without service workers, such as some private windows
+  if (!('serviceWorker' in navigator)) return setAppKept(false)
   const workbox = new Workbox('/sw.js', { scope: '/' })
   let agreed = false
-  // with the first version of all there was none before
+  // a first installation has no earlier version
   let running = navigator.serviceWorker.controller !== null
   let replaced = false
   const take = (): void => {
@@ -30,7 +29,7 @@ export function registerWorker(): void {
   let followed: ServiceWorkerRegistration | undefined
   window.addEventListener('vite:preloadError', (event) => {
     keepRouterFromReloading(event.payload)
-    void startsAnew(event, replaced, () => askServer(followed)).then((yes) => {
+    void shouldReload(event, replaced, () => askServer(followed)).then((yes) => {
       if (yes) window.location.reload()
     })
   })
@@ -43,7 +42,7 @@ export function registerWorker(): void {
       return known
     },
     pause: untilNetwork,
-    tell: tellAppKept,
+    tell: setAppKept,
   })
   const check = (): void => void workbox.update().catch(() => undefined)
   setInterval(check, HOUR)
@@ -53,14 +52,14 @@ export function registerWorker(): void {
 }
 
 /**
- * The router would start the page anew by itself where a screen did not come. Without the network, on a tablet that
- * does not have the whole app yet, that ends the selling: whether it helps is decided here.
+ * The router would reload the page when a chunk is missing. Without the network, on a tablet with an incomplete
+ * download, that would end selling; `whenMissing` decides whether a reload helps.
  */
 function keepRouterFromReloading({ message }: Error): void {
   sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
 }
 
-/** Rejects where the server does not answer, and where nothing is registered yet that could ask it. */
+/** Rejects where the server does not answer, and where no worker is registered. */
 async function askServer(known: ServiceWorkerRegistration | undefined): Promise<void> {
   if (!known) throw new Error('no service worker is registered')
   await known.update()
@@ -69,12 +68,11 @@ async function askServer(known: ServiceWorkerRegistration | undefined): Promise<
 const GONE = 'evertill-piece-gone'
 
 /**
- * Whether the page starts anew because a piece of it did not come: where another window has taken a new version over,
- * and where the server answers and so has another one; then once for a piece, so that a damaged one is told and not
- * tried for ever. What was rung up and the cart are on the device; not while money changes hands or the change is
- * shown.
+ * Whether to reload because a chunk is missing: if another window has activated a new version, or if the server answers
+ * and so has a newer build; once per chunk, so that a damaged chunk is reported rather than retried for ever. Sales and
+ * cart are on the device. Never during a payment or while the change is shown.
  */
-export async function startsAnew(
+export async function shouldReload(
   event: { readonly payload: Error; preventDefault(): void },
   replaced: boolean,
   askServer: () => Promise<unknown>,
@@ -96,9 +94,8 @@ export async function startsAnew(
 }
 
 /**
- * Calls `ready` whenever a version waits beside the one that runs. workbox-window hears of one update that it did not
- * ask for itself and then of none: a download that broke off would hide every later version from a till that is never
- * reloaded.
+ * Calls `ready` whenever a version is waiting. workbox-window reports only the first update that it did not request:
+ * after a broken download every later version would be missed by a counter that is never reloaded.
  */
 export function onWaiting(known: ServiceWorkerRegistration, ready: () => void): void {
   const look = (): void => {

@@ -1,14 +1,14 @@
 import type { LaneRow, Ledger } from '#db/ledger.ts'
 
 const HOUR = 3_600_000
-/** Without an answer of our own server it is asked again soon; after one that proved the end, within the hour. */
+/** If something else answered, retry soon; if our server proved that the credential has ended, within the hour. */
 const SOON = { first: 2500, most: 20_000 }
 const RARELY = { first: 60_000, most: HOUR }
 
-/** Whether a lane is not asked yet; a wait longer than any was set before the device's clock was set back. */
+/** Whether a lane must still wait; a wait longer than the maximum means that the clock was set back. */
 export const isPutOff = ({ askAt = 0 }: LaneRow, now: number): boolean => askAt > now && askAt <= now + HOUR
 
-/** Asks a lane later: each time it waits twice as long. */
+/** Postpones a lane; each time the wait doubles. */
 export async function putOffLane(
   db: Ledger,
   { lane, refusals = 0 }: LaneRow,
@@ -23,7 +23,7 @@ export async function putOffLane(
   })
 }
 
-/** Every lane that waits is asked with the next attempt: somebody signed in, the app was opened, or "Send now" was pressed. */
+/** Clears the waits of all lanes: after a sign-in, when the app opens, or on "Send now". */
 export async function askAgain(db: Ledger): Promise<void> {
   await db.lanes
     .filter(({ askAt }) => askAt !== undefined)

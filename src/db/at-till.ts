@@ -2,14 +2,14 @@ import type { AtTill } from '#contract/facts/envelope.ts'
 import type { Lease } from '#contract/order.ts'
 import type { LaneRow } from '#db/ledger.ts'
 
-/** Who took the till by PIN, until somebody else does; what their PIN was sealed to goes with each fact. */
+/** The colleague who took the counter over by PIN, until somebody else does; their sealed PIN goes with each fact. */
 export interface TillRow extends AtTill {
   readonly name: string
 }
 
 /**
- * The lease as it is for who is at the till: their name, and what they may decide alone, as last heard. Whose shift it
- * is, and whose cash, stays with the lane itself.
+ * The lease with the name and rights of the colleague who is selling, as last known. The shift and its cash stay with
+ * the lane's cashier.
  */
 export function leaseAtTill({ lease, till }: Pick<LaneRow, 'lease' | 'till'>): Lease {
   if (!till || till.by === lease.cashierId) return lease
@@ -24,7 +24,7 @@ export function leaseAtTill({ lease, till }: Pick<LaneRow, 'lease' | 'till'>): L
   }
 }
 
-/** What goes with a fact of it. */
+/** The seller's part of a fact. */
 export const sellerOf = ({ till }: LaneRow): { seller?: AtTill } => {
   if (!till) return {}
   const { name: _, ...seller } = till

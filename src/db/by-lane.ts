@@ -1,4 +1,4 @@
-/** Rows by the lane that they are of, each lane's in the order given. */
+/** Groups rows by lane, keeping their order. */
 export function byLane<Row extends { readonly lane: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const lanes = new Map<string, Row[]>()
   for (const row of rows) {

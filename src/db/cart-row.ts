@@ -14,49 +14,49 @@ export interface CartLineRow {
   barcode: string
   unitZh: string
   unitEn: string
-  /** `weight`: the quantity is entered or weighed; `piece`: whole pieces. */
+  /** `weight`: entered or weighed; `piece`: whole pieces. */
   unitKind: string
-  /** The catalogue's, whatever was changed by hand. */
+  /** The catalogue price, before manual changes. */
   unitPrice: number
   quantity: number
   discount: number
   taxes: { name: string; rate: number }[]
   note: string
-  /** Path of the goods' picture, for the screen alone. */
+  /** Path of the product picture, for the screen only. */
   image?: string
-  /** What was changed by hand, in the order it was given. */
+  /** Manual price changes, in order. */
   adjustments?: Adjustment[]
-  /** Absent: goods. */
+  /** Absent: a product. */
   kind?: 'guarantee' | 'card'
-  /** The line that a guarantee is sold with. */
+  /** For a guarantee: the line that it belongs to. */
   forLine?: string
-  /** What the goods have besides a price, as of when they were rung up. */
+  /** Extras of the product (guarantees, packs, limits, card) when it was rung up. */
   extras?: SkuExtras
-  /** Of an open amount: how a person said that it is taxed, and who let it. */
+  /** For an open amount: whether a person chose taxed or not, and the approval. */
   open?: { tax: OpenTax; approval: Approval }
-  /** The packaging that is sold, and what it costs; without a price as many times the unit's. */
+  /** The pack that is sold and its price; without a price, the unit price times its content. */
   pack?: { zh: string; en: string; quantity: number; price: number | null }
 }
 
 /**
- * A payment by card, kept with its cart from before the reader is asked until the sale is made or the payment is
- * settled otherwise. Amounts in cents.
+ * A card payment, stored with its cart from before the reader is asked until the sale is made or the payment is
+ * settled. Amounts in cents.
  */
 export interface CardAttempt {
-  /** Names it at the server and at the reader's company: it is never charged twice. */
+  /** Identifies the payment to the server and the payment company, so that it is never charged twice. */
   attemptId: string
   /** The sale that it pays. */
   saleId: string
   counterId: string
   /** What the reader was asked for. */
   amount: number
-  /** What the rest is taken with, where the card pays a part. */
+  /** The other tender, where the card pays a part. */
   rest?: { tender: PaymentTender; tendered: number }
-  /** `asking`: only the reader's company can say what became of it. */
+  /** `asking`: only the payment company knows the result. */
   state: 'asking' | 'approved' | 'failed'
-  /** Taken, with the tip on the reader in it. */
+  /** Paid, including a tip given on the reader. */
   charged: number
-  /** Given on the reader, and in the cart's tip while it is approved; absent: none. */
+  /** Tip given on the reader, included in the cart's tip once approved; absent: none. */
   tip?: number
   reference: string
   card: string

@@ -4,7 +4,7 @@ import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import { openWhereTheyLie } from '#db/open-where-they-lie.ts'
 
-/** Rows of the base, as the text that came: one row of the database holds up to 512 skus. */
+/** Rows of the base in their original JSON text; one database row holds up to 512 skus. */
 export interface BlockRow {
   /** generation × 1 000 000 + number of the block. */
   key: number
@@ -18,7 +18,7 @@ export interface BucketRow {
   text: string
 }
 
-/** A sku that changed since the base, or is gone (`row` null). */
+/** A sku changed since the base; `row` null: deleted. */
 export interface OverlayRow {
   id: string
   row: CatalogueRow | null
@@ -30,24 +30,24 @@ export interface OverlayCodeRow {
   quantity: number
 }
 
-/** A shelf balance that moved since the base. */
+/** A shelf balance changed since the base. */
 export interface StockRow {
   id: string
   quantity: number
 }
 
 export interface CatalogueState {
-  /** Which generation of blocks is whole; 0: none yet. */
+  /** The complete generation of blocks; 0: none yet. */
   generation: number
   rev: number
   header: CatalogueHeader
   blocks: number
-  /** Device time of the last answer that brought it up to date. */
+  /** Device time of the last answer that brought the catalogue up to date. */
   checkedAt: number
   overlaid: number
 }
 
-/** A snapshot that is still coming: what of it is on the device. */
+/** A snapshot being downloaded: the part already stored. */
 export interface Partial {
   generation: number
   rev: number
@@ -55,7 +55,7 @@ export interface Partial {
   nextBlock: number
 }
 
-/** The goods of one store: disposable, fetched again when anything is wrong with it. */
+/** The catalogue of one store: disposable, downloaded again when anything is wrong with it. */
 export class CatalogueDb extends Dexie {
   declare blocks: EntityTable<BlockRow, 'key'>
   declare buckets: EntityTable<BucketRow, 'key'>
@@ -100,7 +100,7 @@ export async function catalogueState(db: CatalogueDb): Promise<CatalogueState | 
   return (await db.values.get('state'))?.value as CatalogueState | undefined
 }
 
-/** A sku as screens use it: the row with its dictionaries looked up and the newest figures. */
+/** A sku for the screen: its row with dictionary values and current figures. */
 export interface CatalogueSku {
   readonly skuId: string
   readonly categoryId: string
@@ -113,15 +113,15 @@ export interface CatalogueSku {
   readonly unitKind: string
   readonly price: number
   readonly taxes: readonly { name: string; rate: number }[]
-  /** Shelf balance in thousandths, without what this device has still to send. */
+  /** Shelf balance in thousandths, less this device's unsent sales. */
   readonly shelf: number
   /** Path of the picture; '' without one. */
   readonly image: string
-  /** Guarantees, packaging, limits and the like; absent for ordinary goods. */
+  /** Guarantees, packs, limits and cards; absent for plain products. */
   readonly extras?: SkuExtras | undefined
 }
 
-/** Reads a row at an instant: a planned price holds from its time on, also without the network. */
+/** Reads a row at an instant: a planned price applies from its time, also without the network. */
 export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, shelf?: number): CatalogueSku {
   const [
     skuId,
@@ -160,19 +160,19 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
   }
 }
 
-/** Barcodes of a row and its item number, each with the thousandths that it sells. */
+/** A row's barcodes and item number, each with the thousandths it sells. */
 export const codesIn = (row: CatalogueRow | null | undefined): readonly (readonly [string, number])[] =>
   row ? [...row[5], ...(row[4] === '' ? [] : [[row[4], 1000] as const])] : []
 
 export interface Found {
   readonly sku: CatalogueSku
-  /** Thousandths that the code sells: a packaging barcode sells more than one unit. */
+  /** Thousandths sold by the code: a pack barcode sells more than one unit. */
   readonly quantity: number
 }
 
 /**
- * The sku of a barcode or item number, from the device alone: two small reads, also before the catalogue
- * is in memory. GTINs are looked up padded to 14 digits.
+ * Finds a sku by barcode or item number in the database alone: two small reads, even before the catalogue is in memory.
+ * GTINs are looked up padded to 14 digits.
  */
 export async function findByCode(
   db: CatalogueDb,
@@ -193,7 +193,7 @@ export async function findByCode(
     if (entries[i] !== code) continue
     const base = await baseRow(db, state.generation, entries[i + 1] as number, entries[i + 2] as number)
     if (!base) return undefined
-    // codes that a changed row kept are not written beside it
+    // codes that a changed row still has are only in the base
     const overlaid = await db.overlay.get(base[0])
     const row = overlaid ? overlaid.row : base
     const quantity = overlaid ? codesIn(row).find(([own]) => own === code)?.[1] : (entries[i + 3] as number)

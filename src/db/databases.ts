@@ -1,4 +1,4 @@
-/** A storage of its own beside the ordinary one (Chromium); other engines have none. */
+/** A storage bucket beside the default one (Chromium only). */
 interface Buckets {
   keys(): Promise<string[]>
   open(name: string, options?: { persisted?: boolean; durability?: 'strict' | 'relaxed' }): Promise<Bucket>
@@ -10,35 +10,35 @@ interface Bucket {
 
 const bucketsHere = (): Buckets | undefined => (navigator as { storageBuckets?: Buckets }).storageBuckets
 
-/** Where the databases lie once the browser's ordinary storage was beyond repair. That it is there says so. */
+/** Name of the bucket used after the default storage was beyond repair; its existence says so. */
 const BUCKET = 'evertill-anew'
 
 let chosen: IDBFactory | undefined
 /**
- * Held for as long as the page lives: once nothing holds a bucket, Chromium ends what was opened in it, and transactions
- * there fail or are never answered.
+ * Kept for the page's lifetime: once nothing references a bucket, Chromium closes what was opened in it, and
+ * transactions there fail or hang.
  */
 const held: { bucket: Bucket; factory: IDBFactory }[] = []
 let looking: Promise<void> | undefined
 
-/** The browser's databases of this device, as far as was looked for them. */
+/** The IndexedDB factory in use on this device. */
 export const databases = (): IDBFactory => chosen ?? indexedDB
 
-/** Looks where the databases lie: before one is opened. */
+/** Finds out where the databases are before one is opened. */
 export const findDatabases = (): Promise<void> => (looking ??= look())
 
-/** Looks again before the next opening: another page may have begun anew meanwhile. */
-export function lookAgain(): void {
+/** Looks again before the next opening: another page may have moved the databases. */
+export function forgetLocation(): void {
   looking = undefined
 }
 
 async function look(): Promise<void> {
   const buckets = bucketsHere()
   try {
-    // anew each time: a bucket that was broken in its turn has been replaced by one of the same name
+    // read each time: a broken bucket may have been replaced by one of the same name
     if (buckets && (await buckets.keys()).includes(BUCKET)) chosen = hold(await openBucket(buckets))
   } catch {
-    // a browser that has no buckets after all
+    // a browser without buckets
   }
 }
 
@@ -52,14 +52,14 @@ const openBucket = (buckets: Buckets): Promise<Bucket> =>
   buckets.open(BUCKET, { persisted: true, durability: 'strict' })
 
 /**
- * Leaves databases that can no longer be opened for fresh ones: in a storage of their own where the browser has that, else
- * by deleting the broken one. What was in them must have been read from somewhere else before. Throws where fresh ones
- * take no write either; then nothing has changed.
+ * Replaces databases that can no longer be opened with fresh ones: in a bucket where the browser has them, else by
+ * deleting the broken one. Their content must have been read from elsewhere before. Throws if fresh ones cannot be
+ * written either; then nothing has changed.
  */
-export async function beginAnew(name: string): Promise<void> {
+export async function replaceDatabases(name: string): Promise<void> {
   const buckets = bucketsHere()
   if (!buckets) return done(indexedDB.deleteDatabase(name))
-  // one that has been broken in its turn can be thrown away as a whole
+  // a bucket that is broken as well can be deleted as a whole
   if ((await buckets.keys()).includes(BUCKET)) await buckets.delete(BUCKET)
   const bucket = await openBucket(buckets)
   try {
@@ -93,7 +93,7 @@ const done = (request: IDBOpenDBRequest): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('failed'))
   })
 
-/** Whether there may be a ledger on this device; true where the browser does not say. */
+/** Whether a ledger may exist on this device; true where the browser cannot tell. */
 export async function mayHoldLedger(): Promise<boolean> {
   try {
     if ((await indexedDB.databases()).some(({ name }) => name === 'evertill-ledger')) return true

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#domain/ids.ts'
 import type { Ledger } from '#db/ledger.ts'
 
-/** Server time less device time, as measured by the answer with the shortest way. */
+/** Server time less device time, from the answer with the shortest round trip. */
 export interface Clock {
   offset: number
   /** Round trip of that measurement. */
@@ -12,21 +12,21 @@ export interface Clock {
 interface Values {
   device: string
   clock: Clock
-  /** Made at the first start; missing beside an existing journal: the storage was lost. */
+  /** Created at the first start; missing beside an existing journal means that the storage was lost. */
   sentinel: { createdAt: number; boots: number }
-  /** What unlocks the screen without the network, by account: several cashiers share a tablet. */
+  /** Offline password verifiers by account: several cashiers share a tablet. */
   verifiers: Record<string, Verifier>
   /** Failed unlocks in a row, and when the last was. */
   unlock: { failures: number; at: number }
-  /** The same of administrators' PINs. */
+  /** The same for administrators' PINs. */
   pin: { failures: number; at: number }
-  /** Wrong PINs at the lock since a password opened it: after a few it asks for the password. */
+  /** Wrong PINs at the lock since the last password unlock; after a few the lock asks for the password. */
   lockPin: number
-  /** Newest change number of the store's catalogue that an answer named. */
+  /** Newest catalogue revision mentioned in an answer. */
   catalogueNews: { storeId: string; rev: number }
-  /** Of the server's last answer: another one, and every lane is asked for again. */
+  /** Epoch of the server's last answer; when it changes, every lane is asked again. */
   epoch: number
-  /** The ballast was needed for what was in hand, and has not found room again. */
+  /** The reserve was used up and could not be filled again yet. */
   roomGiven: true
 }
 
@@ -50,7 +50,7 @@ export async function setValue<K extends ValueKey>(db: Ledger, key: K, value: Va
 
 export const randomId = (): string => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
-/** Who this device is to the server; made once, gone only with the storage. */
+/** This device's id at the server; created once, lost only with the storage. */
 export async function deviceId(db: Ledger): Promise<string> {
   return db.transaction('rw', db.values, async () => {
     const known = await getValue(db, 'device')
@@ -61,10 +61,10 @@ export async function deviceId(db: Ledger): Promise<string> {
   })
 }
 
-/** A measurement grows old: a clock may be set, and it stands still while a device sleeps. */
+/** Measurements expire: a clock may be set, and it stops while a device sleeps. */
 const CLOCK_AGE = 10 * 60_000
 
-/** Takes a measurement when it is better than the known one, or the known one is old. */
+/** Stores a measurement if it is better than the stored one, or that one has expired. */
 export async function learnClock(db: Ledger, sentAt: number, gotAt: number, serverTime: number): Promise<void> {
   const fresh: Clock = { offset: Math.round(serverTime - (sentAt + gotAt) / 2), way: gotAt - sentAt, measuredAt: gotAt }
   const known = await getValue(db, 'clock')

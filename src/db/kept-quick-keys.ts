@@ -1,10 +1,10 @@
 import type { QuickKeyPage } from '#contract/quick-keys.ts'
 import type { CatalogueDb } from '#db/catalogue.ts'
 
-/** The quick keys of the store as they last came: they show without the network too. */
+/** The store's quick keys as last received: shown without the network too. */
 export interface KeptQuickKeys {
   readonly revision: number
-  /** Whoever was signed in when they came may arrange them. */
+  /** Whether the account that was signed in then may edit them. */
   readonly mayArrange: boolean
   readonly pages: readonly QuickKeyPage[]
 }

@@ -7,7 +7,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // it has ended, or its commit is on the way: nobody waits for it any longer
+    // it has ended, or its commit has begun: nobody waits for it any longer
   }
 }
 
@@ -29,8 +29,8 @@ function followAll(db: IDBDatabase): void {
 }
 
 /**
- * The browser's IndexedDB, with every transaction remembered until it has ended, those that Dexie makes while it
- * opens a database too. For databases that a page shares with the next one.
+ * IndexedDB with every open transaction tracked, including those that Dexie opens itself. For databases that outlive a
+ * page.
  */
 export const followedIndexedDb = {
   open: (name: string, version?: number): IDBOpenDBRequest => {
@@ -44,16 +44,16 @@ export const followedIndexedDb = {
 }
 
 /**
- * Gives up what is under way in a database, so that it cannot be committed later. A commit that has begun goes on:
- * whoever needs to know must look afterwards, and reads what came of it, since a later transaction waits for it.
+ * Aborts all open transactions of a database, so that they cannot commit later. A commit that has begun continues: a
+ * caller that needs to know must read afterwards, because a later transaction waits for it.
  */
 export function giveUpTransactions(name: string): void {
   for (const transaction of running) if (transaction.db.name === name) abort(transaction)
 }
 
 /**
- * The page is being left. A browser may keep it as it stands, to show it again on "back": a transaction in it then
- * never ends, and holds up every other page and the service worker for good. All are given up, later ones too.
+ * The page is being left. A browser may freeze it for "back" (bfcache); an open transaction in it would then block
+ * every other page and the service worker. Aborts all, including later ones.
  */
 export function leaveTransactions(): void {
   left = true

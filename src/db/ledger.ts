@@ -10,28 +10,28 @@ import { followedIndexedDb } from '#db/ledger-transactions.ts'
 import { training } from '#db/training.ts'
 
 /**
- * What became of a fact: `queued` until the server has answered a verdict for it; nothing else ever leaves
- * that state. `attempts` counts answers that failed for this fact alone.
+ * State of a fact: `queued` until the server has answered with a verdict; nothing else changes it. `attempts` counts
+ * failures of this fact alone.
  */
 export type FactState = 'queued' | 'accepted' | 'accepted-with-differences' | 'held'
 
 /** Journal and outbox in one: append only, kept at least 14 days after its verdict. */
 export interface FactRow {
   id: string
-  /** `<shift>/<lease>`: the numbered sequence it belongs to. */
+  /** `<shift>/<lease>`: its lane. */
   lane: string
   seq: number
   kind: string
-  /** The frozen text; hashed, sent and kept as it is. */
+  /** The canonical text; hashed, sent and stored unchanged. */
   body: string
   sha256: string
   shiftId: string
   storeId: string
-  /** Server time as the device knew it. */
+  /** Server time as known to the device. */
   at: number
-  /** What it is worth on the outbox's sign: a sale's total, a submission's amount. */
+  /** Amount shown for the outbox: a sale's total, a submission's amount. */
   cents: number
-  /** Stock that it takes, until the server has it: sku and thousandths. */
+  /** Stock that it takes: sku and thousandths. */
   takes: [string, number][]
   state: FactState
   attempts: number
@@ -43,7 +43,7 @@ export interface FactRow {
   settledAt: number
 }
 
-/** What today's list shows and a reprint finds; the receipt itself is in the fact's body. */
+/** What today's list shows and a reprint looks up; the receipt itself is in the fact's body. */
 export interface ReceiptRow {
   id: string
   receiptNo: string
@@ -59,7 +59,7 @@ export interface ReceiptRow {
   ofSale?: string
 }
 
-/** Cash that moved, one row a fact; the drawer is their sum. */
+/** A cash movement, one row per fact; the drawer is their sum. */
 export interface DrawerRow {
   id: string
   shiftId: string
@@ -67,16 +67,16 @@ export interface DrawerRow {
   kind: DrawerMove['kind']
   /** Zero or more; the kind says which way it goes. */
   cents: number
-  /** A review has rejected it: that cash is in the drawer again. */
+  /** Rejected by a review: the cash is back in the drawer. */
   rejected?: true
-  /** The cashier was told of that. */
+  /** The cashier has seen the rejection. */
   told?: true
 }
 
-/** `closing`: closed here, and not yet ended by the server; it can be opened again. */
+/** `closing`: closed here but not ended by the server yet; it can be reopened. */
 export type LaneStatus = 'open' | 'closing' | 'taken-over' | 'closed' | 'superseded'
 
-/** A counter held by this device: what to sell with, the next numbers, and how far the server has come. */
+/** A counter that this device sells at: lease, next numbers, and how far the server has received. */
 export interface LaneRow {
   lane: string
   shiftId: string
@@ -87,53 +87,53 @@ export interface LaneRow {
   /** sha256 of the last fact; '' before the first. */
   lastHash: string
   status: LaneStatus
-  /** `credential-ended`: the server has proved that it takes no more of it. It is asked again all the same, ever more rarely. */
+  /** `credential-ended`: the server has proved that it accepts nothing more. It is still asked, less and less often. */
   paused: '' | 'credential-ended'
-  /** Device time before which it is not asked, and how often in a row there was no answer of the server that gave it. */
+  /** Device time of the next attempt, and how many attempts in a row got no answer from our server. */
   askAt?: number
   refusals?: number
-  /** The epoch of the server that has answered for it (`FactBatchResult.epoch`). */
+  /** Epoch of the server that answered for it (`FactBatchResult.epoch`). */
   epoch?: number
-  /** Numbers of it had been lost here: a new lease is needed before anything is sold. */
+  /** Numbers were lost on this device: a new lease is needed before selling. */
   wentBack?: true
-  /** The lane of the shift that was started here after this one was closed, without the network. */
+  /** The lane of the next shift that was started here without the network. */
   continuedBy?: string
-  /** Whether the server said that its shift has ended, or goes on under a newer lease. */
+  /** Whether the server said that the shift has ended or continues under a newer lease. */
   ended?: boolean
-  /** Highest number up to which the server said it has all. */
+  /** Highest number up to which the server has everything. */
   contiguousSeq: number
   /** Server time of the last answer. */
   contactAt: number
-  /** Cash of the open shift that nobody has reviewed yet, as last heard, in cents. */
+  /** Cash of the open shift that is not reviewed yet, as last known, in cents. */
   underReview?: number
-  /** What the server still waits for before it ends a shift that was closed here; amounts in cents. */
+  /** What the server still needs before it ends a shift closed here; amounts in cents. */
   waitsFor?: { missing: number; underReview: number; cashLeft: number }
-  /** Which news of its lease it has; absent: none since it was taken. */
+  /** Revision of the lease's known news; absent: none since it was issued. */
   news?: string
-  /** Who is at the till by PIN; absent: the cashier of the shift, who signed in. */
+  /** Who sells by PIN; absent: the shift's cashier, who signed in. */
   till?: TillRow
 }
 
-/** The cart on screen, or one put aside. */
+/** The current cart, or a parked one. */
 export interface CartRow {
   id: string
   storeId: string
   state: 'open' | 'parked'
   name: string
-  /** Where it was put aside by hand; a tablet may stand at another counter by now. */
+  /** The counter at which it was parked; the tablet may be at another counter now. */
   counter?: { id: string; name: string }
   lines: CartLineRow[]
   note: string
   memberCode: string
-  /** Who the code belongs to, once the server has said it. */
+  /** The member behind the code, once the server has answered. */
   member?: { id: string; name: string; phoneEnd: string; invited?: boolean | undefined }
-  /** Changes of the whole order's price. */
+  /** Changes to the price of the whole order. */
   adjustments?: Adjustment[]
   taxExempt?: NonNullable<SaleV2['taxExempt']>
-  /** The refund that these goods are taken in exchange for, and the cash that it credits. */
+  /** The refund that these products are exchanged for, and its cash credit. */
   exchange?: { refundId: string; receiptNo: string; creditCents: number }
   tipCents: number
-  /** A payment by card that was begun: the cart is paid in no other way until it is settled. */
+  /** A card payment in progress: until it is settled the cart cannot be paid another way. */
   card?: CardAttempt
   createdAt: number
   updatedAt: number
@@ -151,8 +151,8 @@ export interface LogRow {
 }
 
 /**
- * The one ledger of a device: precious, small, strictly durable. Later versions may only
- * add: a page of an older version goes on working on it.
+ * The one ledger of a device: precious, small, strictly durable. Later versions may only add, so that a page of an
+ * older version keeps working on it.
  */
 export class Ledger extends Dexie {
   declare facts: EntityTable<FactRow, 'id'>
@@ -178,25 +178,24 @@ export class Ledger extends Dexie {
     })
   }
 
-  /** The first opening looks where the databases lie, and so does each one after a failure. */
+  /** Looks up where the databases are at the first opening and after each failure. */
   override open(): PromiseExtended<Dexie> {
     return openWhereTheyLie(this, () => super.open())
   }
 }
 
-/** What is practised lies in a database of its own, which goes when training ends. */
+/** Training has a database of its own, deleted when training ends. */
 export const TRAINING_LEDGER = 'evertill-training'
 
 let own: Ledger | undefined
 let opened: Ledger | undefined
 
 /**
- * The device's own ledger, also while the page practises: what is sent, and what belongs to the tablet and not to
- * a sale. Opened on first use.
+ * The device's own ledger, even during training: for sending, and for what belongs to the tablet. Opened on first use.
  */
 export const deviceLedger = (): Ledger => (own ??= new Ledger())
 
-/** The ledger that this page's counter writes: the device's own, or in training the one for practice. */
+/** The ledger that this page's counter writes to: the device's own, or the training one. */
 export const ledger = (): Ledger => (opened ??= training ? new Ledger(TRAINING_LEDGER) : deviceLedger())
 
 export const laneOf = (shiftId: string, lease: number): string => `${shiftId}/${lease}`

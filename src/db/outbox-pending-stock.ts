@@ -2,14 +2,14 @@ import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie'
 import type { Ledger } from '#db/ledger.ts'
 import { pendingPrefix } from '#db/outbox-sums.ts'
 
-/** Thousandths by sku that this device sold and the server does not know of yet. */
+/** Thousandths by sku sold on this device and unknown to the server so far. */
 export type PendingStock = ReadonlyMap<string, number>
 
 type Changed = { readonly whole: true } | { readonly whole: false; readonly keys: readonly string[] }
 
 /**
- * Tells the pending stock of a store, at once and whenever it changes; answers how to stop. Read whole once, then only
- * what a sale or a verdict changed, in whatever window or worker that was.
+ * Reports a store's pending stock at once and on every change; returns a function that stops it. Reads everything once,
+ * then only what a sale or a verdict changed, in any window or worker.
  */
 export function watchPendingStock(db: Ledger, storeId: string, tell: (stock: PendingStock) => void): () => void {
   const prefix = pendingPrefix(storeId)
@@ -33,7 +33,7 @@ export function watchPendingStock(db: Ledger, storeId: string, tell: (stock: Pen
   }
   const read = (changed: Changed): void => {
     if (!changed.whole && changed.keys.length === 0) return
-    // one after the other, so that an older answer never covers a newer one
+    // one after the other, so that an older result never overwrites a newer one
     reading = reading
       .then(() => (changed.whole ? readAll() : readSome(changed.keys)))
       .then(() => {
@@ -53,7 +53,7 @@ export function watchPendingStock(db: Ledger, storeId: string, tell: (stock: Pen
   }
 }
 
-/** Which keys under a prefix a set of ranges names; all of them when a range is more than one key. */
+/** The keys under a prefix that a set of ranges names; all of them if a range spans more than one key. */
 function changedIn(tree: IntervalTree, prefix: string): Changed {
   const keys: string[] = []
   let whole = false

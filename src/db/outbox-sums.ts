@@ -2,17 +2,17 @@ import { Dexie } from 'dexie'
 import { byLane } from '#db/by-lane.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'
 
-/** What a device has still to send. Worth in whole cents. */
+/** The unsent facts of a device. Amounts in cents. */
 export interface Unsent {
   /** Facts of every kind. */
   readonly count: number
   readonly sales: number
-  /** What the sales are worth. */
+  /** Value of the sales. */
   readonly cents: number
   readonly submissions: number
-  /** Cash handed in, which is not worth added to that of the sales. */
+  /** Submitted cash, which is not added to the value of the sales. */
   readonly submittedCents: number
-  /** When the lowest number of a lane was rung up, the oldest of all lanes; 0 when there is nothing. */
+  /** When the oldest unsent fact was created, over all lanes; 0 if there is none. */
   readonly oldestAt: number
 }
 
@@ -25,14 +25,14 @@ export const NOTHING_UNSENT: Unsent = {
   oldestAt: 0,
 }
 
-/** One lane's share, and which number `oldestAt` speaks of. */
+/** One lane's sum, and the sequence number that `oldestAt` belongs to. */
 interface LaneSum extends Unsent {
   readonly oldestSeq: number
 }
 
 /*
- * Rows of `values`: `unsent/<lane>` and `pending/<store>/<sku>`. They are changed in the strict transaction that
- * changes the facts, and are only ever shown: what is sent, kept or forgotten is decided by the facts alone.
+ * Rows of `values`: `unsent/<lane>` and `pending/<store>/<sku>`. They change in the strict transaction that changes the
+ * facts and are for display only: sending and pruning look at the facts alone.
  */
 const LANE = 'unsent/'
 const laneKey = (lane: string): string => `${LANE}${lane}`
@@ -43,7 +43,7 @@ type Counted = Pick<FactRow, 'lane' | 'storeId' | 'seq' | 'kind' | 'cents' | 'ta
 
 const NO_SUM: LaneSum = { ...NOTHING_UNSENT, oldestSeq: 0 }
 
-function plus(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
+function addFact(sum: LaneSum, row: Counted, sign: 1 | -1): LaneSum {
   const sale = row.kind === 'sale' ? sign : 0
   const submission = row.kind === 'cash-submission' ? sign : 0
   const older = sign === 1 && (sum.oldestSeq === 0 || row.seq < sum.oldestSeq)
@@ -68,13 +68,13 @@ function takesOf(rows: readonly Counted[]): Map<string, number> {
   return takes
 }
 
-/** Sums as they stand: of the lanes of some facts, and of what these take from the shelf. */
+/** Current sums: of the lanes of some facts, and of the stock they take. */
 export interface SumsBefore {
   readonly lanes: ReadonlyMap<string, LaneSum>
   readonly takes: ReadonlyMap<string, number>
 }
 
-/** Asks for the sums that these facts change, in one question. */
+/** Reads the sums that these facts change, in one request. */
 export async function sumsBefore(db: Ledger, rows: readonly Counted[]): Promise<SumsBefore> {
   const lanes = [...byLane(rows).keys()]
   const takes = [...takesOf(rows).keys()]
@@ -86,9 +86,9 @@ export async function sumsBefore(db: Ledger, rows: readonly Counted[]): Promise<
 }
 
 /**
- * Counts facts that were queued (1) or have left the queue (-1), after they were written, in the transaction that
- * wrote them: it must span `facts` and `values`. Costs as much as these facts, however long the outbox is. `before` are
- * the sums as that transaction read them.
+ * Adds (1) or removes (-1) facts in the sums, after they were written, in the same transaction over `facts` and
+ * `values`. The cost depends on these facts only, however long the outbox is. `before`: the sums as that transaction
+ * read them.
  */
 export async function countUnsent(
   db: Ledger,
@@ -102,7 +102,7 @@ export async function countUnsent(
   const none: string[] = []
   for (const [lane, mine] of byLane(rows)) {
     const old = known.lanes.get(lane) ?? NO_SUM
-    const sum = mine.reduce((so, row) => plus(so, row, sign), old)
+    const sum = mine.reduce((so, row) => addFact(so, row, sign), old)
     const gone = sign === -1 && mine.some((row) => row.seq <= old.oldestSeq)
     if (sum.count <= 0) none.push(laneKey(lane))
     else now.push({ key: laneKey(lane), value: gone ? { ...sum, ...(await oldestOf(db, lane)) } : sum })
@@ -123,13 +123,13 @@ async function oldestOf(db: Ledger, lane: string): Promise<Pick<LaneSum, 'oldest
   return { oldestSeq: first?.seq ?? 0, oldestAt: first?.at ?? 0 }
 }
 
-/** What this device has still to send, of all stores and shifts, without reading a fact: for what is watched. */
+/** The unsent facts of this device, of all stores and shifts, from the sums alone; for live display. */
 export async function unsentSum(db: Ledger): Promise<Unsent> {
   const rows = await db.values.where('key').startsWith(LANE).toArray()
-  return rows.map((row) => row.value as LaneSum).reduce<Unsent>(both, NOTHING_UNSENT)
+  return rows.map((row) => row.value as LaneSum).reduce<Unsent>(addUnsent, NOTHING_UNSENT)
 }
 
-const both = (a: Unsent, b: Unsent): Unsent => ({
+const addUnsent = (a: Unsent, b: Unsent): Unsent => ({
   count: a.count + b.count,
   sales: a.sales + b.sales,
   cents: a.cents + b.cents,
@@ -138,17 +138,17 @@ const both = (a: Unsent, b: Unsent): Unsent => ({
   oldestAt: a.oldestAt === 0 || b.oldestAt === 0 ? a.oldestAt + b.oldestAt : Math.min(a.oldestAt, b.oldestAt),
 })
 
-/** Counts facts themselves. */
+/** Sums up facts themselves. */
 export function unsentOf(rows: readonly Counted[]): Unsent {
-  return [...byLane(rows).values()].map(sumOf).reduce<Unsent>(both, NOTHING_UNSENT)
+  return [...byLane(rows).values()].map(sumOf).reduce<Unsent>(addUnsent, NOTHING_UNSENT)
 }
 
-const sumOf = (rows: readonly Counted[]): LaneSum => rows.reduce((sum, row) => plus(sum, row, 1), NO_SUM)
+const sumOf = (rows: readonly Counted[]): LaneSum => rows.reduce((sum, row) => addFact(sum, row, 1), NO_SUM)
 
 const queued = (db: Ledger) => db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
-/** The rows that the facts ask for and do not find, and the keys that nothing asks for. */
-async function mistakes(db: Ledger): Promise<{ wrong: { key: string; value: unknown }[]; left: string[] }> {
+/** Sums that do not match the facts, and keys without any fact. */
+async function mismatches(db: Ledger): Promise<{ wrong: { key: string; value: unknown }[]; left: string[] }> {
   const facts = await queued(db).toArray()
   const right = new Map<string, unknown>([...byLane(facts)].map(([lane, rows]) => [laneKey(lane), sumOf(rows)]))
   for (const [key, quantity] of takesOf(facts)) if (quantity !== 0) right.set(key, quantity)
@@ -168,12 +168,12 @@ const same = (a: unknown, b: unknown): boolean =>
       ([name, value]) => (a as Record<string, unknown> | null)?.[name] === value && value !== undefined,
     ))
 
-/** Counts all that is queued and puts the sums right; answers whether they were. */
+/** Recounts everything queued and corrects the sums; returns whether they were right. */
 export async function recount(db: Ledger): Promise<boolean> {
-  const found = await db.transaction('r', db.facts, db.values, () => mistakes(db))
+  const found = await db.transaction('r', db.facts, db.values, () => mismatches(db))
   if (found.wrong.length + found.left.length === 0) return true
   await db.transaction('rw', db.facts, db.values, async () => {
-    const { wrong, left } = await mistakes(db)
+    const { wrong, left } = await mismatches(db)
     await db.values.bulkPut(wrong)
     await db.values.bulkDelete(left)
   })
@@ -181,8 +181,8 @@ export async function recount(db: Ledger): Promise<boolean> {
 }
 
 /**
- * Recounts when the index holds another number than the sums: facts came back from the journal file, or a page of
- * an older version, which knows of no sums, rang up.
+ * Recounts when the index has a different number than the sums: facts came back from the journal file, or a page of an
+ * older version without sums wrote some.
  */
 export async function checkSums(db: Ledger): Promise<void> {
   const agree = await db.transaction(

@@ -14,7 +14,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 export interface NewFact {
-  /** Minted when the payment screen opens, so that a second tap is the same fact. */
+  /** Created when the payment screen opens, so that a second tap is the same fact. */
   readonly id: string
   readonly kind: FactKind
   readonly data: unknown
@@ -22,7 +22,7 @@ export interface NewFact {
   readonly takes: [string, number][]
 }
 
-export interface Moment {
+export interface Timestamp {
   /** The device's clock. */
   readonly device: number
   /** Server time less device time. */
@@ -32,7 +32,7 @@ export interface Moment {
 
 type NotSent = 'state' | 'attempts' | 'nextAt' | 'lastError' | 'differences' | 'reason' | 'settledAt'
 
-/** How a fact stands of which the server has heard nothing. */
+/** The state of a fact that the server knows nothing of yet. */
 export const notSent = (): Pick<FactRow, NotSent> => ({
   state: 'queued',
   attempts: 0,
@@ -44,10 +44,10 @@ export const notSent = (): Pick<FactRow, NotSent> => ({
 })
 
 /**
- * Freezes a fact on the lane's next number: canonical text, hash, link to the fact before it. Hashing cannot
- * wait inside a transaction, so `enqueue` checks that the number is still free.
+ * Prepares a fact for the lane's next number: canonical text, hash, link to the previous fact. Hashing cannot happen
+ * inside a transaction, so `enqueue` checks that the number is still free.
  */
-export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Promise<FactRow> {
+export async function freeze(lane: LaneRow, fact: NewFact, moment: Timestamp): Promise<FactRow> {
   const envelope: FactBody = {
     id: fact.id,
     kind: fact.kind,
@@ -81,29 +81,29 @@ export async function freeze(lane: LaneRow, fact: NewFact, moment: Moment): Prom
   }
 }
 
-/** The lane went on while the fact was being frozen: freeze it again. */
+/** The lane moved on while the fact was being prepared: prepare it again. */
 export class LaneMoved extends Error {
   override readonly name = 'LaneMoved'
 }
 
-/** Whether facts can still be numbered in a lane: sales only while it is open, which the checkout sees to. */
+/** Whether a lane accepts facts; the checkout ensures that sales need an open lane. */
 const takesFacts = (lane: LaneRow): boolean => lane.status === 'open' || lane.status === 'closing'
 
-/** What the transaction that takes a fact up has to know of it first. */
+/** What the transaction must read before it stores a fact. */
 interface Before {
   readonly lane: LaneRow | undefined
   readonly sums: SumsBefore
 }
 
-/** Asks for it, in the transaction itself; whoever has other questions asks them beside it. */
+/** Reads it inside the transaction, in parallel with the caller's other reads. */
 export async function beforeEnqueue(db: Ledger, row: FactRow): Promise<Before> {
   const [lane, sums] = await Promise.all([db.lanes.get(row.lane), sumsBefore(db, [row])])
   return { lane, sums }
 }
 
 /**
- * Puts a frozen fact into journal and outbox, inside the transaction (of `facts`, `lanes` and `values` at least)
- * that writes what belongs to it: both are stored, or neither. Throws LaneMoved when its number was taken meanwhile.
+ * Stores a prepared fact in journal and outbox, inside the caller's transaction (over at least `facts`, `lanes` and
+ * `values`): all or nothing. Throws LaneMoved if its number is taken.
  */
 export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean, before?: Before): Promise<void> {
   if (!Dexie.currentTransaction?.storeNames.includes('facts')) throw new Error('enqueue outside a transaction')
@@ -121,11 +121,11 @@ export async function enqueue(db: Ledger, row: FactRow, usedReceipt: boolean, be
   ])
 }
 
-/** Every fact that is still to be sent. An array sorts after every text, so the bounds hold all lanes. */
+/** All queued facts. Arrays sort after strings, so the bounds include all lanes. */
 export const queuedFacts = (db: Ledger): Collection<FactRow, string, InsertType<FactRow, 'id'>> =>
   db.facts.where('[state+lane+seq]').between(['queued'], ['queued', []])
 
-/** Those of these lanes with something still to be sent, from the index: bodies of a long outbox are not read for it. */
+/** The lanes with queued facts, from the index, without reading their bodies. */
 export async function queuedLanes(db: Ledger, lanes: readonly string[]): Promise<Set<string>> {
   const counts = await Promise.all(
     lanes.map((lane) =>
@@ -139,17 +139,17 @@ export async function queuedLanes(db: Ledger, lanes: readonly string[]): Promise
 }
 
 /**
- * What this device has still to send, of all stores and shifts, counted from the facts themselves. Nothing may delete
- * it. Reads them all: what is shown all the time watches `unsentSum`.
+ * The unsent facts of this device, of all stores and shifts, counted from the facts themselves. They must never be
+ * deleted. Reads them all; live displays use `unsentSum`.
  */
 export const unsent = async (db: Ledger): Promise<Unsent> => unsentOf(await queuedFacts(db).toArray())
 
-/** Longest that a fact which failed alone is put off. */
+/** Longest delay of a fact that failed alone. */
 export const LONGEST_WAIT = 600_000
 
 /**
- * Queued facts of a lane in their order, that may be sent now. One that would have to wait longer than any ever
- * does was put off before the device's clock was set back.
+ * Queued facts of a lane that may be sent now, in order. A nextAt more than LONGEST_WAIT ahead means that the clock was
+ * set back: send it now.
  */
 export const queuedOf = (db: Ledger, lane: string, now: number, limit: number): Promise<FactRow[]> =>
   db.facts

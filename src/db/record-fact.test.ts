@@ -57,7 +57,7 @@ const full = (): Error =>
     inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }),
   })
 
-test('a full device gives the ballast back, says so, and keeps the fact', async () => {
+test('a full device frees the reserve, says so, and keeps the fact', async () => {
   await db.ballast.put({ n: 0, fill: new Uint8Array(8) })
   vi.spyOn(db.facts, 'add').mockRejectedValueOnce(full())
   const fact = await recordFact(db, lane.lane, cashOut('a'), moment)

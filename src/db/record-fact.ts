@@ -1,23 +1,23 @@
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { drawerRows, newFact } from '#db/fact-effects.ts'
 import type { FactRow, LaneRow, Ledger, ReceiptRow } from '#db/ledger.ts'
-import { enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 
-/** A fact of the shift other than a sale, made for the lane as it stands: its numbers are only known then. */
+/** A fact other than a sale, built from the lane's state inside the transaction, where its numbers are known. */
 export interface Recording<K extends FactKind> {
-  /** Minted when the dialog opens, so that a second tap is the same fact. */
+  /** Created when the dialog opens, so that a second tap is the same fact. */
   readonly id: string
   readonly kind: K
   readonly data: (lane: LaneRow) => FactData[K]
   /** Takes the lane's next receipt number, and is found by it. */
   readonly receipt?: (fact: FactRow, lane: LaneRow) => ReceiptRow
-  /** Written in the same transaction, such as the lane's own state. */
+  /** Written in the same transaction, such as the lane's new state. */
   readonly lane?: Partial<Pick<LaneRow, 'status'>>
 }
 
-/** There is no shift here that could take it. */
+/** No shift here can take the fact. */
 export class NoShift extends Error {
   override readonly name = 'NoShift'
 }
@@ -25,16 +25,15 @@ export class NoShift extends Error {
 const TRIES = 5
 
 /**
- * Records something that has happened in a shift: one strict transaction over the fact, the numbers, the drawer and
- * the receipt. It works without the network and the server never refuses it. Throws NoShift when the
- * shift does not go on here, StorageSilent when the device did not say whether it was kept, and what says that it is
- * full when giving the ballast back was not enough.
+ * Records an event of a shift in one strict transaction over the fact, the numbers, the drawer and the receipt. Works
+ * without the network, and the server never refuses it. Throws NoShift when the shift is not open here, StorageSilent
+ * when it is unknown whether it was saved, and the quota error when freeing the reserve was not enough.
  */
 export async function recordFact<K extends FactKind>(
   db: Ledger,
   laneKey: string,
   what: Recording<K>,
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<FactRow> {
   for (let tries = 1; ; tries++) {
     const done = await db.facts.get(what.id)
@@ -53,7 +52,7 @@ export async function recordFact<K extends FactKind>(
         return fact
       })
     try {
-      return await withRoom(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
+      return await withFreedSpace(db, () => withReopen(db, write, { kept: () => db.facts.get(id) }))
     } catch (error) {
       if (tries >= TRIES || !(error instanceof LaneMoved)) throw error
     }

@@ -1,14 +1,17 @@
-/** The mark lies beside the ledger, since it must be known before that is opened; a worker sees none and works for real. */
+/**
+ * The flag is outside the ledger because it must be read before that is opened; workers cannot see it and use the real
+ * ledger.
+ */
 export const TRAINING_MARK = 'evertill-training'
 
-/** `on`: this tablet is to practise. `over`: what was practised is still to be cleared away. As it stands now. */
+/** `on`: this tablet is to train. `over`: training data is still to be deleted. The current value. */
 export const trainingMark = (): unknown =>
   (globalThis as { localStorage?: { getItem: (key: string) => unknown } }).localStorage?.getItem(TRAINING_MARK)
 
 export const trainingWanted = (): boolean => trainingMark() === 'on'
 
 /**
- * Whether this page practises: fixed when it starts and true or false until it is left, so that nothing that is under
- * way can change ledgers. A page that is not what is wanted starts anew.
+ * Whether this page trains: fixed at its start, so that nothing in progress can change ledgers. A page in the wrong
+ * mode reloads.
  */
 export const training: boolean = trainingWanted()

@@ -3,7 +3,7 @@ import { unsent } from '#db/outbox.ts'
 import type { Unsent } from '#db/outbox-sums.ts'
 
 /**
- * What this device has still to send, of every store, shift and cashier, counted from the facts themselves: `count`
- * of all kinds, `cents` the worth of the sales. For whoever is about to leave: ask before a sign-out.
+ * The unsent facts of this device, of every store, shift and cashier, counted from the facts themselves. `cents` is the
+ * value of the sales. For the question before a sign-out.
  */
 export const unsentOnDevice = (): Promise<Unsent> => unsent(deviceLedger())

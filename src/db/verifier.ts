@@ -15,7 +15,7 @@ async function derived(password: string, salt: Uint8Array<ArrayBuffer>, iteratio
 
 const derive = async (...of: Parameters<typeof derived>): Promise<string> => toBase64(await derived(...of))
 
-/** Remembers, at a sign-in, what unlocks this device without the network: never the password itself. */
+/** At sign-in, stores what unlocks this device without the network: a verifier, never the password. */
 export async function rememberPassword(
   db: Ledger,
   account: { accountId: string; username: string },
@@ -34,16 +34,16 @@ export async function rememberPassword(
   })
 }
 
-/** What this device knows of an account's password; undefined when it never signed in here. */
+/** The verifier of an account's password; undefined if it never signed in here. */
 export const verifierOf = async (db: Ledger, accountId: string): Promise<Verifier | undefined> =>
   (await getValue(db, 'verifiers'))?.[accountId]
 
-/** Failures cost time: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
+/** Delay after failures: none for the first three, then 5 s, 10 s, 20 s … up to five minutes. */
 const unlockDelay = (failures: number): number => (failures < 3 ? 0 : Math.min(300_000, 5000 * 2 ** (failures - 3)))
 
 /**
- * Milliseconds until the next try; 0 when one may try. After the clock was set back the wait begins anew: a cashier
- * never waits until it has come back to where it was.
+ * Milliseconds until the next try; 0 if allowed now. After the clock was set back the delay starts again, so that a
+ * cashier never waits for the clock to catch up.
  */
 export async function unlockWait(db: Ledger, now: number, secret: 'unlock' | 'pin' = 'unlock'): Promise<number> {
   const state = await getValue(db, secret)
@@ -55,9 +55,8 @@ export async function unlockWait(db: Ledger, now: number, secret: 'unlock' | 'pi
 }
 
 /**
- * Whether what was typed can be an approver's PIN, by the four bits that came with the lease: it catches most slips of
- * the
- * finger and proves nothing, which is the server's. Each failure is counted before it is told.
+ * Whether the input can be an approver's PIN, by the four bits that came with the lease: it catches most typing errors
+ * but proves nothing; the server decides. Each failure is stored before it is reported.
  */
 export async function checkPin(
   db: Ledger,
@@ -71,7 +70,7 @@ export async function checkPin(
   return right ? 'right' : 'wrong'
 }
 
-/** Counts a PIN that was right, or wrong: the server may say so of one that can have been right here. */
+/** Stores a right or wrong PIN: the server may reject one that passed the four-bit check. */
 export async function countPin(db: Ledger, right: boolean, now: number): Promise<void> {
   await db.transaction('rw', db.values, async () => {
     const failures = right ? 0 : ((await getValue(db, 'pin'))?.failures ?? 0) + 1
@@ -81,7 +80,7 @@ export async function countPin(db: Ledger, right: boolean, now: number): Promise
 
 export type Unlock = 'right' | 'wrong' | 'wait' | 'unknown-account'
 
-/** Checks a password without the network. Each failure is counted before it is told. */
+/** Checks a password without the network. Each failure is stored before it is reported. */
 export async function checkPassword(db: Ledger, accountId: string, password: string, now: number): Promise<Unlock> {
   const verifier = await verifierOf(db, accountId)
   if (!verifier) return 'unknown-account'

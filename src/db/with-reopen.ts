@@ -10,11 +10,11 @@ const NAMES = new Set([
   'OpenFailedError',
   'NotReadableError',
   'StorageSilent',
-  // given up together with one that had no answer, or by a browser that lost its storage
+  // aborted together with another one, or by a browser that lost its storage
   'AbortError',
 ])
 
-/** The browser's storage gave no answer in time. Whether a write was kept is then not known. */
+/** The browser's storage did not answer in time. Whether a write was saved is unknown. */
 export class StorageSilent extends Error {
   override readonly name = 'StorageSilent'
 }
@@ -31,38 +31,38 @@ const namesOf = (error: unknown): { name: string; message: string }[] => {
   return found
 }
 
-/** Whether the browser lost its connection to the database, so that opening it again may help. */
+/** Whether the browser lost its database connection, so that reopening may help. */
 const isLostConnection = (error: unknown): boolean =>
   !isOutOfSpace(error) && namesOf(error).some((e) => NAMES.has(e.name) || LOST.test(e.message))
 
 /** Whether the device is out of space. Dexie hides it inside an AbortError. */
 export const isOutOfSpace = (error: unknown): boolean => namesOf(error).some((e) => e.name === 'QuotaExceededError')
 
-/** Whether opening failed because of what lies on the disk; never a newer version, a full disk or a silence. */
+/** Whether opening failed because of the files on disk; never because of a newer version, a full disk or no answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   !isOutOfSpace(error) &&
   namesOf(error).some(({ name, message }) => name === 'UnknownError' || /backing store/i.test(message))
 
 const REOPENS = 2
 const LIMIT = 8_000
-/** How long opening the ledger and each of the first reads may take before it is tried again. */
+/** Time limit for opening the ledger and for each first read before it is retried. */
 export const START_LIMIT = 3_000
 
 export interface Reopening<T> {
   /** How long one try may take, in ms. */
   readonly limitMs?: number
   /**
-   * For a write: what it came to if an earlier try was kept after all; undefined when it was not. Must read a table
-   * that the write writes, so that it waits for a commit that is still on the way.
+   * For a write: its result if an earlier try was saved after all; undefined if not. Must read a table that the write
+   * writes, so that it waits for a pending commit.
    */
   readonly kept?: () => Promise<T | undefined>
 }
 
 /**
- * Runs a transaction; when the connection is lost, or there is no answer in time, gives it up, closes and opens the
- * database, looks with `kept` whether it was committed, and only if not runs it again, twice at most. `work` must be
- * safe to repeat all the same: one that was given up before it had a transaction may still begin. Throws
- * StorageSilent when nothing helped; a write may then have been kept or not.
+ * Runs a transaction. If the connection is lost or there is no answer in time, aborts it, reopens the database, checks
+ * with `kept` whether it was committed and, if not, runs it again, at most twice. `work` must be safe to repeat: an
+ * aborted try without a transaction may still begin. Throws StorageSilent when nothing helped; a write may then be
+ * saved or not.
  */
 export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reopening<T> = {}): Promise<T> {
   const { limitMs = LIMIT, kept } = how
@@ -75,14 +75,14 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, how: Reop
         const known = await kept?.()
         if (known !== undefined) return known
       }
-      // whoever asked has been told that there was no answer, or another try has begun
+      // the caller already has its answer, or another try has begun
       if (over || mine !== tries) throw new StorageSilent()
       return work()
     }
     try {
       return await inTime(attempt(), limitMs)
     } catch (error) {
-      // what has not begun to be committed never will be, also when this was the last try
+      // aborted transactions can never commit, also after the last try
       if (error instanceof StorageSilent) giveUpTransactions(db.name)
       if (tries >= REOPENS || !isLostConnection(error)) {
         over = true
@@ -100,14 +100,14 @@ function inTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
 }
 
 async function reopen(db: Dexie): Promise<void> {
-  // an opening that hangs is called off; else whoever comes meanwhile waits for the new connection
+  // abort an opening that hangs, so that later callers get a new connection
   db.close({ disableAutoOpen: !db.isOpen() })
   await new Promise((resolve) => setTimeout(resolve))
   await db.open()
   askAllAgain()
 }
 
-/** Live queries ask again, also those that were cut off before they had read anything: they wait for no table. */
+/** Restarts live queries, including those cut off before they had read anything. */
 export function askAllAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }

@@ -1,4 +1,4 @@
-/** An interval of one day, minutes from midnight in the store's time zone; the end is left out. */
+/** An interval of one day in minutes from midnight, store time; the end is excluded. */
 export interface DayInterval {
   /** 0 Sunday to 6 Saturday. */
   readonly day: number
@@ -8,12 +8,12 @@ export interface DayInterval {
   readonly to: number
 }
 
-/** Why hours cannot stand. */
+/** Why business hours are invalid. */
 export type HoursProblem = 'no-day' | 'ends-before-it-starts' | 'overlap'
 
 /**
- * What is wrong with business hours: no day at all, an end that is not after its start, two intervals of a day that
- * share a minute. Intervals are left-closed and right-open, so 9–12 and 12–18 touch and do not overlap.
+ * Checks business hours: no day at all, an end that is not after its start, overlapping intervals. Intervals are
+ * left-closed and right-open, so 9–12 and 12–18 do not overlap.
  */
 export function hoursProblem(hours: readonly DayInterval[]): HoursProblem | undefined {
   if (hours.length === 0) return 'no-day'

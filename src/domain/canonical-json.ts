@@ -1,10 +1,8 @@
 /**
- * The one text of a value, so that its hash means the value: members sorted by code unit, no white space,
- * members that are undefined, null or '' left out at any depth (the specification strips them from
- * requests), elements of lists kept. Numbers must be whole: money, quantities, rates and instants all are.
- *
- * Throws TypeError on a fraction, NaN, an unsafe integer, and on what JSON has no word for (functions,
- * dates, maps): letting them through would freeze a fact that says something else than was meant.
+ * Canonical JSON, so that equal values have equal hashes: members sorted by code unit, no white space, members that are
+ * undefined, null or '' left out at any depth (as the specification strips requests), list elements kept. Numbers must
+ * be integers, as money, quantities, rates and instants are. Throws TypeError on fractions, NaN, unsafe integers and on
+ * what JSON cannot represent (functions, dates, maps), which would freeze something other than what was meant.
  */
 export function canonicalJson(value: unknown): string {
   return write(value, '$')

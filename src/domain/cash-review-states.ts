@@ -1,6 +1,6 @@
 import { states } from './states.ts'
 
-/** The review of cash that a counter handed in or took out: once, and for good. */
+/** Review of cash submitted or requested at a counter; it cannot be changed afterwards. */
 export const cashReviewStates = states({
   pending: { code: 1, zh: '待审核', en: 'Pending review', badge: 'attention', to: ['reviewed', 'rejected'] },
   reviewed: { code: 2, zh: '已审核', en: 'Reviewed', badge: 'ready', to: [] },

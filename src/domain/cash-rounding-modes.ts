@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 
-/** Which way cash is rounded. */
+/** Direction in which cash is rounded. */
 export const cashRoundingModes = ['nearest', 'down', 'up'] as const
 
 /** Rounding of the cash part to the smallest coin in use, such as 5 cents. */

@@ -9,14 +9,14 @@ interface Part {
 
 const inCash = (payments: readonly Part[]): Cents =>
   sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
-/** What is left for cash once the other tenders paid their part. */
+/** The amount due in cash after the other tenders. */
 const restOf = (total: Cents, payments: readonly Part[]): Cents =>
   cents(total - sum(payments.filter((one) => one.tender !== 'cash').map((one) => one.amount)))
 const hasCash = (payments: readonly Part[]): boolean => payments.some((one) => one.tender === 'cash')
 
 /**
- * By how much rounding its cash made the customer pay more (or, negative, less) than a sale came to. 0 where cash is not
- * rounded, and where it is not the amount that the rule makes of it.
+ * How much more (or, negative, less) the customer pays because of cash rounding. 0 where cash is not rounded, or where
+ * the amount does not match the rule.
  */
 export function saleRounding(total: Cents, payments: readonly Part[], rule: CashRounding | undefined): Cents {
   const rest = restOf(total, payments)
@@ -25,8 +25,8 @@ export function saleRounding(total: Cents, payments: readonly Part[], rule: Cash
 }
 
 /**
- * The same of a refund. Its cash is rounded together with that of the refunds before it, which only the counter knows
- * that made it: whole steps, and at most one away from what came back.
+ * The same for a refund. Its cash is rounded together with earlier refunds, which only the counter that made them
+ * knows: whole steps, at most one away from the refunded amount.
  */
 export function refundRounding(total: Cents, payments: readonly Part[], rule: CashRounding | undefined): Cents {
   const rest = restOf(total, payments)
@@ -35,13 +35,13 @@ export function refundRounding(total: Cents, payments: readonly Part[], rule: Ca
   return fits ? cents(cash - rest) : cents(0)
 }
 
-/** Payments with the cash that was due, before it was rounded: they add up to the total. */
+/** Payments with the cash amount before rounding: they add up to the total. */
 export const beforeRounding = <P extends Part>(total: Cents, payments: readonly P[]): P[] =>
   payments.map((one) => (one.tender === 'cash' ? { ...one, amount: restOf(total, payments) } : one))
 
 /**
- * Cash that goes back now, when so much is due and so much was due in refunds before: all of it together is rounded like
- * the sale that it reverses, so that refunds of all parts hand back what was paid.
+ * Cash to refund now, given the earlier refunds: the sum of all refunds is rounded like the sale, so that refunding all
+ * parts returns what was paid.
  */
 export const nextCashBack = (due: Cents, before: Cents, rule: CashRounding): Cents =>
   cents(roundCash(cents(before + due), rule) - roundCash(before, rule))

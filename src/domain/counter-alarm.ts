@@ -1,20 +1,20 @@
-/** What the office knows of a counter that is on duty, or of the tablets that held it before. */
+/** What the office knows of a counter on duty and of tablets used at it before. */
 export interface CounterSigns {
-  /** Facts that tablets said they still hold. */
+  /** Unsent facts that tablets reported. */
   readonly unsent: number
-  /** Since when the oldest of them waits; undefined: no tablet said. */
+  /** Age of the oldest unsent fact; undefined: no tablet reported any. */
   readonly unsentSince?: number | undefined
-  /** Last contact with the tablet on duty; undefined: nobody is. */
+  /** Last contact with the tablet on duty; undefined: nobody is on duty. */
   readonly seenAt: number | undefined
-  /** Hours that the store lets a counter sell without contact. */
+  /** Hours that a counter of this store may sell disconnected. */
   readonly leaseHours: number
-  /** Numbers that the server has not got though later ones are here, and since when. */
+  /** Numbers missing at the server although later ones arrived, and since when. */
   readonly missing: number
   readonly missingSince: number | undefined
-  /** Facts that wait for a person. */
+  /** Facts held for a person. */
   readonly held: number
   readonly storageProtected: boolean | undefined
-  /** Of the printer that it prints on; undefined: it has none. */
+  /** Whether its printer is online; undefined: it has no printer. */
   readonly printerOnline: boolean | undefined
 }
 
@@ -22,20 +22,17 @@ export type CounterAlarm = 'held' | 'missing' | 'unsent' | 'lease-ends' | 'silen
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A tablet that is connected hands over within seconds; what is left after this is stuck, or has no network. */
+/** A connected tablet sends within seconds; what is unsent for longer is stuck, or the tablet has no network. */
 const STUCK_AFTER = 15 * MINUTE
-/** A tablet on duty that nobody has heard of for longer sells without the network, sleeps, or is broken. */
+/** A tablet on duty that is silent for longer sells disconnected, sleeps, or is broken. */
 const SILENT_AFTER = 30 * MINUTE
-/** Share of the time without contact after which somebody should look. */
+/** Share of the allowed disconnected time after which somebody should check. */
 const NEAR_THE_END = 0.75
 
-/**
- * What somebody should look at, most pressing first: nothing that is merely on its way is an alarm. Times are instants
- * in milliseconds.
- */
+/** The alarms of a counter, most urgent first; facts that are merely on their way raise none. Times in milliseconds. */
 export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] {
   const silent = signs.seenAt === undefined ? 0 : now - signs.seenAt
-  // a tablet that is in contact and keeps something back all the same
+  // a connected tablet that still has unsent facts
   const waits = signs.unsentSince === undefined ? 0 : now - signs.unsentSince
   const found: CounterAlarm[] = []
   if (signs.held > 0) found.push('held')
@@ -50,5 +47,5 @@ export function counterAlarms(signs: CounterSigns, now: number): CounterAlarm[] 
   return found
 }
 
-/** What keeps sales or money from being seen; the others are for who has time. */
+/** Alarms about sales or money; the others are less urgent. */
 export const isPressing = (alarm: CounterAlarm): boolean => !['silent', 'printer', 'storage'].includes(alarm)

@@ -1,4 +1,7 @@
-/** The cells of a CSV text (RFC 4180), row by row; commas or semicolons, whichever the first line has more of. */
+/**
+ * The cells of a CSV text (RFC 4180), row by row; the delimiter is the comma or semicolon, whichever the first line has
+ * more of.
+ */
 export function csvCells(text: string): string[][] {
   const [head = ''] = text.split('\n', 1)
   const separator = head.split(';').length > head.split(',').length ? ';' : ','

@@ -4,12 +4,12 @@ export interface Difference {
   readonly code: 'price' | 'tax' | 'total' | 'clock.skew'
   /** What the server finds. Cents for money, ms for clocks. */
   readonly expected: number | string
-  /** What the tablet froze. */
+  /** The tablet's value. */
   readonly actual: number | string
   readonly lineId?: string
 }
 
-/** The figures of a sale that are compared. */
+/** The amounts of a sale that are compared. */
 export interface ComparedSale {
   readonly lines: readonly ComparedLine[]
   readonly tax: Cents
@@ -24,10 +24,9 @@ export interface ComparedLine {
 }
 
 /**
- * Compares a sale as frozen by the tablet with the same sale recomputed by the server. Lines are matched
- * by id; a frozen line that was not recomputed (its sku is unknown) is left to the caller. A line that
- * differs in price is not reported for tax again, since the tax follows from the price; nor is the order's
- * tax when a line explains it.
+ * Compares a tablet's sale with the server's recomputation. Lines are matched by id; lines that the server could not
+ * recompute (unknown sku) are left to the caller. A line with a price difference is not reported for tax again, since
+ * the tax follows from the price; nor is the order's tax if a line explains it.
  */
 export function compareSales(recomputed: ComparedSale, frozen: ComparedSale): Difference[] {
   const found: Difference[] = []
@@ -55,12 +54,9 @@ function lineDifference(ours: ComparedLine, line: ComparedLine): Difference[] {
   return []
 }
 
-/** How far a tablet's clock may be from the server's before it is worth a person's look. */
+/** Largest tolerated difference between a tablet's clock and the server's. */
 const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
-/**
- * Reports a tablet clock that is more than five minutes from the server's. `offsetMs` is the offset that
- * the fact carries, either sign.
- */
+/** Reports a tablet clock that is more than five minutes off. `offsetMs` is the fact's offset, either sign. */
 export const clockDifference = (offsetMs: number): Difference[] =>
   Math.abs(offsetMs) > CLOCK_SKEW_LIMIT_MS ? [{ code: 'clock.skew', expected: 0, actual: offsetMs }] : []

@@ -1,6 +1,6 @@
 /**
- * What most breached passwords are made of: words, names, rows of keys. Kept as one text; a word with figures before or
- * behind it is as common as the word.
+ * Common parts of breached passwords: words, names, keyboard rows. A word with digits before or after it is as common
+ * as the word.
  */
 const WORDS = new Set(
   `password passwort passwd pass passw0rd p4ssw0rd pa55word qwerty qwert qwertyui qwertyuiop qwertz azerty asdf asdfg asdfgh
@@ -31,7 +31,7 @@ const WORDS = new Set(
   nihao mima aini qq caonima taobao alibaba wodemima huawei xiaoming tencent`.split(/\s+/),
 )
 
-/** Whole passwords, and rows, that are common as they stand. */
+/** Complete passwords and keyboard rows that are common. */
 const WHOLE = new Set(
   `1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3 q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 qaz123wsx zaq12wsx
   zaq1xsw2 a1b2c3 a1b2c3d4 a1b2c3d4e5 1a2b3c 1a2b3c4d 1a2b3c4d5e aa1234 aa123456 aa12345678 123qwe 123qweasd 123qweasdzxc
@@ -45,7 +45,7 @@ const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'
 const inRow = (text: string): boolean =>
   ROWS.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
 
-/** The shortest piece that the text repeats: `abcabc` is `abc`. */
+/** The shortest unit that the text repeats: `abcabc` is `abc`. */
 function piece(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text)
@@ -54,15 +54,15 @@ function piece(text: string): string {
 }
 
 /**
- * Whether a password is one of those that are tried first: a common word with figures around it, a row of keys, a
- * repetition, or one of the breached ones that fit the policy (OWASP ASVS 2.1.7). Nothing is looked up anywhere.
+ * Whether a password is easy to guess: a common word with digits around it, a keyboard row, a repetition, or a breached
+ * password that fits the policy (OWASP ASVS 2.1.7). Works without any look-up.
  */
 export function isGuessablePassword(password: string): boolean {
   const text = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (WHOLE.has(text)) return true
   const core = text.replace(/^\d+/, '').replace(/\d+$/, '')
   const figures = text.length - core.length
-  // a year or a count; more figures than that are a number of one's own
+  // a year or a count; more digits are the person's own number
   const fewFigures = figures <= 4 || inRow(text.replace(core, '')) || piece(text.replace(core, '')).length <= 2
   const once = piece(core)
   const common = once.length <= 2 || WORDS.has(once) || inRow(once)

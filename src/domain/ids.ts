@@ -6,11 +6,9 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 const LAST_INSTANT = 2 ** 48 - 1
 
 /**
- * Builds a UUIDv7: 48 bits of milliseconds, then the caller's 10 random bytes less the 6 bits that the
- * format takes. Ids minted later sort later, which keeps database pages warm; nothing else may be read
- * from them.
- *
- * Throws RangeError when `nowMs` is not a whole instant or `random` is not 10 bytes long.
+ * Builds a UUIDv7: 48 bits of milliseconds, then the caller's 10 random bytes less the 6 bits of the format. Later ids
+ * sort later, which keeps database pages warm; do not read anything else from them. Throws RangeError when `nowMs` is
+ * not an integer or `random` is not 10 bytes long.
  */
 export function uuidv7(nowMs: number, random: Uint8Array): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs > LAST_INSTANT) throw new RangeError(`not an instant: ${nowMs}`)

@@ -1,6 +1,6 @@
 import { cents, mulDiv, type Cents, type Ppm } from '#domain/money.ts'
 
-/** A product's macou ratio: how much of it macou may pay, or how much of it comes back. */
+/** A product's macou ratio: how much of it can be paid with macou, or how much is rebated. */
 export interface MacouRatio {
   readonly kind: 'deduction' | 'rebate'
   readonly ppm: Ppm
@@ -9,17 +9,17 @@ export interface MacouRatio {
 interface MacouLine {
   /** Money due for the line, its tax included. */
   readonly total: Cents
-  /** Absent: macou may pay all of it, and nothing comes back. */
+  /** Absent: macou can pay all of it, and there is no rebate. */
   readonly ratio?: MacouRatio | undefined
 }
 
 const MILLION = 1_000_000
 
-/** How much of a line macou may pay, half up. */
+/** How much of a line can be paid with macou, half up. */
 export const mostOfLine = ({ total, ratio }: MacouLine): Cents =>
   cents(ratio?.kind === 'deduction' ? mulDiv(Math.max(0, total), ratio.ppm, MILLION) : Math.max(0, total))
 
-/** What macou may pay of a cart: what its lines allow, never more than the wallet has free. */
+/** How much of a cart can be paid with macou: its lines' maximum, at most the wallet's free balance. */
 export const usableMacou = (free: Cents, lines: readonly MacouLine[]): Cents =>
   cents(
     Math.max(
@@ -32,9 +32,8 @@ export const usableMacou = (free: Cents, lines: readonly MacouLine[]): Cents =>
   )
 
 /**
- * What a line gives back in macou: its ratio of the part that was not paid with macou, half up. `paid` is what the
- * whole
- * sale's lines came to, `macou` what of it was macou.
+ * A line's macou rebate: its ratio of the part not paid with macou, half up. `paid` is the total of the sale's lines,
+ * `macou` the part paid with macou.
  */
 export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents {
   const { total, ratio } = line
@@ -44,28 +43,28 @@ export function rebateOfLine(line: MacouLine, macou: Cents, paid: Cents): Cents 
 }
 
 /**
- * Of what a sale earned, how much its refunds take back in all: in the ratio of what came back, everything once all
- * of it did. Refunds in whatever order take back the same in the end.
+ * How much of a sale's rebate its refunds take back in total: in proportion to what was returned, all of it once
+ * everything was. The order of refunds does not matter.
  */
 export const earnedBack = (earned: Cents, refunded: Cents, sold: Cents): Cents =>
   cents(sold <= 0 ? 0 : Math.min(earned, mulDiv(earned, Math.min(refunded, sold), sold)))
 
-/** What of payments was macou. */
+/** The macou part of payments. */
 export const macouOf = (payments: readonly { readonly tender: string; readonly amount: Cents }[]): Cents =>
   cents(payments.reduce((sum, { tender, amount }) => sum + (tender === 'macou' ? amount : 0), 0))
 
-/** The sums of an order as people read them. */
+/** The totals of an order for display. */
 export interface OrderSums {
   readonly macouUsed: Cents
   /** Goods less macou used. */
   readonly subtotal: Cents
   /** Money due: the subtotal with tax and tip. */
   readonly total: Cents
-  /** Money due and macou used together: what the sale brought in. */
+  /** Money due plus macou used: the revenue of the sale. */
   readonly received: Cents
 }
 
-/** What a sale came to, from what it froze: its `total` there is what was sold for, macou contained. */
+/** The totals of a stored sale; its stored `total` includes macou. */
 export function orderSums(sale: {
   readonly goods: Cents
   readonly total: Cents

@@ -10,19 +10,18 @@ const whole = (value: number, what: string): number => {
   return value === 0 ? 0 : value
 }
 
-/** Brands a whole number of cents. Throws RangeError on a fraction: that is a bug of the caller. */
+/** Brands an integer as cents. Throws RangeError on a fraction, which is a bug of the caller. */
 export const cents = (value: number): Cents => whole(value, 'cents') as Cents
-/** Brands a whole number of thousandths of a unit. Throws RangeError on a fraction. */
+/** Brands an integer as thousandths of a unit. Throws RangeError on a fraction. */
 export const milli = (value: number): Milli => whole(value, 'quantity') as Milli
-/** Brands a whole number of parts per million. Throws RangeError on a fraction. */
+/** Brands an integer as parts per million. Throws RangeError on a fraction. */
 export const ppm = (value: number): Ppm => whole(value, 'rate') as Ppm
 
 export const ZERO = cents(0)
 
 /**
- * The one rounding function: `numerator / denominator`, half up, away from zero for negatives, so that a
- * refund rounds exactly like the sale that it reverses. Exact for any safe integers (BigInt inside where
- * the product could leave them).
+ * The one rounding function: `numerator / denominator`, half up, away from zero for negatives, so that a refund rounds
+ * exactly like its sale. Exact for all safe integers (uses BigInt where the product could exceed them).
  */
 export function divideHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   const n = BigInt(numerator)
@@ -33,7 +32,7 @@ export function divideHalfUp(numerator: number | bigint, denominator: number | b
   return Number(n < 0n ? -rounded : rounded)
 }
 
-/** `a × b ÷ c`, half up, without leaving whole numbers on the way. */
+/** `a × b ÷ c`, half up, in integers only. */
 export function mulDiv(a: number, b: number, c: number): number {
   const product = a * b
   return Number.isSafeInteger(product) && Number.isSafeInteger(product * 2)
@@ -65,8 +64,8 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 }
 
 /**
- * Splits an amount over weights in whole cents by largest remainder: the parts add up to the amount
- * exactly, ties go to the earlier part. All weights zero: the parts are equal.
+ * Splits an amount by weights in whole cents by largest remainder: the parts add up exactly, ties go to the earlier
+ * part. If all weights are zero the parts are equal.
  */
 export function split(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) {

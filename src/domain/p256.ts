@@ -1,7 +1,7 @@
 /** Bytes of a compressed point of P-256. */
 export const POINT_BYTES = 33
 
-/** The field of the curve, and its constant; the other one is -3. */
+/** The field prime and the constant b of the curve; a is -3. */
 const P = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n
 const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
 
@@ -16,7 +16,7 @@ export function uncompressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undef
   const x = bytes.subarray(1).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   if (x >= P) return undefined
   const square = (x ** 3n - 3n * x + B) % P
-  // P is 3 modulo 4: a root, if there is one, is this power
+  // P is 3 modulo 4: if there is a root, it is this power
   const root = power((square + P) % P, (P + 1n) / 4n)
   if ((root * root - square) % P !== 0n) return undefined
   const y = (root & 1n) === BigInt(sign & 1) ? root : P - root

@@ -1,23 +1,23 @@
 import { isGuessablePassword } from '#domain/guessable-password.ts'
 
-/** Longest password that any policy takes. */
+/** Longest password of any policy. */
 export const LONGEST_PASSWORD = 200
 
 /** The specification's policy: letters and digits only, both present, 6 to 20. */
 const PLAIN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/
-/** Characters as a person counts them, of any kind. */
+/** Counts characters as a person does, of any kind. */
 const STRONG_LENGTH = 12
 
 /**
- * Whether a new password may be chosen. `strong` is the organisation's switch: 12 and more characters
- * of any kind, where the specification's policy would allow 6 to 20 letters and digits.
+ * Whether a new password is allowed. `strong` (the organisation's switch): 12 and more characters of any kind instead
+ * of the specification's 6 to 20 letters and digits.
  */
 export function fitsPasswordPolicy(password: string, strong: boolean): boolean {
   if (password.length > LONGEST_PASSWORD) return false
   return strong ? [...password].length >= STRONG_LENGTH : PLAIN.test(password)
 }
 
-/** Why a new password is refused: the policy that it does not fit, or that it is one that is tried first. */
+/** Why a new password is refused: it breaks the policy, or it is easy to guess. */
 export function newPasswordProblem(
   password: string,
   strong: boolean,

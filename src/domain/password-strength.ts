@@ -12,9 +12,8 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * How long guessing a new password would take, as a person is told it (OWASP ASVS 2.1.8): by its length and the kinds of
- * characters in it, where one that stands again and again adds little. What the policy or the list of common passwords
- * refuses is 0.
+ * Estimates the strength of a new password for display (OWASP ASVS 2.1.8): from its length and kinds of characters;
+ * repeated characters add little. 0 if the policy or the list of common passwords refuses it.
  */
 export function passwordStrength(password: string, strong: boolean): PasswordStrength {
   if (!fitsPasswordPolicy(password, strong) || isGuessablePassword(password)) return 0

@@ -3,14 +3,14 @@ import { cents, ZERO, type Cents } from '#domain/money.ts'
 
 export type PaymentTender = 'cash' | 'card' | 'venmo' | 'zelle' | 'paypal' | 'cashapp' | 'other' | 'macou'
 
-/** What the cashier entered: for cash what was handed over, for any other tender what was paid with it. */
+/** What the cashier entered: the cash tendered, or the amount paid with another tender. */
 export interface PaymentEntry {
   readonly tender: PaymentTender
   readonly amount: Cents
 }
 
 export interface PaymentOptions {
-  /** Tenders that can be taken here and now. */
+  /** Tenders available here and now. */
   readonly offered: readonly PaymentTender[]
   readonly cashRounding?: CashRounding
 }
@@ -19,18 +19,18 @@ export interface SettledPayment {
   readonly tender: PaymentTender
   /** Applied to the order. */
   readonly amount: Cents
-  /** Cash handed over; other tenders have none. */
+  /** Cash tendered; absent for other tenders. */
   readonly tendered?: Cents
-  /** Cash handed back. */
+  /** Change. */
   readonly change?: Cents
-  /** What the reader's company calls it. */
+  /** The payment company's reference. */
   readonly reference?: string
 }
 
 export interface PaymentSettled {
   readonly payments: readonly SettledPayment[]
   readonly change: Cents
-  /** Paid less due, other than 0 only where cash is rounded. */
+  /** Paid less due; other than 0 only where cash is rounded. */
   readonly rounding: Cents
 }
 
@@ -46,7 +46,7 @@ export type PaymentProblem =
 export interface PaymentRefusal {
   readonly code: PaymentProblem
   readonly tender?: PaymentTender
-  /** How many cents are missing (`payment.insufficient`) or too many (`payment.exceeds-due`). */
+  /** Missing cents (`payment.insufficient`) or excess cents (`payment.exceeds-due`). */
   readonly by?: Cents
 }
 
@@ -55,11 +55,9 @@ export const isPaymentRefusal = (result: PaymentSettled | PaymentRefusal): resul
 const refuse = (code: PaymentProblem, more: Omit<PaymentRefusal, 'code'> = {}): PaymentRefusal => ({ code, ...more })
 
 /**
- * Settles what is due with one tender, or exactly two different ones that are each above zero. Only cash gives change:
- * every other tender pays exactly its part, and cash comes
- * last. Where cash is rounded, the rounded amount is what cash has to cover.
- *
- * A business refusal is returned, never thrown.
+ * Settles the amount due with one tender, or with exactly two different ones above zero. Only cash gives change; every
+ * other tender pays exactly its part, and cash comes last. Where cash is rounded, the rounded amount must be covered.
+ * Returns a business refusal instead of throwing it.
  */
 export function settlePayment(
   due: Cents,
@@ -77,7 +75,7 @@ export function settlePayment(
     if (left > 0) return refuse('payment.insufficient', { by: left })
     return { payments: others.map(({ tender, amount }) => ({ tender, amount })), change: ZERO, rounding: ZERO }
   }
-  // the other tender covers everything: the cash part would be zero
+  // the other tender pays everything, so the cash part would be zero
   if (others.length > 0 && left === 0) return refuse('payment.zero', { tender: 'cash' })
   const amount = options.cashRounding ? roundCash(left, options.cashRounding) : left
   if (cash.amount < amount) return refuse('payment.insufficient', { tender: 'cash', by: cents(amount - cash.amount) })
@@ -104,7 +102,7 @@ function shapeProblem(entries: readonly PaymentEntry[], offered: readonly Paymen
   return negative && refuse('payment.zero', { tender: negative.tender })
 }
 
-/** Rounds cash to a step; away from zero at half, and a refund rounds like the sale that it reverses. */
+/** Rounds cash to a step, half away from zero; a refund rounds like its sale. */
 export function roundCash(amount: Cents, { step, mode }: CashRounding): Cents {
   if (step < 1) throw new RangeError('the step must be above zero')
   const magnitude = Math.abs(amount)
@@ -117,8 +115,8 @@ export function roundCash(amount: Cents, { step, mode }: CashRounding): Cents {
 const NOTES = [100, 500, 1000, 2000, 5000, 10_000]
 
 /**
- * Amounts that a customer is likely to hand over for what is due: the next full 1, 5, 10, 20, 50 and 100
- * above it, rising, each once. The exact amount is not among them.
+ * Amounts that a customer is likely to tender: the next full 1, 5, 10, 20, 50 and 100 above the amount due, ascending
+ * and distinct, without the exact amount.
  */
 export function quickCash(due: Cents): Cents[] {
   if (due <= 0) return []

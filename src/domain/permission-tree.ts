@@ -12,8 +12,8 @@ const action = <C extends string>(code: C, zh: string, en: string) =>
   ({ code, kind: 'action', name: { zh, en }, children: [] }) as const
 
 /**
- * The one permission tree: every menu, screen and action there is, in two trunks. Calls of
- * the contract, routes, menus and elements name its codes; nothing else grants anything.
+ * The one permission tree: every menu, screen and action, in two trunks. Contract calls, routes, menus and elements
+ * refer to its codes; nothing else grants anything.
  */
 export const permissionTree = {
   organisation: [
@@ -95,7 +95,7 @@ export const permissionTree = {
     },
   ],
   store: [
-    // no screen of the office: who may only sell sees neither the orders of others nor what the store took
+    // not an office screen: a pure seller sees neither other people's orders nor the store's revenue
     {
       code: 'shopAtCounter',
       kind: 'menu',

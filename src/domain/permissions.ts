@@ -29,22 +29,22 @@ export const storePermissions = allPermissions.filter((code) => trunkOf(code) ==
 
 export const isPermission = (code: string): code is Permission => byCode.has(code)
 
-/** Which trunk a code belongs to: what an account may do in the organisation, or in one of its stores. */
+/** The trunk of a code: organisation or store. */
 function trunkOf(code: Permission): 'organisation' | 'store' {
   const root = byCode.get(code)?.above[0] ?? code
   return permissionTree.organisation.some((node) => node.code === root) ? 'organisation' : 'store'
 }
 
-/** The code that opens the screen of a menu, by its path; undefined for every other path. */
+/** The code that opens the menu screen at a path; undefined for other paths. */
 export const codeOfScreen = (path: string): Permission | undefined =>
   places.find(({ node }) => node.kind === 'screen' && node.path === path)?.node.code as Permission | undefined
 
-/** Whether a code is of the store's trunk: it is held in one store, not in the organisation. */
+/** Whether a code is in the store's trunk: granted per store, not for the organisation. */
 export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
 
 const isA = (kind: PermissionNode['kind']) => (code: string) => byCode.get(code)?.node.kind === kind
 
-/** The granted codes, in the order of the tree, with what `above` adds of the places above each. Unknown ones drop out. */
+/** The granted codes in tree order, with those that `above` adds for their ancestors. Unknown codes are dropped. */
 function withAbove(granted: Iterable<string>, adds: (code: Permission) => boolean): Permission[] {
   const wanted = new Set<string>()
   for (const code of granted) {
@@ -56,31 +56,31 @@ function withAbove(granted: Iterable<string>, adds: (code: Permission) => boolea
 
 /**
  * What menus, routes and elements read (the specification's `resourcePermissions`): the granted codes and the menus
- * above them. A screen is there only where it was granted: the calls of a screen ask the same, so that no menu leads
- * where the server refuses. Unknown codes are dropped: a role may carry a code that a later version has renamed.
+ * above them. A screen needs its own grant, as its calls do, so that no menu leads to a refusal. Unknown codes are
+ * dropped: a later version may have renamed them.
  */
 export const resourcePermissions = (granted: Iterable<string>): Permission[] => withAbove(granted, isA('menu'))
 
-/** What a role is kept with: an action brings the screen that it is done on, or nobody could reach it. */
+/** The codes stored for a role: an action adds its screen, because nobody could reach the action otherwise. */
 export const withScreens = (chosen: Iterable<string>): Permission[] => withAbove(chosen, isA('screen'))
 
 /**
- * What calls are checked against (the specification's `apiPermissions`): the granted screens and actions
- * alone, since opening a menu calls nothing and seeing a screen follows only from being granted it.
+ * What calls are checked against (the specification's `apiPermissions`): granted screens and actions only. Opening a
+ * menu makes no call, and a screen needs its own grant.
  */
 export function apiPermissions(granted: Iterable<string>): Permission[] {
-  const held = new Set(granted)
-  return allPermissions.filter((code) => held.has(code) && byCode.get(code)?.node.kind !== 'menu')
+  const set = new Set(granted)
+  return allPermissions.filter((code) => set.has(code) && byCode.get(code)?.node.kind !== 'menu')
 }
 
-/** Whether at least one of the codes is held; an empty list asks for nothing. */
-export const mayAny = (held: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(held)
+/** Whether at least one of the codes is granted; an empty list asks for nothing. */
+export const mayAny = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
+  const set = new Set(granted)
   return codes.length === 0 || codes.some((code) => set.has(code))
 }
 
-/** Whether all of the codes are held. */
-export const mayAll = (held: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(held)
+/** Whether all of the codes are granted. */
+export const mayAll = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
+  const set = new Set(granted)
   return codes.every((code) => set.has(code))
 }

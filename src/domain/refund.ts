@@ -14,7 +14,7 @@ export interface SoldLine {
   readonly taxes: readonly StoredTax[]
 }
 
-/** What was refunded of a line so far, in all refunds together. */
+/** What was refunded of a line so far, in all refunds. */
 export interface RefundedSoFar {
   readonly quantity: Milli
   readonly net: Cents
@@ -27,7 +27,7 @@ export interface RefundedLine {
   readonly net: Cents
   readonly taxes: readonly StoredTax[]
   readonly tax: Cents
-  /** Money handed back: net, and the tax unless prices include it. */
+  /** The refunded amount: net, and the tax unless prices include it. */
   readonly total: Cents
 }
 
@@ -50,11 +50,9 @@ export const addRefund = (before: RefundedSoFar, refund: RefundedLine): Refunded
 })
 
 /**
- * Reverses a quantity of a stored line: net and every stored tax pro rata, half up, never more than is
- * left; the last unit takes the rest, so that refunds of all parts return exactly what was paid. Rates are never
- * applied again: they may have changed since.
- *
- * A business refusal is returned, never thrown.
+ * Reverses a quantity of a stored line: net and every stored tax pro rata, half up, at most what is left; the last unit
+ * takes the rest, so that refunding all parts returns exactly what was paid. Rates are not applied again, because they
+ * may have changed. Returns a business refusal instead of throwing it.
  */
 export function refundLine(
   line: SoldLine,

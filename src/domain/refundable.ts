@@ -13,12 +13,12 @@ import {
 
 const DAY = 86_400_000
 
-/** A line of a sale under the identity that refunds name it by. */
+/** A line of a sale with the id that refunds refer to. */
 export interface RefundableLine extends SoldLine {
   readonly lineId: string
 }
 
-/** A sale as far as a refund of it needs it. */
+/** The parts of a sale that a refund needs. */
 export interface RefundableSale {
   readonly lines: readonly RefundableLine[]
   readonly pricesIncludeTax: boolean
@@ -26,7 +26,7 @@ export interface RefundableSale {
   readonly occurredAt: number
 }
 
-/** A refund of the sale that is known: by this device, by the server, or by both. */
+/** A known refund of the sale: from this device, from the server, or both. */
 export interface KnownRefund {
   readonly id: string
   readonly lines: readonly {
@@ -55,7 +55,7 @@ export interface RefundPlan {
   readonly total: Cents
 }
 
-/** Why a sale or a part of it is not refunded. */
+/** Why a sale or a part of it cannot be refunded. */
 export type RefundProblem =
   | 'refund.nothing-chosen'
   | 'refund.quantity-zero'
@@ -71,7 +71,7 @@ export interface PlanRefusal {
 
 export const isPlanRefusal = (result: RefundPlan | PlanRefusal): result is PlanRefusal => 'code' in result
 
-/** The same refund known twice, by the device and by the server, is one. */
+/** A refund known to both the device and the server is counted once. */
 const once = (refunds: readonly KnownRefund[]): KnownRefund[] => [
   ...new Map(refunds.map((refund) => [refund.id, refund])).values(),
 ]
@@ -86,7 +86,7 @@ function soFar(line: RefundableLine, refunds: readonly KnownRefund[]): RefundedS
     }, nothingRefunded(line))
 }
 
-/** How much of each line can still be refunded; never below 0, even where more came back than was sold. */
+/** The refundable quantity of each line; never below 0, even if more was returned than sold. */
 export const quantitiesLeft = (
   sale: Pick<RefundableSale, 'lines'>,
   refunds: readonly KnownRefund[],
@@ -95,7 +95,7 @@ export const quantitiesLeft = (
     sale.lines.map((line) => [line.lineId, milli(Math.max(0, line.quantity - soFar(line, refunds).quantity))] as const),
   )
 
-/** Why nothing of the sale is refunded at this moment: its refund period, counted in days, is over, or all came back. */
+/** Why nothing of the sale can be refunded now: its refund period (days) is over, or everything was returned. */
 export function refundProblem(
   sale: RefundableSale,
   refunds: readonly KnownRefund[],
@@ -109,8 +109,8 @@ export function refundProblem(
 }
 
 /**
- * What comes back for these quantities: stored net and taxes pro rata, the last part takes the rest. The
- * tip is no part of any line and stays. A business refusal is returned, never thrown.
+ * The refund for these quantities: stored net and taxes pro rata, the last part takes the rest. The tip belongs to no
+ * line and is not refunded. Returns a business refusal instead of throwing it.
  */
 export function planRefund(
   sale: RefundableSale,
@@ -131,11 +131,11 @@ export function planRefund(
   return { lines, goods: sum(lines.map((line) => line.net)), tax: sum(lines.map((line) => line.tax)), total }
 }
 
-/** Whether a cashier may hand this much back without an administrator; absent: no limit. */
+/** Whether a cashier may refund this amount without an administrator; absent: no limit. */
 export const withinRefundLimit = (total: Cents, limits: { readonly refundCents?: number | undefined }): boolean =>
   limits.refundCents === undefined || total <= limits.refundCents
 
-/** How a store hands money back: the way it came, in cash, or as the cashier chooses. */
+/** The store's refund methods: by the original tender, in cash, or the cashier's choice. */
 export const refundWays = ['original', 'cash', 'either'] as const
 export type RefundWay = (typeof refundWays)[number]
 
@@ -145,9 +145,8 @@ export interface Payment<T extends string = string> {
 }
 
 /**
- * Money back the way it came: each tender up to what it paid less what went back by it, in the order of the payments;
- * what
- * is left then, because an earlier refund was handed back in cash instead, is cash. Parts add up to the total.
+ * Refund by the original tenders: each up to what it paid less what was refunded by it, in the order of the payments;
+ * the rest, left by earlier cash refunds, is cash. The parts add up to the total.
  */
 export function backToTenders<T extends string>(
   total: Cents,
@@ -177,11 +176,9 @@ interface Taken<T extends string> extends Payment<T> {
 }
 
 /**
- * An exchange is settled over the drawer: the refund pays cash, the new sale takes that cash first, and only the
- * difference changes hands; what is left of the credit is change. Adds the credit to what the customer paid of the
- * rest,
- * so that the sale balances by itself; a sale that the credit covers is rounded as cash is. Undefined where that would
- * be a third method.
+ * An exchange is settled in cash: the refund pays cash, the new sale takes that cash first, and only the difference
+ * changes hands; credit left over is change. Adds the credit to the customer's payments, so that the sale balances by
+ * itself; a sale fully covered by credit is rounded like cash. Undefined if that would need a third method.
  */
 export function withCredit<T extends string>(
   payments: readonly Taken<T>[],

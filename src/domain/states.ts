@@ -1,4 +1,4 @@
-/** The look of a state: good, on its way, waiting for somebody, to be looked at, ended. */
+/** The appearance of a state: good, in progress, waiting for somebody, needs attention, ended. */
 export type Badge = 'ready' | 'sending' | 'waiting' | 'attention' | 'stopped'
 
 export interface StateRule<Name extends string> {
@@ -7,7 +7,7 @@ export interface StateRule<Name extends string> {
   readonly zh: string
   readonly en: string
   readonly badge: Badge
-  /** The states that may follow. */
+  /** The allowed next states. */
   readonly to: readonly Name[]
 }
 
@@ -25,8 +25,8 @@ export interface States<Name extends string = string> {
 }
 
 /**
- * Declares the states of a record once: code, words, badge and the states that may follow each. The server refuses every
- * other change; the database's own check lists the same codes.
+ * Declares the states of a record once: code, texts, badge and allowed next states. The server refuses every other
+ * change; the database's check constraint lists the same codes.
  */
 export function states<const R extends Readonly<Record<string, Omit<StateRule<string>, 'to'>>>>(
   rules: R & { readonly [N in keyof R]: StateRule<keyof R & string> },
@@ -38,7 +38,7 @@ export function states<const R extends Readonly<Record<string, Omit<StateRule<st
   return { ...codes, all }
 }
 
-/** The state with a code. One that a newer server knows shows its code. */
+/** The state of a code. An unknown code from a newer server is shown as it is. */
 export const stateOf = (of: States, code: number | string): State =>
   of.all.find((state) => state.code === code) ?? {
     name: String(code),
@@ -48,7 +48,7 @@ export const stateOf = (of: States, code: number | string): State =>
     to: [],
   }
 
-/** Whether a record may go from one state to another. */
+/** Whether a record may change from one state to another. */
 export function mayBecome(of: States, from: number | string, to: number | string): boolean {
   const next = stateOf(of, to).name
   return stateOf(of, from).to.includes(next)

@@ -3,14 +3,14 @@ import { milli, type Milli } from '#domain/money.ts'
 export interface Taken {
   readonly fromShelf: Milli
   readonly fromWarehouse: Milli
-  /** Part of `fromShelf` that no balance covered: the shelf goes below zero by it. */
+  /** The part of `fromShelf` without stock: the shelf balance becomes negative by it. */
   readonly below: Milli
 }
 
 /**
- * Where a sold quantity is taken from: the shelf first, then the warehouse; where both are empty the shelf
- * goes below zero, because a rung-up sale is never refused. A balance below zero counts as
- * empty. Throws RangeError on a quantity below zero: goods coming back take another way.
+ * Where a sold quantity is taken from: the shelf first, then the warehouse; if both are empty the shelf becomes
+ * negative, because a completed sale is never refused. A negative balance counts as empty. Throws RangeError on a
+ * negative quantity: returns are booked elsewhere.
  */
 export function takeFromShelfThenWarehouse(quantity: Milli, shelfBalance: Milli, warehouseBalance: Milli): Taken {
   if (quantity < 0) throw new RangeError('a sold quantity must not be negative')

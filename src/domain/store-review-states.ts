@@ -1,6 +1,6 @@
 import { states } from './states.ts'
 
-/** The review of a store: it opens once it is approved; what was rejected may be corrected and submitted again. */
+/** Review of a store: approved stores open; rejected ones may be corrected and submitted again. */
 export const storeReviewStates = states({
   pending: { code: 1, zh: '审核中', en: 'Under review', badge: 'waiting', to: ['approved', 'rejected', 'closed'] },
   approved: { code: 2, zh: '已通过', en: 'Approved', badge: 'ready', to: [] },

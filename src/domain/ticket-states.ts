@@ -1,6 +1,6 @@
 import { states } from './states.ts'
 
-/** A ticket on its way to a printer; what was printed, failed or was cancelled may be queued again. */
+/** A print job; printed, failed and cancelled ones may be queued again. */
 export const ticketStates = states({
   queued: {
     code: 'queued',

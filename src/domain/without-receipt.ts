@@ -9,7 +9,7 @@ import {
 import { cents, milli, sum, type Cents, type Milli } from '#domain/money.ts'
 import type { RefundPlan } from '#domain/refundable.ts'
 
-/** Goods that come back and of which no receipt was found. */
+/** Refunds of products without a receipt. */
 export interface BroughtBack {
   readonly lineId: string
   readonly unitPrice: Cents
@@ -18,9 +18,8 @@ export interface BroughtBack {
 }
 
 /**
- * What goes back for goods without a receipt: their price of now and the taxes of it, as if they were sold now. Nobody
- * knows what was paid for them, and no discount of that day is given back. Undefined where nothing was chosen, or no
- * money belongs to it.
+ * The refund for products without a receipt: their current price and taxes, as if sold now. What was paid is unknown,
+ * and no discount is refunded. Undefined if nothing was chosen or the amount is zero.
  */
 export function planWithoutReceipt(goods: readonly BroughtBack[], policy: TaxPolicy): RefundPlan | undefined {
   const chosen = goods.filter((one) => one.quantity > 0)
@@ -36,7 +35,7 @@ export function planWithoutReceipt(goods: readonly BroughtBack[], policy: TaxPol
   return { lines, goods: settled.goods, tax: settled.tax, total: sum(lines.map((line) => line.total)) }
 }
 
-/** The taxes that belong to what went back for each line, whatever it was: those of the goods, by the store's rules. */
+/** The current taxes of each line's refund, by the store's rules. */
 export function taxesOfNets(
   nets: readonly { readonly net: Cents; readonly taxes: readonly TaxRate[] }[],
   policy: TaxPolicy,

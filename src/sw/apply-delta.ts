@@ -1,26 +1,26 @@
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import { codesIn, type CatalogueDb, type CatalogueState, type OverlayCodeRow } from '#db/catalogue.ts'
 
-/** One page of changes as it was stored: what a memory of the same goods has to follow. */
+/** One page of changes as stored, for the in-memory index. */
 export interface StoredChanges {
-  /** Change number before it. */
+  /** Revision before it. */
   readonly from: number
   readonly state: CatalogueState
   readonly rows: readonly CatalogueRow[]
   readonly tombstones: readonly string[]
-  /** New shelf balances, those of `rows` among them. */
+  /** New shelf balances, including those of `rows`. */
   readonly stock: readonly (readonly [string, number])[]
 }
 
-/** A sku as a memory of the same goods has it: its row, and the balance that was stored beside it. */
+/** A sku in the in-memory index: its row, and the balance stored beside it. */
 export interface KnownSku {
   readonly row: CatalogueRow
   readonly shelf: number | undefined
 }
 
 /**
- * One page of changes with its cursor, in one transaction. With `known`, which tells of the goods as they are stored
- * right now, barcodes and balances that stay as they are, which is most of them, are not written again.
+ * Stores one page of changes with its cursor in one transaction. `known`, the currently stored products, avoids
+ * rewriting barcodes and balances that did not change, which are most.
  */
 export async function applyDelta(
   db: CatalogueDb,
@@ -35,7 +35,7 @@ export async function applyDelta(
   const rows = given.map((row) => renumber(row, merged))
   const moved = header.stock ?? []
   const ofRows = rows.map((row) => [row[0], row[13]] as const)
-  // a row brings its own balance: it is written beside it only where an older one stands there
+  // a row contains its balance: write it separately only to replace an older one
   const held = new Map(rows.map(([id]) => [id, known(id)]))
   const beside = ofRows.filter(([id, quantity]) => {
     const old = held.get(id)
@@ -59,7 +59,7 @@ export async function applyDelta(
   })
 }
 
-/** Changed rows with their codes; codes that a row had and has no more are gone, unless another sku took them. */
+/** Stores changed rows with their codes; codes that a row no longer has are deleted, unless another sku took them. */
 async function storeRows(
   db: CatalogueDb,
   rows: readonly CatalogueRow[],
@@ -93,15 +93,15 @@ async function storeRows(
 
 interface Merged {
   readonly header: CatalogueHeader
-  /** Index in the fresh list → index in the merged one. */
+  /** Index in the new list → index in the merged one. */
   readonly category: readonly number[]
   readonly unit: readonly number[]
   readonly tax: readonly number[]
 }
 
 /**
- * Brings the words of a delta into the base's lists: known entries keep their place (stored rows point at
- * it), new ones go to the end. The rows of the delta are renumbered by what this returns.
+ * Merges a delta's dictionary into the base's: known entries keep their index (stored rows refer to it), new ones are
+ * appended. The rows of the delta are renumbered by the result.
  */
 function merge(old: CatalogueHeader, fresh: CatalogueHeader): Merged {
   const [categories, category] = mergeList(old.categories, fresh.categories, (entry) => entry[0])

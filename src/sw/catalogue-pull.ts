@@ -24,24 +24,24 @@ export interface Progress {
   readonly of: number
 }
 
-/** How a pull ended. `unauthorised`: somebody must sign in first. */
+/** The result of a pull. `unauthorised`: somebody must sign in first. */
 export type PullOutcome = 'current' | 'changed' | 'disconnected' | 'unauthorised' | 'failed'
 
 const TIMEOUT = 60_000
 /** Switching to a new catalogue writes all its barcodes at once. */
 const SWITCH_LIMIT = 30_000
-/** With more changed skus than this a new snapshot is smaller than going on. */
+/** With more changed skus than this, a new snapshot is smaller than a delta. */
 const OVERLAY_LIMIT = 5000
 
-/** Who hears of a pull: how far it is, and each page of changes when it is stored. */
+/** Observer of a pull: progress, and each stored page of changes. */
 export interface PullListener {
   readonly onProgress?: (progress: Progress) => void
   readonly onStored?: (changes: StoredChanges) => void
-  /** Goods as they are in memory, when that holds just this state; undefined: it does not, or has not the sku. */
+  /** A sku from the in-memory index, if that is at exactly this state; undefined: it is not, or lacks the sku. */
   readonly known?: (state: CatalogueState, id: string) => KnownSku | undefined
 }
 
-/** Brings the device's goods up to date: a snapshot the first time, changes after that. */
+/** Updates the catalogue on this device: a snapshot the first time, changes after that. */
 export async function pullCatalogue(
   db: CatalogueDb,
   as: PullAs,
@@ -53,7 +53,7 @@ export async function pullCatalogue(
   return pullDelta(db, state, as, now, listener)
 }
 
-/** Asks the server with the cashier's token; undefined: no network. */
+/** Calls the server with the cashier's token; undefined: no network. */
 export async function get(path: string, as: PullAs): Promise<Response | undefined> {
   const headers = { Token: as.token, 'Shop-Id': as.storeId, Locale: as.locale, Contract: String(CONTRACT_VERSION) }
   try {
@@ -82,8 +82,8 @@ async function* linesOf(answer: Response): AsyncGenerator<string> {
 }
 
 /**
- * Takes the whole catalogue under a new generation and switches to it when its last block is stored, so that
- * there is never half a catalogue. Broken off, it goes on where it stopped while the server's snapshot holds.
+ * Downloads the whole catalogue as a new generation and switches to it when the last block is stored, so that a partial
+ * catalogue is never used. An interrupted download resumes while the server's snapshot exists.
  */
 async function pullSnapshot(
   db: CatalogueDb,
@@ -117,7 +117,7 @@ async function pullSnapshot(
     await finish(db, partial, codes, now(), old)
     return 'changed'
   } catch {
-    // the stream broke: what was stored stays, and the next pull goes on after it
+    // the stream broke: stored blocks stay, and the next pull resumes after them
     return 'disconnected'
   }
 }
@@ -206,7 +206,7 @@ async function pullDelta(
     const answer = await get(`/shop/goods/catalogueDelta?since=${current.rev}`, as)
     if (!answer) return 'disconnected'
     if (answer.status === 401) return 'unauthorised'
-    // a refusal in the envelope: the cursor is too old, or ahead of a restored server
+    // a refusal in the envelope: the cursor is too old, or newer than a restored server
     if (!isLines(answer)) return answer.ok ? pullSnapshot(db, as, now, listener) : 'failed'
     const text = await answer.text().catch(() => undefined)
     if (text === undefined) return 'disconnected'

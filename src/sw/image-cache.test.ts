@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ImageCache, isThumb } from '#sw/image-cache.ts'
-import { PICTURE_CACHE } from '#db/with-room.ts'
+import { PICTURE_CACHE } from '#db/with-freed-space.ts'
 
 const MEGABYTE = 1024 * 1024
 const DAY = 24 * 3_600_000

@@ -1,22 +1,22 @@
-import { PICTURE_CACHE } from '#db/with-room.ts'
+import { PICTURE_CACHE } from '#db/with-freed-space.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Thumbnails that stay on the device, and their bytes; beyond that the one not shown for longest goes. */
+/** Maximum number of thumbnails, and their bytes; beyond that the least recently shown is deleted. */
 const MOST = 2000
 const MOST_BYTES = 40 * MEGABYTE
-/** Below this free space, or above this share of the device's quota, none is kept. */
+/** Below this free space, or above this share of the device's quota, nothing is cached. */
 const LEAST_FREE = 200 * MEGABYTE
 const FULLEST = 0.8
-/** How often the free space is asked for, and how old the note of a thumbnail's last showing may be. */
+/** How often free space is checked, and how precise a thumbnail's last-shown time is. */
 const ASK_EVERY = 30_000
 const NOTE_EVERY = 24 * 3_600_000
 const USED_AT = 'X-Used-At'
 
-/** Thumbnails: the only pictures that a counter shows. */
+/** Thumbnails: the only pictures of a counter. */
 export const isThumb = (url: URL): boolean =>
   /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.(webp|png)$/.test(url.pathname)
 
-interface Kept {
+interface CachedImage {
   readonly bytes: number
   usedAt: number
 }
@@ -29,13 +29,13 @@ export interface ImageCacheParts {
 }
 
 /**
- * The thumbnails that were on screen, so that a counter started without a network shows them again.
- * Never at the cost of the ledger: where space is short the whole of it goes, and nothing is kept until there is more.
+ * Caches thumbnails that were shown, for a counter that starts without the network. Never at the cost of the ledger: if
+ * space is short the whole cache is deleted and stays empty until there is more.
  */
 export class ImageCache {
   readonly #parts: ImageCacheParts
-  /** What lies in the cache, by address; read at the first need of it. */
-  #kept: Promise<Map<string, Kept>> | undefined
+  /** The cache's entries by URL; read on first use. */
+  #kept: Promise<Map<string, CachedImage>> | undefined
   /** One change at a time. */
   #working: Promise<unknown> = Promise.resolve()
   #askedAt = Number.NEGATIVE_INFINITY
@@ -45,7 +45,7 @@ export class ImageCache {
     this.#parts = parts
   }
 
-  /** The thumbnail from the device, else from the network; `later` keeps the worker alive while it is put away. */
+  /** The thumbnail from the device, else from the network; `later` keeps the worker alive while it is stored. */
   async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
     const known = await this.#open()
       .then((cache) => cache.match(request.url))
@@ -66,7 +66,7 @@ export class ImageCache {
     return this.#parts.caches.open(PICTURE_CACHE)
   }
 
-  /** Whatever fails here costs a picture, nothing else: the cache is given up. */
+  /** A failure here only costs a picture: delete the cache. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const mine = this.#working.then(work).catch(() => this.#drop())
     this.#working = mine
@@ -95,7 +95,7 @@ export class ImageCache {
     await this.#trim(kept)
   }
 
-  /** Notes that a thumbnail was shown; on the device only once a day, since each note writes it anew. */
+  /** Records that a thumbnail was shown, at most once a day, because each record rewrites it. */
   async #note(url: string, shown: Response): Promise<void> {
     const usedAt = Number(shown.headers.get(USED_AT) ?? 0)
     if (this.#parts.now() - usedAt < NOTE_EVERY || !(await this.#hasRoom())) {
@@ -106,7 +106,7 @@ export class ImageCache {
     await this.#put(url, await shown.arrayBuffer(), shown.headers.get('Content-Type') ?? '', await this.#entries())
   }
 
-  async #put(url: string, body: ArrayBuffer, type: string, kept: Map<string, Kept>): Promise<void> {
+  async #put(url: string, body: ArrayBuffer, type: string, kept: Map<string, CachedImage>): Promise<void> {
     const usedAt = this.#parts.now()
     const headers = { 'Content-Type': type, 'Content-Length': String(body.byteLength), [USED_AT]: String(usedAt) }
     const cache = await this.#open()
@@ -114,7 +114,7 @@ export class ImageCache {
     kept.set(url, { bytes: body.byteLength, usedAt })
   }
 
-  async #trim(kept: Map<string, Kept>): Promise<void> {
+  async #trim(kept: Map<string, CachedImage>): Promise<void> {
     let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0)
     if (kept.size <= MOST && bytes <= MOST_BYTES) return
     const cache = await this.#open()
@@ -126,13 +126,13 @@ export class ImageCache {
     }
   }
 
-  #entries(): Promise<Map<string, Kept>> {
+  #entries(): Promise<Map<string, CachedImage>> {
     this.#kept ??= this.#read()
     return this.#kept
   }
 
-  async #read(): Promise<Map<string, Kept>> {
-    const kept = new Map<string, Kept>()
+  async #read(): Promise<Map<string, CachedImage>> {
+    const kept = new Map<string, CachedImage>()
     const cache = await this.#open()
     for (const { url } of await cache.keys()) {
       const headers = (await cache.match(url))?.headers

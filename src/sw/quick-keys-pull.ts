@@ -8,8 +8,8 @@ import { get, type PullAs } from '#sw/catalogue-pull.ts'
 type Answer = OutputOf<typeof quickKeys.forCounter>
 
 /**
- * Asks whether the store's quick keys are others than those on this device, and keeps the new ones. Whether anything
- * changed. It never throws: without an answer the device goes on showing what it has.
+ * Checks for new quick keys and stores them; returns whether anything changed. Never throws: without an answer the
+ * device keeps showing what it has.
  */
 export async function pullQuickKeys(db: CatalogueDb, as: PullAs): Promise<boolean> {
   try {

@@ -7,33 +7,33 @@ import { checkSums, unsentSum } from '#db/outbox-sums.ts'
 import { withReopen } from '#db/with-reopen.ts'
 import { goesOn, settle } from '#sw/settle.ts'
 
-/** What one attempt to hand over came to. */
+/** The result of one attempt to send. */
 export type Outcome =
   /** Nothing is left to send, and the server answered. */
   | 'drained'
   /** No answer: the network or the server is away. */
   | 'disconnected'
-  /** The server answered, but something has to wait (a full disk, a rate limit, facts that failed). */
+  /** The server answered, but something must wait (full disk, rate limit, failed facts). */
   | 'waiting'
-  /** Another window or worker is at it. */
+  /** Another window or worker is sending. */
   | 'busy'
-  /** Something answers, and not the server that the counter was taken from: a portal, a proxy, another database. */
+  /** Something other than the counter's server answers: a captive portal, a proxy, another database. */
   | 'not-ours'
-  /** No counter was ever held here: there is nobody to ask. */
+  /** This device never had a counter: there is no server to ask. */
   | 'nothing'
 
 export type Answer =
   | { readonly status: 'answered'; readonly result: FactBatchResult; readonly sentAt: number; readonly gotAt: number }
   | { readonly status: 'no-answer' }
-  /** Our server has proved that it takes no more under this credential. */
+  /** Our server has proved that it accepts nothing more under this credential. */
   | { readonly status: 'credential-ended' }
-  /** Whatever answered is not the server that gave the credential. */
+  /** The answering server is not the one that issued the credential. */
   | { readonly status: 'not-ours' }
   | { readonly status: 'later' }
-  /** The server could not take this batch as it is: smaller ones may pass. */
+  /** The server could not accept this batch; smaller ones may pass. */
   | { readonly status: 'refused'; readonly error: string }
 
-/** What a tablet still holds besides a batch, and how old the oldest of all that it holds is, in milliseconds. */
+/** The number of facts left on the tablet besides a batch, and the age of its oldest fact in milliseconds. */
 export interface Pending {
   readonly facts: number
   readonly cents: number
@@ -44,7 +44,7 @@ export interface Batch {
   readonly credential: string
   readonly entries: readonly Pick<FactRow, 'id' | 'seq' | 'sha256' | 'body'>[]
   readonly pending: Pending
-  /** Which news of the lease are known here; absent: it asks for none. */
+  /** The known revision of the lease's news; absent: asks for none. */
   readonly news?: string
 }
 export type Send = (batch: Batch) => Promise<Answer>
@@ -53,19 +53,19 @@ const BATCH = 20
 const BATCH_CHARS = 256 * 1024
 
 /**
- * Hands over what is queued, each lane in its order; one window or worker of the device at a time. Also
- * called with nothing queued: the answer tells the server's time, how far it has come and whether the
- * counter is still ours. One bad fact never holds up another.
+ * Sends what is queued, each lane in order; one window or worker of the device at a time. Also called with an empty
+ * queue: the answer tells the server's time, how far it has received, and whether the counter is still ours. One bad
+ * fact never blocks another.
  */
 export async function replay(db: Ledger, send: Send, now: () => number): Promise<Outcome> {
   return navigator.locks.request('evertill-outbox', { ifAvailable: true }, async (lock): Promise<Outcome> => {
     if (!lock) return 'busy'
-    // bounded: whoever holds the lock and waits for ever would keep every other from sending
+    // with a time limit: a caller waiting for the lock for ever would block all others
     await withReopen(db, () => checkSums(db))
     const served = new Set<string>()
     const outcomes = new Set<Outcome>()
     let put: readonly Outcome[] = []
-    // once more while the answers of a round show that other lanes have to be asked for as well
+    // repeat while answers show that other lanes must be asked too
     for (let round = 0; round < ROUNDS; round++) {
       const { lanes, waiting } = await withReopen(db, () => lanesToServe(db, now()))
       const left = lanes.filter(({ lane }) => !served.has(lane))
@@ -85,8 +85,8 @@ export async function replay(db: Ledger, send: Send, now: () => number): Promise
 const ROUNDS = 3
 
 /**
- * What an attempt came to, from what the lanes that were asked did, and those that were not asked yet: where nobody of
- * ours has answered, one that has ended before says nothing of the connection.
+ * The result of an attempt from the lanes that were asked and those postponed: if nothing of ours answered, a lane that
+ * has ended before says nothing about the connection.
  */
 function together(asked: ReadonlySet<Outcome>, put: readonly Outcome[]): Outcome {
   if (asked.size === 0 && put.length === 0) return 'nothing'
@@ -98,9 +98,9 @@ function together(asked: ReadonlySet<Outcome>, put: readonly Outcome[]): Outcome
 const ASK_AGAIN = 3_600_000
 
 /**
- * Lanes with something queued, oldest first, then the one in use, every one of another epoch of the server, and each
- * hour the ones of earlier shifts: a server that was restored from a backup has lost their facts, and only asking shows
- * it. `waiting`: what became of those that are not asked yet.
+ * Lanes with queued facts, oldest first, then the current one, every one of another server epoch, and hourly those of
+ * earlier shifts: a server restored from a backup has lost their facts, and only asking reveals it. `waiting`: results
+ * of the lanes that are postponed.
  */
 async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]; waiting: Outcome[] }> {
   const all = await db.lanes.toArray()
@@ -123,7 +123,7 @@ async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]
   }
 }
 
-/** What stays on the tablet when these facts are gone. */
+/** What stays on the tablet after these facts are gone. */
 async function lessThan(
   db: Ledger,
   left: Pending | undefined,
@@ -149,7 +149,7 @@ async function serveLane(
 ): Promise<'drained' | 'waiting' | 'disconnected' | 'not-ours'> {
   let size = BATCH
   let known = lane.contiguousSeq
-  // told to the server beside the facts; read once, then counted down
+  // reported to the server with the facts; read once, then counted down
   let left: Pending | undefined
   for (let asked = false; ; asked = true) {
     const rows = within(await withReopen(db, () => queuedOf(db, lane.lane, now(), size)))
@@ -176,7 +176,7 @@ async function serveLane(
       continue
     }
     if (isRepeated(lane, known, rows, answer.result)) {
-      // an answer to something else, repeated on the way: nothing of it counts
+      // a replayed answer to another request: ignore it
       await putOffLane(db, lane, now(), false)
       return 'not-ours'
     }
@@ -185,12 +185,12 @@ async function serveLane(
   }
 }
 
-/** So many times a server that says an earlier time than it once did is not believed that it went back. */
+/** A server that reports an earlier time than before is believed only after this many answers. */
 const DOUBTED = 3
 
 /**
- * Whether an answer is none to this batch: it names nothing of it; or, to a sign of life, it is older than one that was
- * heard before and knows less, in the same epoch.
+ * Whether an answer does not belong to this batch: it names none of its facts; or, for a heartbeat, it is older than an
+ * earlier one and knows less, in the same epoch.
  */
 function isRepeated(lane: LaneRow, known: number, rows: readonly FactRow[], result: FactBatchResult): boolean {
   const named = new Set(result.results.map((one) => one.id))
@@ -211,7 +211,7 @@ function within(rows: FactRow[]): FactRow[] {
   })
 }
 
-/** A fact that fails alone waits longer each time, up to ten minutes, and the others pass it by. */
+/** A fact that fails alone is delayed longer each time, up to ten minutes; others are sent before it. */
 async function putOff(db: Ledger, row: FactRow, error: string, now: number): Promise<void> {
   const attempts = row.attempts + 1
   await db.facts.update(row.id, {

@@ -7,8 +7,8 @@ const TIMEOUT = 15_000
 const Envelope = v.object({ code: v.number(), success: v.boolean(), data: v.unknown() })
 
 /**
- * Posts a batch of facts. Facts bypass the request stripping of other calls: their body is the frozen text
- * that was hashed. What the server said is sorted by what can be done about it.
+ * Posts a batch of facts. They bypass the request stripping of other calls: their body is the canonical text that was
+ * hashed. Classifies the answer by what can be done about it.
  */
 export const sendFacts =
   (deviceId: string, app: string): Send =>
@@ -40,9 +40,8 @@ export const sendFacts =
   }
 
 /**
- * A proxy, a portal or another server between us and ours answers pages, redirects and refusals of its own: those are
- * no
- * answer of ours, and neither is an end that our server did not prove.
+ * A proxy, portal or other server may answer with pages, redirects and refusals: those are not our server's, and
+ * neither is an end that our server did not prove.
  */
 async function sort(status: number, text: string, sentAt: number, credential: string): Promise<Answer> {
   const envelope = v.safeParse(Envelope, parse(text))
@@ -63,7 +62,7 @@ async function sort(status: number, text: string, sentAt: number, credential: st
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whether the server that gave the credential says that it has ended. */
+/** Whether the server that issued the credential says that it has ended. */
 async function isProved(data: unknown, credential: string): Promise<boolean> {
   const { proof } = data as { proof?: unknown }
   if (typeof proof !== 'string') return false

@@ -6,12 +6,12 @@ import type { LaneRow, LaneStatus, Ledger } from '#db/ledger.ts'
 import { countUnsent } from '#db/outbox-sums.ts'
 import { withReopen } from '#db/with-reopen.ts'
 
-/** Closed here but not ended by the server, it goes on as well. */
+/** Closed here but not ended by the server: it continues as well. */
 export const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'
 
 const STATUS: Readonly<Record<string, LaneStatus>> = { closed: 'closed', 'taken-over': 'taken-over' }
 
-/** Writes verdicts in one strict transaction. An id that the answer does not name stays queued. */
+/** Stores verdicts in one strict transaction. Ids missing in the answer stay queued. */
 export async function settle(
   db: Ledger,
   laneKey: string,
@@ -25,7 +25,7 @@ export async function settle(
       if (result.rejected) await putBack(db, result.rejected)
       const lane = await db.lanes.get(laneKey)
       if (!lane) return
-      // the server has less than it once had: it was restored from a backup, and is fed again
+      // the server has less than before: it was restored from a backup, and gets everything again
       if (result.contiguousSeq < known) await requeue(db, laneKey, result.contiguousSeq)
       const epoch = await followEpoch(db, result, result.contiguousSeq < known)
       const over = STATUS[result.shiftState]
@@ -50,8 +50,8 @@ export async function settle(
 }
 
 /**
- * After another epoch, or less on the server than it once had, whatever the epoch: every other lane is asked for too.
- * Answers the epoch; an older server says none, and then it is the one that was known.
+ * After a new epoch, or if the server has less than before in whatever epoch, every other lane is asked too. Returns
+ * the epoch; an older server sends none, then the known one.
  */
 async function followEpoch(db: Ledger, { epoch }: FactBatchResult, hasLess: boolean): Promise<number | undefined> {
   if (epoch === undefined) return getValue(db, 'epoch')
@@ -64,9 +64,9 @@ async function followEpoch(db: Ledger, { epoch }: FactBatchResult, hasLess: bool
 }
 
 /**
- * The server has numbers that this ledger never gave: it went back, and nothing beside it knew. Read
- * in the transaction that gives them, so facts of this moment are counted. Others may have been given that the server
- * has not either, so nothing more is sold on the lane; whoever takes the counter here gets a new lease.
+ * The server has numbers that this ledger never assigned: the ledger went back, unnoticed by anything on this device.
+ * Read in the transaction that assigns them, so that facts of this moment are included. Other numbers may be unknown to
+ * the server too, so the lane takes no more sales; the next start of a shift gets a new lease.
  */
 function wentBack({ nextSeq, nextReceiptSeq }: LaneRow, maxSeq: number): Partial<LaneRow> {
   const lost = maxSeq + 1 - nextSeq
@@ -74,14 +74,14 @@ function wentBack({ nextSeq, nextReceiptSeq }: LaneRow, maxSeq: number): Partial
     ? {
         wentBack: true,
         nextSeq: nextSeq + lost,
-        // each of them may have had a receipt
+        // each of them may have had a receipt number
         nextReceiptSeq: nextReceiptSeq + lost,
         status: 'superseded',
       }
     : {}
 }
 
-/** A lease with what the server says of who decides there and how the store refunds. */
+/** A lease updated with the server's news: approvers, rights and refund settings. */
 const renewed = ({ lease }: LaneRow, news: LeaseNews | undefined): Partial<LaneRow> =>
   news
     ? {
@@ -94,13 +94,13 @@ const renewed = ({ lease }: LaneRow, news: LeaseNews | undefined): Partial<LaneR
       }
     : {}
 
-/** What a review has rejected is in the drawer again. */
+/** Cash that a review rejected is back in the drawer. */
 async function putBack(db: Ledger, ids: readonly string[]): Promise<void> {
   const rows = (await db.drawer.bulkGet([...ids])).filter((row) => row !== undefined && !row.rejected)
   await db.drawer.bulkPut(rows.map((row) => ({ ...row!, rejected: true as const })))
 }
 
-/** Writes the verdicts of the facts that are still here, by the server's time, and takes what was queued from the sums. */
+/** Stores the verdicts of facts that still exist, with the server's time, and updates the unsent sums. */
 async function settleFacts(db: Ledger, results: readonly FactResult[], serverTime: number): Promise<void> {
   const verdicts = new Map(results.map((one) => [one.id, one]))
   const rows = (await db.facts.bulkGet([...verdicts.keys()])).filter((row) => row !== undefined)

@@ -15,8 +15,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * How long a script may take to load. A piece that never ends coming would keep the app from
- * being whole for ever: it fails, and the page asks again.
+ * Time limit for loading a script. One that never finishes would keep the app incomplete for ever: it fails, and the
+ * page retries.
  */
 const SCRIPT_MS = 120_000
 addPlugins([
@@ -29,7 +29,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/b\//, /^\/healthz/] }))
 
-// a script that is no part of this build: of the one before, while its windows are open
+// a script of the previous build, while its windows are open
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === 'script',
   ({ request }) => fetch(request, { signal: AbortSignal.timeout(SCRIPT_MS) }),
@@ -53,7 +53,7 @@ async function handOver(): Promise<Outcome> {
   return replay(db, sendFacts(await deviceId(db), __APP_VERSION__), Date.now)
 }
 
-// a bonus where it exists (not on iPads): the browser may wake us after the last window is gone
+// where Background Sync exists (not on iPads), the browser may wake us after the last window closed
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag !== 'outbox') return
@@ -66,9 +66,9 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string } | undefined
-  // an update never takes over by itself: only when the page says that no sale is in hand
+  // an update never activates by itself: only when the page says that no sale is in progress
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // a window that opened while this worker became ready is not among those that it took over
+  // claim a window that opened while this worker was activating
   if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (message?.type === 'REPLAY') {
     const port = event.ports[0]

@@ -1,7 +1,7 @@
-/** How long after the next paint, in ms: what answers a tap comes before it. */
+/** Delay after the next paint, in ms, so that a tap is answered first. */
 const AFTER = 60
 
-/** Does what may wait until a tap has been answered on the screen. Returns what calls it off. */
+/** Runs low-priority work after the response to a tap is painted. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: number | undefined
   const frame = requestAnimationFrame(() => {

@@ -2,12 +2,12 @@ let kept = true
 const listeners = new Set<() => void>()
 
 /**
- * Whether the whole app is on this device and answers this window, so that it opens without the network. True until
- * something is known: a page of the development server keeps nothing.
+ * Whether the whole app is on this device and controls this window, so that it opens without the network. True until
+ * known: the development server installs nothing.
  */
 export const appKept = (): boolean => kept
 
-export function tellAppKept(now: boolean): void {
+export function setAppKept(now: boolean): void {
   if (kept === now) return
   kept = now
   listeners.forEach((listener) => listener())

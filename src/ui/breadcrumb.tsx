@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Children, type ReactNode } from 'react'
 import css from './breadcrumb.module.css'
 
-/** Where one is: links to what is above, the open page last and plain. */
+/** The breadcrumb: links to the levels above, the open page last and plain. */
 export function Breadcrumb({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const parts = Children.toArray(children)

@@ -17,6 +17,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system as people call them, from what the browser says of itself; never the long text. */
+/** Browser and system by their usual names, from the user agent; never its full text. */
 export const browserOf = (userAgent: string): string =>
   [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(' · ') || '–'

@@ -16,7 +16,7 @@ test('NumberPad types by touch and by keyboard, but not while a field is typed i
     </>,
   )
   fireEvent.click(screen.getByRole('button', { name: '7' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete last figure' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete last digit' }))
   fireEvent.keyDown(document.body, { key: '00' })
   fireEvent.keyDown(document.body, { key: '3' })
   fireEvent.keyDown(document.body, { key: 'Enter' })

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   readonly opened: boolean
   /** The question, such as "End the shift?". */
   readonly title: ReactNode
-  /** What it does to the money or the goods. */
+  /** The effect on money or products. */
   readonly children: ReactNode
   /** The verb of the question, such as "End shift"; never "OK". */
   readonly confirm: ReactNode
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before what cannot be undone. For everything else do it and offer to undo (`showUndo`). */
+/** Asks before what cannot be undone. For everything else act and offer undo (`showUndo`). */
 export function ConfirmDialog({
   opened,
   title,

@@ -14,15 +14,15 @@ export interface CounterFrameProps {
   readonly cart: ReactNode
   /** `CartTotals`. */
   readonly totals: ReactNode
-  /** `PayButton` and what stands beside it. */
+  /** `PayButton` and the actions beside it. */
   readonly pay: ReactNode
-  /** The hand that pays; left mirrors the whole screen. */
+  /** The side of the payment buttons; left mirrors the whole screen. */
   readonly hand?: 'right' | 'left'
 }
 
 /**
- * The selling screen. Landscape: goods, the cart beside them, pay at the bottom where the thumb is. Portrait: cart
- * above, goods below, pay as a bar across. It never scrolls as a whole and the total never moves.
+ * The selling screen. Landscape: products, cart beside them, pay at the bottom near the thumb. Portrait: cart above,
+ * products below, pay as a bar. It never scrolls as a whole and the total never moves.
  */
 export function CounterFrame({ strip, rail, goods, cart, totals, pay, hand = 'right' }: CounterFrameProps) {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ export interface DateRangeChipProps {
   readonly onChange: (range: { from: number | undefined; to: number | undefined }) => void
 }
 
-/** Dates: the specification's quick options, or days from a calendar, in the store's time zone. */
+/** Dates: the specification's quick options, or calendar days, in the store's time zone. */
 export function DateRangeChip({ from, to, onChange }: DateRangeChipProps) {
   const { t, i18n } = useLingui()
   const zone = useStoreZone()

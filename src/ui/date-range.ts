@@ -11,17 +11,17 @@ export type QuickRange = (typeof quickRanges)[number]
 
 export interface InstantRange {
   readonly from: number | undefined
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number | undefined
 }
 
-/** Midnight of a day of the store's zone. Days are counted as dates, never as 24 hours: clocks go back and forth. */
+/** Midnight of a day in the store's zone. Days are counted as dates, never as 24 hours, because of daylight saving. */
 const midnight = (day: string, zone: string): number => dayjs.tz(`${day}T00:00:00`, zone).valueOf()
 const dayOf = (at: number, zone: string): string => dayjs(at).tz(zone).format('YYYY-MM-DD')
 const shifted = (day: string, by: number, unit: 'day' | 'month' = 'day'): string =>
   dayjs.utc(day).add(by, unit).format('YYYY-MM-DD')
 
-/** Days of a quick option, whole business days of the store's zone; the last N days end with today. */
+/** The days of a quick option, whole business days of the store; the last N days end with today. */
 export function quickRange(range: QuickRange, now: number, zone: string): InstantRange {
   const today = dayOf(now, zone)
   const day = (back: number): number => midnight(shifted(today, -back), zone)
@@ -53,7 +53,7 @@ export const daysOf = ({ from, to }: InstantRange, zone: string): [string | null
   to === undefined ? null : shifted(dayOf(to, zone), -1),
 ]
 
-/** Which quick option a range is, if any. */
+/** The quick option of a range, if any. */
 export function asQuick(range: InstantRange, now: number, zone: string): QuickRange | undefined {
   return quickRanges.find((name) => {
     const quick = quickRange(name, now, zone)

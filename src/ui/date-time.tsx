@@ -5,9 +5,9 @@ import { useStoreZone } from './store-zone.tsx'
 export interface DateTimeProps {
   /** UTC milliseconds of 13 digits; anything else renders empty. */
   readonly at: number | null | undefined
-  /** `near` as people say it, exact on hover; `exact` always in full, for documents. */
+  /** `near` as people say it, exact on hover; `exact` in full, for documents. */
   readonly form?: 'near' | 'exact'
-  /** The present, for tests and lists that tick together. */
+  /** The current time, for tests and lists that tick together. */
   readonly now?: number
 }
 

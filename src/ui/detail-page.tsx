@@ -4,18 +4,18 @@ import css from './detail-page.module.css'
 
 export interface DetailPageProps {
   readonly title: ReactNode
-  /** State beside the title. */
+  /** The state beside the title. */
   readonly beside?: ReactNode
   readonly actions?: ReactNode
   /** Sections, top to bottom. */
   readonly children: ReactNode
   /** Narrow column at the right: the receipt, the totals. */
   readonly aside?: ReactNode
-  /** Sticky foot: what is decided on this page. */
+  /** Sticky footer: the actions of this page. */
   readonly foot?: ReactNode
 }
 
-/** One record: head, sections, an optional column beside them and a sticky foot. */
+/** One record: header, sections, an optional column beside them and a sticky footer. */
 export function DetailPage({ title, beside, actions, children, aside, foot }: DetailPageProps) {
   return (
     <article className={css.page}>
@@ -31,7 +31,7 @@ export function DetailPage({ title, beside, actions, children, aside, foot }: De
   )
 }
 
-/** A part of a page under its own heading; white space parts it from the next, no box. */
+/** A section with its own heading; separated by white space, no box. */
 export function Section({
   title,
   hint,
@@ -57,12 +57,12 @@ export function Section({
 
 export interface Fact {
   readonly label: ReactNode
-  /** Nothing renders as a dash, so that gaps are seen as gaps. */
+  /** Empty values render as a dash, so that gaps are visible. */
   readonly value: ReactNode
   readonly wide?: boolean
 }
 
-/** Facts in a grid: label above value, as many columns as there is room. */
+/** Facts in a grid: label above value, as many columns as fit. */
 export function Facts({ facts }: { readonly facts: readonly (Fact | null | false)[] }) {
   return (
     <dl className={css.facts}>

@@ -8,14 +8,14 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Buttons of the foot, the one to do next last. */
+  /** Footer buttons, the main action last. */
   readonly actions?: ReactNode
   readonly size?: 'narrow' | 'wide'
-  /** A click beside it does not close it: for what was typed or counted. */
+  /** A click outside does not close it: for typed or counted input. */
   readonly keep?: boolean
 }
 
-/** A dialog with a title, a body and a foot of buttons. Focus is trapped and goes back where it came from. */
+/** A dialog with title, body and footer buttons. Focus is trapped and returns where it came from. */
 export function Dialog({ opened, title, onClose, children, actions, size = 'narrow', keep = false }: DialogProps) {
   const { t } = useLingui()
   return (
@@ -32,7 +32,7 @@ export function Dialog({ opened, title, onClose, children, actions, size = 'narr
     >
       <div className={css.main}>{children}</div>
       {actions ? <div className={css.foot}>{actions}</div> : null}
-      {/* nothing marked for it: the dialog itself, not its closing cross */}
+      {/* no element is marked for the focus: use the dialog itself, not its close button */}
       <FocusTrap.InitialFocus />
     </Modal>
   )

@@ -18,8 +18,8 @@ const MINUTE = 60_000
 const minutes = (skew: number): number => Math.round(Math.abs(skew) / MINUTE)
 
 /**
- * A value of a difference as people read it: money, pieces, minutes, hours, days or words; a dash where it is absent or
- * says nothing to people.
+ * A value of a difference for display: money, pieces, minutes, hours, days or text; a dash if absent or meaningless to
+ * people.
  */
 export function differenceValue(code: string, value: number | string | undefined): ReactNode {
   if (value === undefined) return '–'
@@ -40,7 +40,7 @@ function wordsOf(code: string, value: string): ReactNode {
   return value || '–'
 }
 
-/** Rules for tax and rounding, as the server names them: by line or order, tax added or included, coins. */
+/** The server's names of tax and rounding rules: by line or order, tax added or included, coins. */
 function PolicyWords({ said }: { readonly said: string }): ReactNode {
   const [rounding, tax, coins = ''] = said.includes('/') ? said.split('/') : [undefined, undefined, said]
   const [step = 0, mode] = coins.split(' ')
@@ -70,7 +70,7 @@ function PolicyWords({ said }: { readonly said: string }): ReactNode {
   )
 }
 
-/** The same for a file: figures in whole units with a point, everything else as it is. */
+/** The same for a file: numbers in whole units with a decimal point, everything else unchanged. */
 export function differenceFigure(code: string, value: number | string | undefined): string {
   if (typeof value !== 'number') return value ?? ''
   if (differenceTexts[code]?.unit === 'money') return String(value / 100)

@@ -5,14 +5,14 @@ import css from './notice.module.css'
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** It is all that the page shows: its title is the page's heading. */
+  /** It is the page's only content: its title is the page's heading. */
   readonly page?: boolean
-  /** What fills this place and what to do, in one or two sentences. */
+  /** How this place gets filled, in one or two sentences. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** What an empty list or place says: why it is empty and what to do. */
+/** An empty list or place: why it is empty and what to do. */
 export function EmptyState({ icon, title, page = false, children, action }: EmptyStateProps) {
   return (
     <div className={css.notice}>

@@ -17,7 +17,7 @@ export interface ErrorViewProps {
   readonly action?: ReactNode
 }
 
-/** A failure in words: what happened, what it means, what to do, and an id to quote. */
+/** A failure: what happened, what it means, what to do, and an id to quote. */
 export function ErrorView({ happened, means, advice, requestId, onRetry, action }: ErrorViewProps) {
   return (
     <div className={css.notice} role="alert">

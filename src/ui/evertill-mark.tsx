@@ -1,10 +1,10 @@
 export interface EvertillMarkProps {
   readonly size?: number
-  /** Absent where the name stands beside it. */
+  /** Absent if the name is beside it. */
   readonly title?: string
 }
 
-/** The mark: an E whose foot is the torn edge of a receipt. In the accent, so that it follows light and dark. */
+/** The logo: an E whose foot is the torn edge of a receipt, in the accent colour, so that it follows light and dark. */
 export function EvertillMark({ size = 28, title }: EvertillMarkProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import css from './filter-chips.module.css'
 
-/** Chips in a row, with one press to drop them all while any is set. */
+/** Chips in a row, with one button to clear them all while any is set. */
 export function FilterChips({
   children,
   any,
@@ -27,7 +27,7 @@ export function FilterChips({
 }
 
 export interface FilterChipProps<V extends string> {
-  /** Subject of the sentence: "Status". */
+  /** The subject of the sentence: "Status". */
   readonly label: string
   readonly value: V | undefined
   readonly choices: readonly { readonly value: V; readonly label: string }[]
@@ -64,10 +64,10 @@ export function FilterChip<V extends string>({ label, value, choices, onChange }
 
 export interface FilterPopoverProps {
   readonly label: string
-  /** What the filter says, such as "Nov 1 – Nov 21"; undefined while it is not set. */
+  /** The filter's value, such as "Nov 1 – Nov 21"; undefined while it is not set. */
   readonly said: string | undefined
   readonly onClear: () => void
-  /** Fields of the filter. */
+  /** The filter's fields. */
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -109,7 +109,7 @@ function Sentence({ label, said }: { readonly label: string; readonly said: stri
 function Drop({ label, onDrop }: { readonly label: string; readonly onDrop: () => void }) {
   const { t } = useLingui()
   return (
-    <button type="button" className={css.drop} aria-label={t`Drop filter: ${label}`} onClick={onDrop}>
+    <button type="button" className={css.drop} aria-label={t`Remove filter: ${label}`} onClick={onDrop}>
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   )

@@ -23,7 +23,7 @@ export interface MoneyParts {
   readonly cents: string
 }
 
-/** Splits an amount for display, so that the cents can be set quieter than the dollars. */
+/** Splits an amount for display, so that the cents can be smaller than the dollars. */
 export function moneyParts(value: Cents, locale: string): MoneyParts {
   const text = formatFor(locale).format(Math.abs(value) / 100)
   const point = text.length - 3

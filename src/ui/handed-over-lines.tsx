@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { HandedOver } from '#domain/receipt/report-receipt.ts'
 import { Money } from './money.tsx'
 
-/** Who goes on at the counter, with how much, and who verified it: a line each on the paper of a shift. */
+/** Next cashier, handed-over amount and verifying administrator: one line each on a shift's report. */
 export function HandedOverLines({ of: { to, amount, by } }: { readonly of: HandedOver }) {
   return (
     <>

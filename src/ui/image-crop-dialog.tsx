@@ -14,19 +14,19 @@ interface ImageCropDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the square that is shown: by dragging, pinching, the wheel, or the arrow keys and the slider. */
+/** Chooses the visible square: by dragging, pinching, the wheel, or the arrow keys and the slider. */
 export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part>(() => middleSquare(image.width, image.height))
-  // never so near that fewer pixels are left than a picture needs
+  // limits the zoom, so that enough pixels are left
   const nearest = Math.max(1, Math.min(4, Math.min(image.width, image.height) / IMAGE_SIDE))
   return (
     <Dialog
       opened
       keep
-      title={<Trans>Choose what is shown</Trans>}
+      title={<Trans>Crop the picture</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -34,7 +34,7 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
             <Trans>Use the whole picture</Trans>
           </Button>
           <Button onClick={() => onChoose(part)}>
-            <Trans>Use this square</Trans>
+            <Trans>Use this crop</Trans>
           </Button>
         </>
       }
@@ -51,12 +51,12 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setPart(pixels)}
           mediaProps={{ alt: '' }}
-          cropperProps={{ 'aria-label': t`The square; move it with the arrow keys` }}
+          cropperProps={{ 'aria-label': t`Crop area. Use the arrow keys to move it.` }}
         />
       </div>
       {nearest > 1.02 ? (
         <div className={css.zoom}>
-          <Trans>Nearer</Trans>
+          <Trans>Zoom</Trans>
           <Slider
             min={1}
             max={nearest}
@@ -64,7 +64,7 @@ export function ImageCropDialog({ image, onChoose, onClose }: ImageCropDialogPro
             value={zoom}
             onChange={setZoom}
             label={null}
-            thumbLabel={t`Nearer`}
+            thumbLabel={t`Zoom`}
             thumbSize={24}
           />
         </div>

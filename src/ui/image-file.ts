@@ -3,10 +3,10 @@ import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
 
 export type Fault = Extract<ErrorCode, `image.${string}`>
 
-/** A file that may be sent: read by the browser, and of the right size. */
+/** A valid file: decoded by the browser, and of the right size. */
 export interface ImageFile {
   readonly file: Blob
-  /** Address of the file inside this page; given back with `URL.revokeObjectURL`. */
+  /** Object URL of the file; the caller revokes it. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -20,20 +20,20 @@ export interface Part {
 }
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp']
-/** For the file picker: what the server takes. */
+/** For the file picker: the types that the server accepts. */
 export const IMAGE_KINDS = KINDS.join(',')
 
-/** What is wrong with a file, before it is sent; the server looks again. */
+/** Validation of a file before upload; the server validates again. */
 export const faultOf = (file: { size: number; type: string }): Fault | undefined =>
   !KINDS.includes(file.type) ? 'image.not-an-image' : file.size > IMAGE_BYTES ? 'image.too-large' : undefined
 
-/** The same of its pixels. */
+/** The same for its pixels. */
 export function faultOfSize(width: number, height: number): Fault | undefined {
   if (width * height > IMAGE_PIXELS) return 'image.too-many-pixels'
   return Math.min(width, height) < IMAGE_SIDE ? 'image.too-small' : undefined
 }
 
-/** Reads a chosen file, or says what is wrong with it. */
+/** Reads a chosen file, or returns what is wrong with it. */
 export async function readImageFile(file: Blob): Promise<ImageFile | Fault> {
   const fault = faultOf(file)
   if (fault) return fault
@@ -51,7 +51,7 @@ export async function readImageFile(file: Blob): Promise<ImageFile | Fault> {
   return wrong
 }
 
-/** Cuts a part out. It stays a PNG where it was one, as long as that is small enough to be sent. */
+/** Crops an image. A PNG stays a PNG if it is small enough to upload. */
 export async function cutOut({ url, file }: ImageFile, part: Part): Promise<Blob> {
   const shown = new Image()
   shown.src = url
@@ -68,7 +68,7 @@ export async function cutOut({ url, file }: ImageFile, part: Part): Promise<Blob
   return same && same.size <= IMAGE_BYTES ? same : as('image/jpeg')
 }
 
-/** The largest square in the middle of a picture. */
+/** The largest centred square of a picture. */
 export function middleSquare(width: number, height: number): Part {
   const side = Math.min(width, height)
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side }

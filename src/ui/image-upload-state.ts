@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { cutOut, readImageFile, type ImageFile, type Part } from './image-file.ts'
 
-/** Sends a picture; given by the feature, since blocks know no network. */
+/** Uploads a picture; passed in, because ui blocks make no calls. */
 export type SendImage = (
   file: Blob,
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -11,7 +11,7 @@ export type SendImage = (
 
 type Phase =
   | { readonly is: 'rest'; readonly wrong?: string; readonly again?: Blob }
-  /** Waits for the part that is to be shown. */
+  /** Waiting for the crop. */
   | { readonly is: 'crop'; readonly image: ImageFile }
   | { readonly is: 'send'; readonly share: number; readonly stop: () => void }
 
@@ -23,7 +23,7 @@ export interface ImageUploadState {
   cancel(): void
 }
 
-/** From the file that was chosen to the path that is stored: check, crop unless it is square, send. */
+/** From the chosen file to the stored path: validate, crop unless square, upload. */
 export function useImageUpload(
   send: SendImage,
   onStored: (path: string) => void,
@@ -56,7 +56,7 @@ export function useImageUpload(
       onStored(path)
     } catch (error) {
       if (stop.signal.aborted) return setPhase({ is: 'rest' })
-      setPhase({ is: 'rest', ...told(error, language), again: file })
+      setPhase({ is: 'rest', ...failureOf(error, language), again: file })
     }
   }
   const take = async (file: Blob): Promise<void> => {
@@ -87,8 +87,8 @@ export function useImageUpload(
   }
 }
 
-/** The server's own sentence; for everything else the specification's. */
-const told = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({
+/** The server's own sentence, else the specification's. */
+const failureOf = (error: unknown, language: 'zh' | 'en'): { wrong: string } => ({
   wrong:
     error instanceof AppError
       ? error.fields['file'] || error.sentence || errorText(error.code, language, error.values)

@@ -12,14 +12,14 @@ import { useLanguage } from './use-language.ts'
 const ImageCropDialog = lazy(() => import('./image-crop-dialog.tsx').then((m) => ({ default: m.ImageCropDialog })))
 
 export interface ImageUploadProps {
-  /** The stored path, or an address; '' while there is none. */
+  /** The stored path, or an address; '' if there is none. */
   readonly value: string
-  /** The path of the new picture, or '' when it was removed. */
+  /** The path of the new picture, or '' after removal. */
   readonly onChange: (path: string) => void
   readonly label: ReactNode
-  /** Under the label; by default the specification's: within 3 MB, 1:1, at least 750 × 750. */
+  /** Below the label; default: the specification's within 3 MB, 1:1, at least 750 × 750. */
   readonly hint?: ReactNode
-  /** The form's own sentence, such as that a picture is required. */
+  /** The form's error, such as that a picture is required. */
   readonly error?: ReactNode
   readonly required?: boolean
   readonly disabled?: boolean
@@ -27,8 +27,8 @@ export interface ImageUploadProps {
 }
 
 /**
- * A picture of a form: picked, dropped on it or pasted into it, checked before it is sent, cropped to a square, with
- * its progress; replaced or removed with an undo.
+ * A picture field: picked, dropped or pasted, validated before upload, cropped to a square, with progress; replaced or
+ * removed with undo.
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { value, onChange, label, hint, error, required = false, disabled = false } = props
@@ -113,7 +113,7 @@ export function ImageUpload(props: ImageUploadProps) {
           aria-labelledby={id}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // the same file can be chosen again
+            // so that the same file can be chosen again
             event.currentTarget.value = ''
           }}
         />
@@ -171,13 +171,13 @@ function Sending({ share, onStop }: { readonly share: number; readonly onStop: (
   return (
     <div className={css.sending}>
       <div className={css.words}>
-        <Trans>Sending the picture…</Trans>
+        <Trans>Uploading the picture…</Trans>
         <span>{percent}%</span>
       </div>
       <div
         className={css.track}
         role="progressbar"
-        aria-label={t`Sending the picture…`}
+        aria-label={t`Uploading the picture…`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

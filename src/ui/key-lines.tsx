@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Key } from './kbd.tsx'
 import css from './key-lines.module.css'
 
-/** The body of a sheet of keyboard shortcuts: groups side by side where there is room. */
+/** The body of a shortcut sheet: groups side by side if there is room. */
 export function KeySheetColumns({ children }: { readonly children: ReactNode }) {
   return <div className={css.sheet}>{children}</div>
 }
@@ -18,7 +18,7 @@ export function KeyGroup({ title, children }: { readonly title: ReactNode; reado
 
 export interface KeyLineProps {
   readonly does: ReactNode
-  /** Keys pressed together or one after the other; several lists are several ways. */
+  /** Keys pressed together or in sequence; several lists are alternatives. */
   readonly keys: readonly (readonly string[])[]
 }
 

@@ -9,7 +9,7 @@ test('without the network a screen of the office says so and offers the counter'
   const retry = vi.fn()
   const error = Object.assign(new Error(), { name: 'Disconnected' })
   renderUi(<LoadFailure error={error} onRetry={retry} />)
-  expect(screen.getByRole('alert').textContent).toContain('No network: the office needs it, the counter does not.')
+  expect(screen.getByRole('alert').textContent).toContain('No network. The back office needs it; the counter does not.')
   expect(screen.getByRole('link', { name: 'Open the counter' }).getAttribute('href')).toBe('/shop/counter')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()

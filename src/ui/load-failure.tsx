@@ -2,24 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 import { NoNetwork } from './no-network.tsx'
 
-/** What an error may carry for the person: a sentence in their language and the id of the request. */
-export const told = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
+/** What an error can carry for display: a sentence in the person's language and the request id. */
+export const ownField = (error: unknown, field: 'name' | 'sentence' | 'requestId'): string | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /**
- * A list or a record that could not be loaded. The error's own sentence is shown where it carries one as `sentence`;
- * one named `Disconnected` is no answer at all.
+ * A list or record that failed to load. Shows the error's `sentence` if it has one; an error named `Disconnected` means
+ * no answer.
  */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
-  if (told(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
+  if (ownField(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
   return (
     <ErrorView
-      happened={told(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
-      means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-      advice={<Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>}
-      requestId={told(error, 'requestId')}
+      happened={ownField(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
+      means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
+      advice={
+        <Trans>Check the connection and try again. If it doesn’t help, give the report id to your technician.</Trans>
+      }
+      requestId={ownField(error, 'requestId')}
       onRetry={onRetry}
     />
   )

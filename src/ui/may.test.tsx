@@ -1,13 +1,13 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { HeldPermissions, May, useMay } from './may.tsx'
+import { GrantedPermissions, May, useMay } from './may.tsx'
 import { renderUi } from './render-ui.tsx'
 
 const held = new Set(['shopOrder', 'shopOfflineOrder', 'shopGoodsList'])
 
 test('any-of and all-of lists; an empty rule asks for nothing', () => {
   const { getByTestId } = renderUi(
-    <HeldPermissions held={held}>
+    <GrantedPermissions granted={held}>
       <p data-testid="shown">
         <May any={['shopOfflineOrder', 'forcedOffline']}>one of two</May>
         <May all={['shopOfflineOrder', 'forcedOffline']}>both</May>
@@ -17,7 +17,7 @@ test('any-of and all-of lists; an empty rule asks for nothing', () => {
         <May any={['forcedOffline']}>none</May>
         <May>free</May>
       </p>
-    </HeldPermissions>,
+    </GrantedPermissions>,
   )
   expect(getByTestId('shown').textContent).toBe('one of twomixedfree')
 })
@@ -30,7 +30,7 @@ test('without a sign-in nothing is held', () => {
 test('the warning mode keeps the element, swallows its click and says why', () => {
   const act = vi.fn<() => void>()
   const { getByRole } = renderUi(
-    <HeldPermissions held={held}>
+    <GrantedPermissions granted={held}>
       <May any={['forcedOffline']} warn>
         <button type="button" onClick={act}>
           Force
@@ -41,7 +41,7 @@ test('the warning mode keeps the element, swallows its click and says why', () =
           Look
         </button>
       </May>
-    </HeldPermissions>,
+    </GrantedPermissions>,
   )
   fireEvent.click(getByRole('button', { name: 'Force' }))
   expect(act).not.toHaveBeenCalled()
@@ -55,9 +55,9 @@ test('the rule as a function, for what is no element', () => {
     return <p>{may({ any: ['shopOrder'] }) ? 'held' : 'lacking'}</p>
   }
   const { getByText } = renderUi(
-    <HeldPermissions held={held}>
+    <GrantedPermissions granted={held}>
       <Answers />
-    </HeldPermissions>,
+    </GrantedPermissions>,
   )
   expect(getByText('held')).toBeTruthy()
 })

@@ -4,38 +4,38 @@ import { mayAll, mayAny, type Permission } from '#domain/permissions.ts'
 import css from './may.module.css'
 
 const NOTHING: ReadonlySet<string> = new Set()
-const Held = createContext<ReadonlySet<string>>(NOTHING)
+const Granted = createContext<ReadonlySet<string>>(NOTHING)
 
-/** What an element asks for: one of `any`, and every one of `all`. */
+/** Required permissions: one of `any`, and all of `all`. */
 export interface MayRule {
   readonly any?: readonly Permission[]
   readonly all?: readonly Permission[]
 }
 
-/** Tells every element inside what the account holds, in the organisation and in the store that is open. */
-export function HeldPermissions({
-  held,
+/** Provides the account's granted permissions, of the organisation and the open store, to everything inside. */
+export function GrantedPermissions({
+  granted,
   children,
 }: {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly children: ReactNode
 }) {
-  return <Held value={held}>{children}</Held>
+  return <Granted value={granted}>{children}</Granted>
 }
 
-/** Whether the account may do something; for columns, row actions and whatever is no element. */
+/** Returns whether the account may do something; for columns, row actions and other non-elements. */
 export function useMay(): (rule: MayRule) => boolean {
-  const held = use(Held)
-  return ({ any = [], all = [] }) => mayAny(held, any) && mayAll(held, all)
+  const granted = use(Granted)
+  return ({ any = [], all = [] }) => mayAny(granted, any) && mayAll(granted, all)
 }
 
 export interface MayProps extends MayRule {
-  /** Keeps the element for who may not, and says so on a click. */
+  /** Keeps the element visible without the permission, and warns on a click. */
   readonly warn?: boolean
   readonly children: ReactNode
 }
 
-/** Shows an element only to who holds the permissions; or, with `warn`, to everybody, and warns who does not. */
+/** Shows an element only with the permissions; or, with `warn`, always, and warns on a click without them. */
 export function May({ warn = false, children, ...rule }: MayProps) {
   const allowed = useMay()(rule)
   if (allowed) return children
@@ -48,7 +48,7 @@ export function May({ warn = false, children, ...rule }: MayProps) {
     )
   }
   return (
-    // the element inside has the role and the keys; a press of a key is a click too
+    // the element inside has role and keys; pressing a key also raises a click
     <span className={css.kept} onClickCapture={refuse}>
       {children}
     </span>

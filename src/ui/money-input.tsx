@@ -13,15 +13,15 @@ export interface MoneyInputProps extends Omit<
   readonly value?: Cents | null
   readonly defaultValue?: Cents | null
   readonly onChange?: (value: Cents | null) => void
-  /** Figures before the point: 8 by the specification, 3 or 5 in some places. */
+  /** Digits before the point: 8 by the specification, 3 or 5 in some places. */
   readonly digits?: number
-  /** Told whether something was typed or pasted that is no amount; it is said at the field until it is corrected. */
+  /** Called when something typed or pasted is no amount; shown at the field until corrected. */
   readonly onRefused?: (refused: boolean) => void
 }
 
 /**
- * A field for an amount. What cannot become an amount cannot be typed; figures of Chinese keyboards are
- * understood; leaving the field writes the 0.00 form. No steppers: nobody steps a price.
+ * An amount field. Rejects characters that cannot become an amount; accepts digits of Chinese keyboards; on blur it
+ * writes the 0.00 form. No steppers: nobody steps a price.
  */
 export function MoneyInput({
   value,
@@ -48,7 +48,7 @@ export function MoneyInput({
   }
   const type = (typed: string): void => {
     const plain = plainFigures(typed)
-    // below zero is no slip of the finger, and never becomes an amount by leaving the sign out
+    // a negative number is not a typing error: leaving the sign out must not turn it into an amount
     if (plain.startsWith('-')) {
       setText(plain)
       setSeen(null)

@@ -8,13 +8,13 @@ export interface MoneyProps {
   readonly value: Cents
   /** `text` follows its surroundings; `figure` for cards; `total` 40 px; `change` 72 px. */
   readonly size?: 'text' | 'figure' | 'total' | 'change'
-  /** Shows a plus sign for what comes in; minus is always shown. */
+  /** Shows a plus sign for incoming amounts; minus is always shown. */
   readonly signed?: boolean
   readonly strong?: boolean
   readonly className?: string | undefined
 }
 
-/** An amount of money: tabular figures, cents quieter than the dollars, contrast of 7:1 and more. */
+/** An amount of money: tabular digits, cents smaller than the dollars, contrast of at least 7:1. */
 export function Money({ value, size = 'text', signed = false, strong = false, className }: MoneyProps) {
   const { i18n } = useLingui()
   const parts = moneyParts(value, i18n.locale)

@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorView } from './error-view.tsx'
 
 /**
- * A screen of the office without the network: it says so, and offers the counter, which sells on. The
- * way there is a plain link, since it may stand where the app around it could not be shown.
+ * An office screen without the network: says so, and offers the counter, which keeps selling. A plain link, because the
+ * app around it may have failed to load.
  */
 export function NoNetwork({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   return (
     <ErrorView
-      happened={<Trans>No network: the office needs it, the counter does not.</Trans>}
-      means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
-      advice={<Trans>Check the network of this device and try again, or go on selling.</Trans>}
+      happened={<Trans>No network. The back office needs it; the counter does not.</Trans>}
+      means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
+      advice={<Trans>Check this device’s network and try again, or keep selling.</Trans>}
       onRetry={onRetry}
       action={
         <Button component="a" href="/shop/counter">

@@ -7,7 +7,7 @@ import css from './number-pad.module.css'
 const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export interface NumberPadProps {
-  /** Names the pad for those who do not see it, such as "Cash received". */
+  /** Accessible name of the pad, such as "Cash received". */
   readonly label: string
   /** Key beside the zero: `00` for money, `.` for weights, none for whole numbers. */
   readonly extra?: '00' | '.' | 'none'
@@ -18,7 +18,7 @@ export interface NumberPadProps {
   readonly keyboard?: boolean
 }
 
-/** Twelve keys for the thumb, and the same keys on a keyboard. It types; what it types into shows the value. */
+/** Twelve large keys, and the same keys on a keyboard. It reports keys; the caller shows the value. */
 export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true }: NumberPadProps) {
   const { t } = useLingui()
   const latest = useRef({ onKey, onEnter })
@@ -39,7 +39,7 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
     return () => window.removeEventListener('keydown', press)
   }, [keyboard])
   return (
-    // a tap leaves the focus where it is: Enter then completes, and does not repeat the key
+    // a tap keeps the focus where it is: Enter then completes instead of repeating the key
     <div className={css.pad} role="group" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {figures.map((figure) => (
         <button key={figure} type="button" className={css.key} onClick={() => onKey(figure)}>
@@ -56,14 +56,14 @@ export function NumberPad({ label, extra = '00', onKey, onEnter, keyboard = true
       <button type="button" className={css.key} onClick={() => onKey('0')}>
         0
       </button>
-      <button type="button" className={css.key} onClick={() => onKey('back')} aria-label={t`Delete last figure`}>
+      <button type="button" className={css.key} onClick={() => onKey('back')} aria-label={t`Delete last digit`}>
         <IconBackspace aria-hidden stroke={1.75} size={28} />
       </button>
     </div>
   )
 }
 
-/** Radios and tick boxes take no figures: the pad gets them. */
+/** Radios and checkboxes do not need digits: the pad gets them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))

@@ -17,14 +17,14 @@ export interface OfficeFrameProps {
   readonly navbar?: ReactNode
   /** `TabBar`. */
   readonly tabs?: ReactNode
-  /** A line over the content: disconnected, an update. */
+  /** A banner over the content: disconnected, an update. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * The office's frame: sidebar of 19.375rem (3.375rem collapsed), navbar and tabs in one
- * tone, the content on another. It holds no data.
+ * The office frame: sidebar of 19.375rem (3.375rem collapsed), navbar and tabs in one tone, content in another. It has
+ * no data.
  */
 export function OfficeFrame({
   nav,
@@ -40,7 +40,7 @@ export function OfficeFrame({
   useDensity('office')
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  // on a narrow screen the menu lies over the page, and goes with the choice
+  // on a narrow screen the menu covers the page, and closes after a choice
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent): void => {
@@ -81,7 +81,7 @@ export function OfficeFrame({
             size="2.25rem"
             onClick={() => onCollapse(!collapsed)}
             aria-expanded={!collapsed}
-            aria-label={collapsed ? t`Widen the menu` : t`Narrow the menu`}
+            aria-label={collapsed ? t`Expand the menu` : t`Collapse the menu`}
           >
             <Fold size={18} stroke={1.6} aria-hidden />
           </ActionIcon>

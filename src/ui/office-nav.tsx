@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import css from './office-nav.module.css'
 
-/** A group of the sidebar under a quiet heading. */
+/** A group of the sidebar below a small heading. */
 export function OfficeNavGroup({ label, children }: { readonly label?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={css.group}>
@@ -14,9 +14,9 @@ export function OfficeNavGroup({ label, children }: { readonly label?: ReactNode
 
 interface NavItemProps extends ComponentPropsWithRef<'a'> {
   readonly icon: ReactNode
-  /** Plain text: it is also the tooltip of the collapsed sidebar. */
+  /** Plain text, because it is also the collapsed sidebar's tooltip. */
   readonly label: string
-  /** A number that wants attention. */
+  /** A badge number that needs attention. */
   readonly badge?: number | undefined
 }
 
@@ -38,5 +38,5 @@ function NavItemBase({ icon, label, badge, ...rest }: NavItemProps) {
   )
 }
 
-/** A link of the sidebar to a screen; the open screen is marked by weight and ground, and by `aria-current`. */
+/** A sidebar link to a screen; the open screen is marked by weight, background and `aria-current`. */
 export const OfficeNavItem = createLink(NavItemBase)

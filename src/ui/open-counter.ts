@@ -1,10 +1,10 @@
-/** Installed to a home screen there are no windows: the checkout opens in place. */
+/** An installed app has no windows: the checkout opens in place. */
 const installed = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
-/** The window that the counter opens in, by its name; undefined where it opens in place. */
+/** The name of the counter's window; undefined if it opens in place. */
 export const counterWindow = (): string | undefined => (installed() ? undefined : 'evertill-counter')
 
-/** Opens the counter as its button does: in a window of its own, or in place where there is none. */
+/** Opens the counter like its button: in its own window, or in place if there is none. */
 export function openCounter(inPlace: (href: string) => void): void {
   const name = counterWindow()
   const opened = name === undefined ? null : window.open('/shop/checkout', name)

@@ -1,13 +1,13 @@
 import { cents, type Cents } from '#domain/money.ts'
 
-/** A key of the number pad. `00` is there for money, `.` for weights. */
+/** A key of the number pad. `00` for money, `.` for weights. */
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back' | 'clear'
 
 const MOST = 9_999_999_999
 
 /**
- * Types money the way a till does: figures come in from the right, so 2 0 0 0 is 20.00 and nobody looks for
- * the point. At most 8 figures before it; a key too many changes nothing.
+ * Enters money like a cash register: digits come in from the right, so 2 0 0 0 is 20.00. At most 8 digits before the
+ * point; further keys change nothing.
  */
 export function pressMoney(value: Cents, key: PadKey): Cents {
   if (key === 'clear') return cents(0)
@@ -17,7 +17,7 @@ export function pressMoney(value: Cents, key: PadKey): Cents {
   return next > MOST ? value : cents(next)
 }
 
-/** Types a quantity with up to `decimals` decimals, as text: `0.375`. A key that does not fit changes nothing. */
+/** Enters a quantity with up to `decimals` decimals, as text: `0.375`. Invalid keys change nothing. */
 export function pressQuantity(text: string, key: PadKey, decimals = 3): string {
   if (key === 'clear') return ''
   if (key === 'back') return text.slice(0, -1)
@@ -29,5 +29,5 @@ export function pressQuantity(text: string, key: PadKey, decimals = 3): string {
 
 const byKeyboard: Record<string, PadKey> = { Backspace: 'back', Delete: 'clear', '.': '.', ',': '.', Decimal: '.' }
 
-/** The pad key of a keyboard key; undefined for keys that are not the pad's. */
+/** The pad key of a keyboard key; undefined for other keys. */
 export const padKeyOf = (key: string): PadKey | undefined => (/^\d$/.test(key) ? (key as PadKey) : byKeyboard[key])

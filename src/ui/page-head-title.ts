@@ -5,7 +5,7 @@ let place = ''
 let heading = ''
 const listeners = new Set<() => void>()
 
-/** Title of a window: what is shown, where it is, and the product. Empty parts are left out. */
+/** Window title: page, store or organisation, and product. Empty parts are left out. */
 export const windowTitle = (shown: string, where: string): string =>
   [shown.trim(), where.trim(), PRODUCT].filter((part) => part !== '').join(' · ')
 
@@ -14,14 +14,14 @@ function write(): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Names the store or the organisation that the screens belong to; '' where there is none. */
+/** Sets the name of the store or organisation; '' if there is none. */
 export function setTitlePlace(name: string): void {
   if (place === name) return
   place = name
   write()
 }
 
-/** The heading of the screen shown. */
+/** The heading of the current screen. */
 export const shownHeading = (): string => heading
 
 export function subscribeHeading(listener: () => void): () => void {
@@ -29,7 +29,7 @@ export function subscribeHeading(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For the main heading of a screen: names the window and the tab after it, in whatever language it is shown. */
+/** For the main heading of a screen: sets the title of window and tab, in the current language. */
 export function useHeading<E extends HTMLElement = HTMLHeadingElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {

@@ -7,17 +7,17 @@ export interface PageHeadProps {
   /** State, number or date beside the title. */
   readonly beside?: ReactNode
   readonly hint?: ReactNode
-  /** At the right; one primary action a page, last. */
+  /** Right-aligned; one primary action per page, last. */
   readonly actions?: ReactNode
 }
 
-/** The head of an office page: its title, what belongs beside it, and its actions. The window is named after it. */
+/** The header of an office page: title, its details, and actions. Sets the window title. */
 export function PageHead({ title, beside, hint, actions }: PageHeadProps) {
   const heading = useHeading()
   return (
     <header className={css.head}>
       <div className={css.words}>
-        {/* takes the focus when the screen opens */}
+        {/* gets the focus when the screen opens */}
         <h1 className={css.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>

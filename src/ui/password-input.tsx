@@ -1,7 +1,7 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** A password field whose eye says what it does in the language of the screen. */
+/** A password field whose eye button is labelled in the screen's language. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useLingui()
   return (

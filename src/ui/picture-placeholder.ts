@@ -1,4 +1,4 @@
-/** Two letters of a Latin name, one sign of a Chinese one. */
+/** Two letters of a Latin name, one character of a Chinese one. */
 export function initialsOf(name: string): string {
   const han = /\p{Script=Han}/u.exec(name)?.[0]
   if (han) return han

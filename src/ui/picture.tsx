@@ -4,11 +4,11 @@ import { initialsOf, toneOf } from './picture-placeholder.ts'
 import css from './picture.module.css'
 
 export interface PictureProps {
-  /** A stored path or an address; '' is no picture. */
+  /** A stored path or an address; '' means no picture. */
   readonly picture: string
-  /** Of what: its initials are the placeholder. The picture itself stays decoration beside the written name. */
+  /** The name: its initials are the placeholder. The picture is decorative beside the written name. */
   readonly name: string
-  /** What shares the placeholder's colour, such as the category; by default the name. */
+  /** Determines the placeholder's colour, such as the category; default: the name. */
   readonly tone?: string | undefined
   /** `thumb` for everything up to 128 px. */
   readonly size?: 'thumb' | 'whole'
@@ -16,8 +16,8 @@ export interface PictureProps {
 }
 
 /**
- * A picture in a box whose size the place decides, so that nothing jumps when it comes. Until then, without one, and
- * where it cannot be fetched, the box shows initials on the colour of the category.
+ * A picture in a box of fixed size, so that nothing jumps when it loads. Until then, without one, or if it fails, the
+ * box shows initials on the category's colour.
  */
 export function Picture({ picture, name, tone, size = 'thumb', className }: PictureProps) {
   const [failed, setFailed] = useState('')
@@ -27,7 +27,7 @@ export function Picture({ picture, name, tone, size = 'thumb', className }: Pict
       className={className ? `${css.box} ${className}` : css.box}
       style={{ '--et-hue': toneOf(tone ?? name) } as object}
       aria-hidden
-      // drawn, not written: who copies a row, or searches the page, gets the name alone
+      // as generated content: copying a row, or searching the page, gets only the name
       data-initials={initialsOf(name)}
     >
       {url === '' || url === failed ? null : (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import css from './progress-line.module.css'
 
 export interface ProgressLineProps {
-  /** What is going on, such as "Goods on this tablet". */
+  /** What is in progress, such as "Goods on this tablet". */
   readonly label: ReactNode
   readonly done: number
-  /** Absent while it is not known how much there is. */
+  /** Absent while the total is unknown. */
   readonly total?: number | undefined
-  /** Name of what is counted, such as "goods". */
+  /** Name of the counted things, such as "goods". */
   readonly unit?: ReactNode
 }
 
-/** Progress with its numbers: a thin line, what is done and of how much. */
+/** Progress with numbers: a thin line, done and total. */
 export function ProgressLine({ label, done, total, unit }: ProgressLineProps) {
   const { i18n } = useLingui()
   const figure = (n: number): string => i18n.number(n)

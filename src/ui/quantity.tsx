@@ -10,7 +10,7 @@ export interface QuantityProps {
   readonly className?: string | undefined
 }
 
-/** A quantity in tabular figures, with its unit quieter beside it. */
+/** A quantity in tabular digits, followed by its unit in a quieter style. */
 export function Quantity({ value, unit, className }: QuantityProps) {
   const { i18n } = useLingui()
   return (

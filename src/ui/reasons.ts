@@ -1,22 +1,22 @@
-/** Why somebody was led to another page. */
+/** Why a person was redirected. */
 export type Reason = 'denied' | 'store-closed' | 'withdrawn'
 
 const REASONS: readonly Reason[] = ['denied', 'store-closed', 'withdrawn']
 const KEY = 'evertill-reasons'
 const open = new Set<Reason>()
 
-/** Notes a reason that is shown until it is closed. */
+/** Adds a reason, shown until closed. */
 export const reasonShown = (reason: Reason): unknown => open.add(reason)
 
 /** The reader has closed it. */
 export const reasonClosed = (reason: Reason): unknown => open.delete(reason)
 
-/** Keeps the reasons that nobody has closed for the document that is loaded next. */
+/** Carries unclosed reasons over to the next document. */
 export function carryReasons(): void {
   if (open.size > 0) sessionStorage.setItem(KEY, [...open].join(','))
 }
 
-/** The reasons that the last document carried over, each given once. */
+/** The reasons carried over from the last document, each returned once. */
 export function carriedReasons(): Reason[] {
   const kept = (sessionStorage.getItem(KEY) ?? '').split(',')
   sessionStorage.removeItem(KEY)

@@ -6,7 +6,7 @@ import css from './receipt-codes.module.css'
 /** White modules around a code. */
 const QUIET = 4
 
-/** The codes of a receipt and what is said below them, for the foot of a `ReceiptPaper`. */
+/** A receipt's codes with their captions, for the footer of a `ReceiptPaper`. */
 export function ReceiptCodes({ receipt }: { readonly receipt: Receipt }) {
   const first = receipt.rows.findIndex((row) => row.kind === 'code')
   if (first < 0) return null

@@ -7,19 +7,19 @@ import { afterPaint } from '#ui/after-paint.ts'
 
 export interface ReceiptPaperProps {
   readonly receipt: Receipt
-  /** Names the paper for those who do not see it: "Receipt A7-3-142". */
+  /** Accessible name: "Receipt A7-3-142". */
   readonly label: string
-  /** Its codes, which are drawn by a part of their own. */
+  /** Its codes, rendered by a separate component. */
   readonly children?: ReactNode
 }
 
-/** More rows than a tablet has room for. */
+/** More rows than a tablet can show at once. */
 const IN_SIGHT = 40
 
 /**
- * A receipt as it will be torn off: 80 mm, ink on white in light and dark alike, and the only thing of the page that
- * is printed. The same rows go to every printer. Of a long one what is in sight is painted first, the rest right
- * after it, and before anything is printed.
+ * A receipt as printed: 80 mm, black on white in light and dark alike, and the only printed part of the page. Every
+ * printer gets the same rows. The visible part of a long receipt is painted first, the rest right after it and before
+ * printing.
  */
 export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
   const rows = useRows(receipt.rows)
@@ -33,7 +33,7 @@ export function ReceiptPaper({ receipt, label, children }: ReceiptPaperProps) {
   )
 }
 
-/** The same elements as long as the rows are the same: the screen around a receipt draws itself anew more than once. */
+/** The same elements as long as the rows are the same: the screen around a receipt renders more than once. */
 function useRows(rows: readonly ReceiptRow[]): ReactNode {
   const [whole, setWhole] = useState(rows.length <= IN_SIGHT)
   useEffect(() => {

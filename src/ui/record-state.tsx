@@ -3,12 +3,12 @@ import { StateBadge, type StateBadgeProps } from './state-badge.tsx'
 import { useSay } from './use-language.ts'
 
 export interface RecordStateProps extends Pick<StateBadgeProps, 'look'> {
-  /** The states as their domain file declares them. */
+  /** The states declared in their domain file. */
   readonly of: States
   readonly code: number | string
 }
 
-/** Where a record is in its life: word, badge and colour as they are declared with its states. */
+/** The state of a record with its declared text, badge and colour. */
 export function RecordState({ of, code, look }: RecordStateProps) {
   const say = useSay()
   const { badge, words } = stateOf(of, code)

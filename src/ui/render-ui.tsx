@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
-// what Mantine asks of a browser and the test's window does not have
+// browser features that Mantine needs and the test environment lacks
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -16,7 +16,7 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
-/** Renders a block of the interface for a test, with its words in English or Chinese figures. */
+/** Renders a ui component for a test, in English or with Chinese texts. */
 export function renderUi(element: ReactElement, locale: 'en' | 'zh' = 'en'): RenderResult {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   return render(element, {

@@ -11,20 +11,20 @@ function format(locale: string, zone: string, options: Intl.DateTimeFormatOption
   return known
 }
 
-/** Day number of an instant in a zone, so that "yesterday" is a matter of calendar days and not of 24 hours. */
+/** Day number of an instant in a zone, so that "yesterday" is about calendar days, not 24 hours. */
 function dayNumber(at: number, zone: string): number {
   const parts = format('en', zone, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(at)
   const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY
 }
 
-/** Whether a number is an instant of 13 digits; anything else renders empty. */
+/** Whether a number is a 13-digit instant; anything else renders empty. */
 export const isInstant = (at: unknown): at is number =>
   typeof at === 'number' && Number.isSafeInteger(at) && at >= 1_000_000_000_000 && at <= 9_999_999_999_999
 
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
-/** An instant as people say it near: the time today, then yesterday, the weekday, the day, and the year last. */
+/** An instant as people say it: the time today, then yesterday, the weekday, the date, and the year for older ones. */
 export function sayInstant(at: number, now: number, zone: string, locale: string): string {
   const clock = format(
     locale,
@@ -55,7 +55,7 @@ const TO_THE_SECOND = {
   second: '2-digit',
 } as const
 
-/** An instant as files have it, in every language: YYYY-MM-DD HH:mm:ss. */
+/** An instant for files, in every language: YYYY-MM-DD HH:mm:ss. */
 export function fileInstant(at: number, zone: string): string {
   const parts = format('en', zone, {
     ...TO_THE_SECOND,
@@ -65,7 +65,7 @@ export function fileInstant(at: number, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** An instant exactly, to the second, with its zone named last. */
+/** An instant to the second, with its zone last. */
 export function exactInstant(at: number, zone: string, locale: string): string {
   const said = format(locale, zone, {
     ...TO_THE_SECOND,

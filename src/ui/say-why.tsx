@@ -7,13 +7,13 @@ const sentences = (): Readonly<Record<Reason, ReactNode>> => ({
   denied: <Trans>Sorry, insufficient permissions</Trans>,
   withdrawn: (
     <Trans>
-      Your permission for that page was withdrawn. What you had typed is kept on this device until you sign out.
+      You no longer have permission for that page. What you typed is kept on this device until you sign out.
     </Trans>
   ),
-  'store-closed': <Trans>This store is no longer open to you. Ask an administrator for a position in it.</Trans>,
+  'store-closed': <Trans>You no longer have access to this store. Ask an administrator for a position in it.</Trans>,
 })
 
-/** Tells in one sentence why somebody was led to another page, and where to ask. */
+/** Says in one sentence why a person was redirected, and whom to ask. */
 export function sayWhy(reason: Reason): void {
   reasonShown(reason)
   showToast({ state: 'attention', message: sentences()[reason], onClose: () => reasonClosed(reason) })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isMissingPiece } from './missing-piece.ts'
+import { isMissingChunk } from './missing-chunk.ts'
 import { inTime } from './script-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +12,7 @@ test('a script that hangs fails after 120 seconds, as one that is not to be had'
   expect(told).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(told).toHaveBeenCalledOnce()
-  expect(isMissingPiece(told.mock.calls[0]![0])).toBe(true)
+  expect(isMissingChunk(told.mock.calls[0]![0])).toBe(true)
 })
 
 test('one that comes late but in time is taken, one that fails says why, and no clock goes on', async () => {

@@ -1,7 +1,7 @@
-/** How long a script may take to load. */
+/** Time limit for loading a script. */
 const SCRIPT_MS = 120_000
 
-/** What is being loaded, or a failure after the time limit: a connection that hangs would leave a screen waiting for ever. */
+/** Loads a script, or fails after the time limit: a hanging connection would leave a screen waiting for ever. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, fail) => {

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Key } from './kbd.tsx'
 
 export interface SearchBoxProps {
-  /** Names the field and stands in it: "Search receipt, cashier, goods". */
+  /** Label and placeholder: "Search receipt, cashier, goods". */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Milliseconds of rest before `onChange`; 0 for searches on the device. */
+  /** Debounce of `onChange` in milliseconds; 0 for searches on the device. */
   readonly rest?: number
   /** Focused by the slash key from anywhere on the page. */
   readonly slash?: boolean
 }
 
-/** A search field that reports after a moment of rest, clears with one press and takes the slash key. */
+/** A debounced search field with a clear button and the slash shortcut. */
 export function SearchBox({ label, value, onChange, rest = 250, slash = true }: SearchBoxProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  // reported, and not come back as `value` yet: an address changes when its data are there, and typing goes on meanwhile
+  // reported but not back as `value` yet: the address changes when its data has loaded, and typing continues meanwhile
   const [reported, setReported] = useState<readonly string[]>([])
   const [takenOver, setTakenOver] = useState(0)
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ export interface Choice<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly icon?: ReactNode
-  /** Why it cannot be chosen now; shown under the label. */
+  /** Why it cannot be chosen now; shown below the label. */
   readonly unavailable?: ReactNode
 }
 
@@ -14,11 +14,11 @@ export interface SegmentedChoiceProps<V extends string> {
   readonly choices: readonly Choice<V>[]
   readonly value: V | undefined
   readonly onChange: (value: V) => void
-  /** `row` for two to five short words; `tiles` for tenders and the like. */
+  /** `row` for two to five short labels; `tiles` for tenders and the like. */
   readonly look?: 'row' | 'tiles'
 }
 
-/** One of a few, all in sight. Native radios inside, so arrow keys and screen readers work by themselves. */
+/** A choice of a few visible options. Native radios inside, for arrow keys and screen readers. */
 export function SegmentedChoice<V extends string>({
   label,
   choices,

@@ -9,16 +9,16 @@ import './receipt-print.css'
 
 export interface ShiftReportPaperProps {
   readonly report: ShiftReport
-  /** X while the shift goes on, Z once it has ended. */
+  /** X while the shift is open, Z once it has ended. */
   readonly kind: 'X' | 'Z'
   /** Store, counter, cashier, times: one printed line each. */
   readonly heading: readonly ReactNode[]
   readonly tenderName: (tender: string) => string
-  /** The drawer is still to be counted blind: its cash is not said. */
+  /** The drawer is still to be counted blind: its cash is hidden. */
   readonly blind?: boolean | undefined
 }
 
-/** The sums of a shift as they are printed on 80 mm, and the only thing of the page that is. */
+/** A shift's totals as printed on 80 mm, the only printed part of the page. */
 export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: ShiftReportPaperProps) {
   const { t } = useLingui()
   const parts = useMemo(() => shownParts({ report, blind }), [report, blind])

@@ -12,7 +12,7 @@ export interface SidePanelProps {
   readonly side?: 'left' | 'right'
 }
 
-/** A panel from the side for a look at one thing without leaving the list. */
+/** A side panel that shows one thing beside the list. */
 export function SidePanel({ opened, title, onClose, children, foot, side = 'right' }: SidePanelProps) {
   const { t } = useLingui()
   return (

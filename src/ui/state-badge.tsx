@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowUp, IconCheck, IconClockPause, IconHandStop
 import type { ReactNode } from 'react'
 import css from './state-badge.module.css'
 
-/** The five states of everything that is sent: each has its own shape, word and colour. */
+/** The five states of everything that is sent: each has its own shape, text and colour. */
 export type State = 'ready' | 'sending' | 'waiting' | 'attention' | 'stopped'
 
 const icons = {
@@ -16,13 +16,13 @@ const icons = {
 
 export interface StateBadgeProps {
   readonly state: State
-  /** The word; what the state means in general where none is given. */
+  /** The text; default: the state's general meaning. */
   readonly children?: ReactNode
-  /** `plain` has no ground: for lists in which every row has one. */
+  /** `plain` has no background: for lists with a state in every row. */
   readonly look?: 'filled' | 'plain'
 }
 
-/** State as icon, word and colour together, so that it reads in grey and without the icon. */
+/** State as icon, text and colour together, so that it is readable without colour or icon. */
 export function StateBadge({ state, children, look = 'filled' }: StateBadgeProps) {
   const Icon = icons[state]
   return (
@@ -42,7 +42,7 @@ function StateWord({ state }: { readonly state: State }) {
     case 'waiting':
       return <Trans>Disconnected</Trans>
     case 'attention':
-      return <Trans>Needs a look</Trans>
+      return <Trans>Needs attention</Trans>
     case 'stopped':
       return <Trans>Stopped</Trans>
   }

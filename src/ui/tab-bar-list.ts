@@ -2,11 +2,11 @@
 export interface OpenTab {
   /** Its path. */
   readonly id: string
-  /** Path and search: where its tab leads back to. */
+  /** Path and search that its tab links to. */
   readonly href: string
-  /** What its heading said last; screens of the menu are named by the menu instead. */
+  /** Its last heading; menu screens are named by the menu instead. */
   readonly label: string
-  /** A detail or edit page: its tab goes when the person goes elsewhere. */
+  /** A detail or edit page: its tab closes when the person navigates away. */
   readonly closesItself: boolean
 }
 
@@ -16,8 +16,8 @@ export const MOST_TABS = 8
 export type TabClosing = 'one' | 'others' | 'left' | 'right' | 'all'
 
 /**
- * The tabs after a page was opened or shown again. One that is known keeps its place; detail and edit pages that
- * are left close themselves; the ninth drops the oldest.
+ * The tabs after opening a page. A known one keeps its position; detail and edit pages that are left close themselves;
+ * a ninth drops the oldest.
  */
 export function withTab(tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] {
   const stay = tabs.filter((one) => !one.closesItself || one.id === tab.id)
@@ -26,7 +26,7 @@ export function withTab(tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTa
   return [...stay, tab].slice(-MOST_TABS)
 }
 
-/** The tabs that stay when some are closed, seen from the tab `id`. */
+/** The tabs that remain when some are closed, relative to the tab `id`. */
 export function withoutTabs(tabs: readonly OpenTab[], id: string, which: TabClosing): readonly OpenTab[] {
   const place = tabs.findIndex((tab) => tab.id === id)
   if (which === 'all') return []
@@ -36,7 +36,7 @@ export function withoutTabs(tabs: readonly OpenTab[], id: string, which: TabClos
   return which === 'left' ? tabs.slice(place) : tabs.slice(0, place + 1)
 }
 
-/** Where one goes when the page shown was closed: its right neighbour, else its left one, else nowhere. */
+/** The page after the current one was closed: its right neighbour, else its left one, else none. */
 export function tabAfter(before: readonly OpenTab[], left: readonly OpenTab[], shown: string): OpenTab | undefined {
   const known = left.find((tab) => tab.id === shown)
   if (known) return known

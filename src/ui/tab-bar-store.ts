@@ -16,7 +16,7 @@ function stored(): readonly OpenTab[] {
 }
 
 let tabs = stored()
-/** Between two stores: the page that is being left gets no tab again. */
+/** While switching stores: the page that is being left must not get a tab again. */
 let leaving = false
 const listeners = new Set<() => void>()
 
@@ -30,20 +30,20 @@ function set(next: readonly OpenTab[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** The open pages of this window, remembered over a reload. */
+/** The open pages of this window, stored across reloads. */
 export const openTabs = {
   all: (): readonly OpenTab[] => tabs,
   open: (tab: OpenTab): void => {
     if (!leaving) set(withTab(tabs, tab))
   },
   close: (id: string, which: TabClosing): void => set(withoutTabs(tabs, id, which)),
-  /** The heading of an open page has changed. */
+  /** Updates the heading of an open page. */
   name: (id: string, label: string): void => {
     const place = tabs.findIndex((tab) => tab.id === id)
     if (place >= 0 && label !== '' && tabs[place]!.label !== label) set(tabs.with(place, { ...tabs[place]!, label }))
   },
   closeAll: (): void => set([]),
-  /** Closes all while another store opens; call what it returns when its first page is there. */
+  /** Closes all while another store opens; call the returned function when its first page has loaded. */
   leave: (): (() => void) => {
     leaving = true
     set([])

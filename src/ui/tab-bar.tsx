@@ -7,7 +7,7 @@ import css from './tab-bar.module.css'
 export interface TabBarTab {
   readonly id: string
   readonly label: string
-  /** Typed and not saved; closing keeps the form for this session. */
+  /** Typed and not saved; closing keeps the input for this session. */
   readonly unsaved?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface TabBarProps {
   readonly onRefresh: (id: string) => void
 }
 
-/** The open pages. Closed singly by their cross, otherwise by the menu at the end. */
+/** The open pages. Each has a close button; the menu at the end closes several. */
 export function TabBar({ tabs, active, onSelect, onClose, onRefresh }: TabBarProps) {
   const { t } = useLingui()
   const close = (which: TabClosing) => () => onClose(active, which)

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Where the alert appears; once in a frame. */
+/** The alert's container; one per frame. */
 export function TipPlace() {
   const text = useSyncExternalStore(subscribe, shown)
   const close = (): void => showTip('')

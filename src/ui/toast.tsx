@@ -7,17 +7,17 @@ import css from './toast.module.css'
 
 export interface Toast {
   readonly message: ReactNode
-  /** `ready` for what went well; `attention` and `stopped` stay until closed. */
+  /** `ready` for success; `attention` and `stopped` stay until closed. */
   readonly state?: 'ready' | 'attention' | 'stopped'
-  /** Shown once at a time under this name. */
+  /** Only one toast at a time has this id. */
   readonly id?: string
   readonly onClose?: () => void
 }
 
-/** Toasts are shown outside any screen: their language is the one that is set. */
+/** Toasts are outside any screen: they use the current language. */
 const closeLabel = (): string => (i18n.locale === 'zh' ? '关闭消息' : 'Close message')
 
-/** Says in a line what was done. At most one sentence; failures of forms show at the form instead. */
+/** Reports an action in at most one sentence; form failures show at the form instead. */
 export function showToast({ message, state = 'ready', id, onClose }: Toast): void {
   needToasts()
   notifications.show({
@@ -32,13 +32,13 @@ export function showToast({ message, state = 'ready', id, onClose }: Toast): voi
   })
 }
 
-/** Takes back what was said under a name. */
+/** Removes the toast with an id. */
 export const hideToast = (id: string): void => void notifications.hide(id)
 
-/** Takes back all that was said. */
+/** Removes all toasts. */
 export const clearToasts = (): void => notifications.clean()
 
-/** Says what was done and takes it back on request, for eight seconds. */
+/** Reports an action with an undo button, for eight seconds. */
 export function showUndo(message: ReactNode, onUndo: () => void): void {
   const id = `undo-${Date.now()}`
   needToasts()

@@ -1,7 +1,7 @@
 let needed = false
 const listeners = new Set<() => void>()
 
-/** The first toast brings the place where toasts appear; until then nobody loads it. */
+/** The toast container is loaded with the first toast. */
 export function needToasts(): void {
   needed = true
   listeners.forEach((listener) => listener())

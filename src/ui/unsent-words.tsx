@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
 
-/** What a device has still to send; worth in whole cents. */
+/** The unsent facts of a device; amounts in cents. */
 export interface UnsentShown {
-  /** Facts of every kind: sales, cash submissions, and others such as refunds or the close of a shift. */
+  /** Facts of every kind: sales, cash submissions, and others such as refunds or shift closes. */
   readonly count: number
   readonly sales: number
-  /** What the sales are worth. */
+  /** Value of the sales. */
   readonly cents: number
   readonly submissions: number
-  /** What the cash submissions come to; no part of `cents`. */
+  /** Sum of the cash submissions; not part of `cents`. */
   readonly submittedCents: number
 }
 
@@ -18,7 +18,7 @@ export interface UnsentProps {
   readonly unsent: UnsentShown
 }
 
-/** Names what is unsent: "3 sales ($84.10) and 1 cash submission", "1 sale ($5.00) and 2 other records". */
+/** Unsent facts as text: "3 sales ($84.10) and 1 cash submission", "1 sale ($5.00) and 2 other records". */
 export function UnsentWords({ unsent }: UnsentProps) {
   const known = unsent.sales + unsent.submissions
   const others = unsent.count - known
@@ -31,7 +31,7 @@ export function UnsentWords({ unsent }: UnsentProps) {
   )
 }
 
-/** Sales and cash submissions; cash handed in is no sale. */
+/** Sales and cash submissions, with separate amounts. */
 function Takings({ unsent }: UnsentProps) {
   const { sales, submissions } = unsent
   if (submissions === 0)
@@ -55,12 +55,12 @@ function Takings({ unsent }: UnsentProps) {
   )
 }
 
-/** What somebody who signs out should know when something is unsent. */
+/** What to tell a person who signs out while something is unsent. */
 export function UnsentStays({ unsent }: UnsentProps) {
   return (
     <Trans>
-      Still on this tablet: <UnsentWords unsent={unsent} />. All of it is sent as soon as the network allows, also while
-      nobody is signed in.
+      Still on this tablet: <UnsentWords unsent={unsent} />. It will be sent when the network is back, even if nobody is
+      signed in.
     </Trans>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text to the clipboard; what came of it is for the screen to say. */
+/** Copies a text to the clipboard; the screen reports the result. */
 export function useCopy(text: string): {
   readonly copied: 'yes' | 'failed' | undefined
   readonly copy: () => void

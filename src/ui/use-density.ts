@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Sets the density of the whole page, so that dialogs and menus, which live at its end, follow the frame. */
+/** Sets the density of the whole page, so that dialogs and menus, rendered at its end, match the frame. */
 export function useDensity(density: 'office' | 'counter'): void {
   useLayoutEffect(() => {
     const root = document.documentElement

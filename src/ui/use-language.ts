@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 
 type Language = 'zh' | 'en'
 
-/** The language of the screen, for sentences that server and screen share. */
+/** The screen's language, for sentences shared by server and screen. */
 export const useLanguage = (): Language => (useLingui().i18n.locale === 'en' ? 'en' : 'zh')
 
-/** Says words that come in both languages in that of the screen. */
+/** Picks the screen's language from a bilingual text. */
 export function useSay(): (words: Readonly<Record<Language, string>>) => string {
   const language = useLanguage()
   return (words) => words[language]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentTender } from '#domain/payment.ts'
 
-/** The names of tenders as people know them, in the language of the screen; one of a newer server shows its own name. */
+/** The names of tenders in the screen's language; an unknown one from a newer server is shown as it is. */
 export function useTenderName(): (tender: string) => string {
   const { t } = useLingui()
   const names: Record<PaymentTender, string> = {

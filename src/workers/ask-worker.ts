@@ -1,14 +1,14 @@
 type Numbered = { readonly n: number }
 
 /**
- * Questions to a worker as promises. `isAnswer` tells answers from news; a question that has no answer in
- * `limitMs` fails, so that nothing waits for a worker that died.
+ * Requests to a worker as promises. `isAnswer` separates answers from events; a request without an answer within
+ * `limitMs` fails, in case the worker died.
  */
 export function askWorker<Q extends Numbered, M extends object, A extends M & Numbered>(
   worker: Worker,
   options: { isAnswer: (message: M) => message is A; onNews?: (message: M) => void; limitMs: number },
 ): (question: Omit<Q, 'n'>) => Promise<A> {
-  // a page that a browser keeps for "back" would keep the worker too, with its file and its transactions
+  // a page frozen for "back" would keep the worker, its file and its transactions
   globalThis.addEventListener('pagehide', () => worker.terminate())
   let last = 0
   const waiting = new Map<number, (answer: A | Error) => void>()

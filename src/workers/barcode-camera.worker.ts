@@ -4,7 +4,7 @@ import type { CameraAnswer, CameraQuestion } from '#workers/camera-messages.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-// from our own server, so that it is on the device without the network; never from elsewhere
+// from our own server, so that it is on the device without the network
 prepareZXingModule({
   overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmAddress : prefix + path) },
 })

@@ -1,4 +1,4 @@
-/** One picture of the camera, in RGBA. */
+/** One camera frame, in RGBA. */
 export interface CameraQuestion {
   readonly n: number
   readonly pixels: ArrayBuffer
@@ -6,7 +6,7 @@ export interface CameraQuestion {
   readonly height: number
 }
 
-/** What the picture held: the text of one code, or nothing. */
+/** The result of a frame: the text of one code, or nothing. */
 export interface CameraAnswer {
   readonly n: number
   readonly text: string

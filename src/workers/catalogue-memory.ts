@@ -14,19 +14,18 @@ import { PackedRows } from '#workers/packed-rows.ts'
 import { emptySummary, type CatalogueSummary, type SkuPage } from '#workers/catalogue-messages.ts'
 
 /**
- * The goods as this worker holds them: all folded lines as one text for search, all rows packed as bytes; only the
- * rows that are shown are parsed.
+ * The in-memory index: all folded lines as one text for search, all rows packed as bytes; only shown rows are parsed.
  */
 export class CatalogueMemory {
   readonly #db: CatalogueDb
   #state: CatalogueState | undefined
   #index: SearchIndex = createIndex([])
   #base = new PackedRows()
-  /** What changed since the base, by place; null is gone. New goods have the places after the base. */
+  /** Changes since the base, by position; null: deleted. New products have the positions after the base. */
   #changed = new Map<number, CatalogueRow | null>()
-  /** Places of goods that came after the base. */
+  /** Positions of products added after the base. */
   #added = new Map<string, number>()
-  /** Category index of each place; -1 is gone. */
+  /** Category index of each position; -1: deleted. */
   #categories: number[] = []
   #byCategory = new Map<number, number[]>()
   #stock = new Map<string, number>()
@@ -35,7 +34,7 @@ export class CatalogueMemory {
     this.#db = db
   }
 
-  /** Reads what the database holds; called at the start, and when a pull brought more than changes. */
+  /** Loads the database; at the start, and when a pull brought more than changes. */
   async load(): Promise<CatalogueSummary> {
     const state = await catalogueState(this.#db)
     if (!state) return emptySummary
@@ -71,8 +70,8 @@ export class CatalogueMemory {
   }
 
   /**
-   * Follows pages of changes that a pull has just stored, without reading the database again. False when they do not
-   * go on from what is held here, as after a snapshot or a pull of another window: then `load` is needed.
+   * Applies pages of changes that a pull has just stored, without reading the database. False if they do not follow the
+   * current state, as after a snapshot or another window's pull: then `load` is needed.
    */
   follow(pages: readonly StoredChanges[]): boolean {
     for (const { from, state, rows, tombstones, stock } of pages) {
@@ -85,7 +84,7 @@ export class CatalogueMemory {
     return true
   }
 
-  /** A sku as the database holds it in `state`; undefined when this memory is of another state, or has none. */
+  /** A sku as stored in the database at `state`; undefined if this index has another state, or lacks it. */
   known(state: CatalogueState, id: string): KnownSku | undefined {
     if (state.rev !== this.#state?.rev || state.generation !== this.#state.generation) return undefined
     const place = this.#added.get(id) ?? this.#base.placeOf(id)
@@ -93,7 +92,7 @@ export class CatalogueMemory {
     return row ? { row, shelf: this.#stock.get(id) } : undefined
   }
 
-  /** Replaces a row; whether it is in another category now, or gone, or new. */
+  /** Replaces a row; returns whether its category changed, or it was deleted or added. */
   #change(id: string, row: CatalogueRow | null): boolean {
     const place = this.#placeOf(id)
     const category = row ? row[1] : -1
@@ -101,7 +100,7 @@ export class CatalogueMemory {
     const before = place < this.#base.count || this.#changed.has(place) ? this.#rowAt(place) : null
     this.#changed.set(place, row)
     this.#categories[place] = category
-    // another price is not another line: search goes on in the one that it has
+    // another price does not change the search line: keep it
     if (!row || !before || !sameLine(row, before)) this.#index.update(place, row ? lineOf(row) : '')
     return moved
   }
@@ -115,7 +114,7 @@ export class CatalogueMemory {
     })
   }
 
-  /** Where a sku lies; a new one goes to the end. */
+  /** The position of a sku; a new one is appended. */
   #placeOf(id: string): number {
     const known = this.#added.get(id) ?? this.#base.placeOf(id)
     if (known !== -1) return known
@@ -134,7 +133,7 @@ export class CatalogueMemory {
     return { skus: this.#skus(places, at), total: places.length }
   }
 
-  /** Goods of a category from a place on; of all of them when it is ''. */
+  /** Products of a category from a position on; all products if it is ''. */
   category(categoryId: string, from: number, limit: number, at: number): SkuPage {
     if (categoryId === '') return this.#everything(from, limit, at)
     const index = this.#state?.header.categories.findIndex((category) => category[0] === categoryId) ?? -1
@@ -142,7 +141,7 @@ export class CatalogueMemory {
     return { skus: this.#skus(places.slice(from, from + limit), at), total: places.length }
   }
 
-  /** Skus by their ids; what is gone, or was never here, has none. */
+  /** Skus by id; deleted and unknown ones are missing. */
   byIds(ids: Iterable<string>, at: number): Map<string, CatalogueSku> {
     const places = [...ids].map((id) => this.#added.get(id) ?? this.#base.placeOf(id)).filter((place) => place !== -1)
     return new Map(this.#skus(places, at).map((sku) => [sku.skuId, sku]))
@@ -188,7 +187,7 @@ export class CatalogueMemory {
   }
 }
 
-/** Places in a row of what search reads: names, item number, barcodes, pinyin and initials. */
+/** Positions in a row of the searchable texts: names, item number, barcodes, pinyin and initials. */
 const IN_LINE = [2, 3, 4, 5, 11, 12] as const
 
 const sameLine = (one: CatalogueRow, other: CatalogueRow): boolean =>

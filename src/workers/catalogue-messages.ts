@@ -2,7 +2,7 @@ import type { CatalogueSku } from '#db/catalogue.ts'
 import type { KeyColour } from '#contract/quick-keys.ts'
 import type { Progress, PullAs, PullOutcome } from '#sw/catalogue-pull.ts'
 
-/** What the page asks of the catalogue's worker; each question has a number that its answer carries. */
+/** Requests of the page to the catalogue worker; each has a number that its answer repeats. */
 export type CatalogueQuestion =
   | { readonly n: number; readonly ask: 'open'; readonly storeId: string }
   | { readonly n: number; readonly ask: 'pull'; readonly as: PullAs }
@@ -16,7 +16,7 @@ export type CatalogueQuestion =
     }
   | { readonly n: number; readonly ask: 'summary' | 'quick-keys' }
 
-/** What the device knows of its goods. */
+/** The state of the catalogue on this device. */
 export interface CatalogueSummary {
   readonly complete: boolean
   readonly rev: number
@@ -30,7 +30,7 @@ export interface SkuPage {
   readonly total: number
 }
 
-/** The store's quick keys with the goods of today; what is sold no more is left out. */
+/** The store's quick keys with current products; deleted ones are left out. */
 export interface QuickKeysHere {
   readonly mayArrange: boolean
   readonly pages: readonly {

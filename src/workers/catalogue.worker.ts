@@ -13,17 +13,17 @@ interface Open {
   readonly storeId: string
   readonly db: CatalogueDb
   readonly memory: CatalogueMemory
-  /** Under way or done; undefined again when the storage gave no answer. */
+  /** In progress or done; undefined again after no answer from the storage. */
   reading: Promise<unknown> | undefined
 }
 let open: Open | undefined
 
-/** Reading a hundred thousand goods takes a second or two; a storage that gives no answer is asked again. */
+/** Loading a hundred thousand products takes a second or two; a storage without an answer is asked again. */
 const LOAD_LIMIT = 20_000
 
 const say = (message: CatalogueAnswer): void => self.postMessage(message)
 
-/** The goods of a store as the device has them. Throws StorageSilent; asked again it tries again. */
+/** The catalogue index of a store. Throws StorageSilent; a later call retries. */
 async function openStore(storeId: string): Promise<Open> {
   if (open?.storeId !== storeId) {
     open?.db.close()
@@ -31,7 +31,7 @@ async function openStore(storeId: string): Promise<Open> {
     open = { storeId, db, memory: new CatalogueMemory(db), reading: undefined }
   }
   const mine = open
-  // one reader at a time: two that ask a silent storage again would cut each other off
+  // one reader at a time: two retries on silent storage would abort each other
   mine.reading ??= read(mine).catch((error: unknown) => {
     mine.reading = undefined
     throw error
@@ -41,7 +41,7 @@ async function openStore(storeId: string): Promise<Open> {
 }
 
 async function read({ db, memory }: Open): Promise<void> {
-  // whether it answers at all is soon known
+  // a short time limit first: whether the storage answers at all
   await withReopen(db, () => catalogueState(db), { limitMs: START_LIMIT })
   await withReopen(db, () => memory.load(), { limitMs: LOAD_LIMIT })
 }
@@ -59,7 +59,7 @@ async function answer(question: CatalogueQuestion): Promise<Extract<CatalogueAns
     const whole = outcome === 'changed' || outcome === 'current'
     if (whole || pages.length > 0)
       say({ changed: pages.length > 0 && memory.follow(pages) ? memory.summary() : await memory.load() })
-    // after the goods, and nobody waits for it: who shows quick keys asks again when it is told of news
+    // Fetch quick keys after the catalogue, without blocking; the quick-keys screen reloads on the "changed" message.
     if (whole) void pullQuickKeys(db, question.as).then((changed) => changed && say({ changed: memory.summary() }))
     return outcome
   }
@@ -86,7 +86,7 @@ async function quickKeysHere({ db, memory }: NonNullable<typeof open>): Promise<
   return { mayArrange: kept.mayArrange, pages }
 }
 
-// a pull may take a while: searches are answered beside it, each question on its own
+// not awaited: searches are answered during a pull
 self.onmessage = (event: MessageEvent<CatalogueQuestion>) => {
   const question = event.data
   answer(question).then(

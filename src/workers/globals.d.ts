@@ -1,4 +1,4 @@
-/** A file that the build copies beside the app; its address. */
+/** A file copied beside the app by the build; its URL. */
 declare module '*.wasm?url' {
   const address: string
   export default address

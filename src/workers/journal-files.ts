@@ -1,25 +1,24 @@
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What is used of a file that one worker holds open. */
+/** The parts of a sync access handle used here. */
 export type OpenFile = Pick<FileSystemSyncAccessHandle, 'read' | 'write' | 'truncate' | 'getSize' | 'flush'>
 
 /**
- * Ends what a file was filled anew with, after that is on the disk; the highest number tells the file that is appended
- * to. No JSON, so that an older build passes over it as over a torn line.
+ * The last line of a rewritten file, written once it is on disk; the file with the highest number is appended to. Not
+ * JSON, so that older builds skip it like a torn line.
  */
 const MARK = /^#whole (\d+)$/
 const NEW_LINE = 10
 
 const encode = (lines: readonly JournalLine[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Two lines with the same name say the same; only what an older build wrote has lines of one name that differ. */
+/** Two lines with the same key are equal; only older builds wrote lines with one key that differ. */
 const nameOf = (line: JournalLine): string => (line.t === 'fact' ? line.id : `lane ${line.lane}`)
 
 /**
- * The journal in two files, of which one is appended to: what is kept of it when it is made shorter is written to the
- * other and is whole on the disk before the first is emptied. Wherever that breaks off, one of them has everything.
- * Whatever the other still holds at the next start is brought over first, also from an older build,
- * which knows the first file alone.
+ * The journal in two files, one of which is appended to: a shortened copy is written to the other and is complete on
+ * disk before the first is emptied. Wherever that is interrupted, one of them has everything. At the next start,
+ * leftovers of the other are copied first, also those of an older build, which knows only the first file.
  */
 export class JournalFiles {
   #active: OpenFile
@@ -33,21 +32,21 @@ export class JournalFiles {
     try {
       this.#bringOver()
     } catch {
-      // no room for it now: it stays where it is, and is read there
+      // no space now: it stays there, and is read there
     }
   }
 
-  /** Every whole line; a torn last one, from a power cut in the middle of writing, is left out. */
+  /** Every complete line; a torn last one, from a power cut during a write, is skipped. */
   read(): JournalLine[] {
     return this.#other.getSize() > 0 ? [...linesOf(this.#other), ...linesOf(this.#active)] : linesOf(this.#active)
   }
 
-  /** Appends and flushes: afterwards the lines are on the disk. Throws where they are not. */
+  /** Appends and flushes: afterwards the lines are on disk. Throws if they are not. */
   append(lines: readonly JournalLine[]): void {
     if (lines.length > 0) put(this.#active, encode(lines))
   }
 
-  /** Leaves out these facts and leases, and what stands there twice. Throws where that failed; nothing is lost then. */
+  /** Removes these facts and leases, and duplicates. Throws if that failed; nothing is lost then. */
   leaveOut(names: { readonly facts: readonly string[]; readonly lanes: readonly string[] }): void {
     const gone = new Set([...names.facts, ...names.lanes.map((lane) => `lane ${lane}`)])
     const kept = new Map(this.read().map((line) => [nameOf(line), line]))
@@ -67,7 +66,7 @@ export class JournalFiles {
     empty(before)
   }
 
-  /** Empties the file that is not appended to, once the other has all of it. */
+  /** Empties the inactive file, once the other has everything. */
   #bringOver(): void {
     if (this.#other.getSize() === 0) return
     const here = new Set(linesOf(this.#active).map(nameOf))
@@ -89,13 +88,13 @@ function linesOf(file: OpenFile): JournalLine[] {
     try {
       return text === '' ? [] : [JSON.parse(text) as JournalLine]
     } catch {
-      // torn or damaged, or the mark: the other lines still count
+      // torn or damaged, or the end mark: the other lines are still valid
       return []
     }
   })
 }
 
-/** Writes behind what is there, and flushes. A disk that takes only a part of it leaves no torn line. */
+/** Appends at the end and flushes. A partial write leaves no torn line. */
 function put(file: OpenFile, text: string): void {
   const at = file.getSize()
   const bytes = new TextEncoder().encode(text)
@@ -113,7 +112,7 @@ function empty(file: OpenFile): void {
   file.flush()
 }
 
-/** After a cut in the middle of a line the next one must not be glued to it. */
+/** After a torn line, the next one must start on a new line. */
 function endLastLine(file: OpenFile): void {
   const size = file.getSize()
   const last = new Uint8Array(1)

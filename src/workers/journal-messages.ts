@@ -1,4 +1,4 @@
-/** One line of the journal file: a fact, or a lease that facts were frozen under. */
+/** One line of the journal file: a fact, or a lease of facts. */
 export type JournalLine =
   | {
       readonly t: 'fact'
@@ -17,11 +17,11 @@ export type JournalLine =
 export type JournalQuestion =
   | { readonly n: number; readonly ask: 'append'; readonly lines: readonly JournalLine[] }
   | { readonly n: number; readonly ask: 'read' }
-  /** Whether so many bytes can be written now; nothing of them stays. */
+  /** Whether this many bytes can be written now; they are removed again. */
   | { readonly n: number; readonly ask: 'room'; readonly bytes: number }
   | {
       readonly n: number
-      /** Makes the file shorter by these facts and leases. */
+      /** Removes these facts and leases from the file. */
       readonly ask: 'leave-out'
       readonly facts: readonly string[]
       readonly lanes: readonly string[]

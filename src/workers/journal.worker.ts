@@ -3,7 +3,7 @@ import type { JournalAnswer, JournalQuestion } from '#workers/journal-messages.t
 
 declare const self: DedicatedWorkerGlobalScope
 
-/** The first is the one that older builds wrote; which of them is appended to, the files say. */
+/** The first is the one older builds wrote; the files' contents say which one is appended to. */
 const FILES = ['evertill-journal.ndjson', 'evertill-journal-2.ndjson'] as const
 let opened: JournalFiles | undefined
 
@@ -24,7 +24,7 @@ async function files(): Promise<JournalFiles> {
 const TRIES = 15
 const PAUSE_MS = 100
 
-/** The file has one owner at a time: the worker of a page that was just left may hold it for a moment longer. */
+/** The file has one owner at a time: the worker of a page just left may still have it. */
 async function exclusive(entry: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle> {
   for (let tries = 1; ; tries++) {
     try {
@@ -40,12 +40,12 @@ async function exclusive(entry: FileSystemFileHandle): Promise<FileSystemSyncAcc
 
 const ROOM = 'evertill-room'
 
-/** Writes so many bytes to the disk and takes them away again. Throws where there is no room for them. */
+/** Test write of this many bytes. Throws if there is no space for them. */
 async function tryRoom(bytes: number): Promise<void> {
   const root = await navigator.storage.getDirectory()
   const handle = await exclusive(await root.getFileHandle(ROOM, { create: true }))
   try {
-    // not zeros: some disks keep these for nothing
+    // not zeros: some disks store zeros without using space
     const fill = Uint8Array.from({ length: PIECE }, (_, i) => (i * 197) % 251)
     for (let at = 0; at < bytes; at += PIECE)
       if (handle.write(fill, { at }) < PIECE) throw new DOMException('not all was written', 'QuotaExceededError')
@@ -74,7 +74,7 @@ async function answer(question: JournalQuestion): Promise<JournalAnswer> {
   }
 }
 
-// one after the other: the file has one end
+// one after the other: all writes append to the same file
 let chain: Promise<void> = Promise.resolve()
 self.onmessage = (event: MessageEvent<JournalQuestion>) => {
   chain = chain.then(async () => self.postMessage(await answer(event.data)))

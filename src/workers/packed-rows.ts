@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#contract/goods.ts'
 /** A row's text begins with its id: `["0192…",`. */
 const ID_FROM = 2
 const ID_LENGTH = 36
-/** The first buffer; each next one is as large as all before it together. */
+/** The first buffer; each further one is as large as all before it together. */
 const FIRST_BYTES = 1 << 20
 
 const LINE_BREAK = 10
@@ -12,24 +12,24 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Rows as UTF-8 in one buffer: a hundred thousand goods are 25 MB that no collector walks, instead of as many
+ * Rows as UTF-8 in one buffer: a hundred thousand products are 25 MB without garbage collection, instead of as many
  * strings of twice the size. A row is parsed when it is shown.
  */
 export class PackedRows {
   #bytes = new Uint8Array(FIRST_BYTES)
-  /** Where each row begins; the end of the last at `#count`. */
+  /** Offset of each row; the end of the last at `#count`. */
   #starts = new Uint32Array(1 << 12)
   #count = 0
-  /** Rows by their id, as open addressing over `place + 1`; made when first asked for. */
+  /** Rows by id, as an open-addressing table of `index + 1`; built on first use. */
   #table: Int32Array | undefined
 
   get count(): number {
     return this.#count
   }
 
-  /** Adds rows after those that are there: a block at a time, since the encoder is quickest with long texts. */
+  /** Appends rows in blocks, because the encoder is fastest with long texts. */
   push(rows: readonly CatalogueRow[]): void {
-    // JSON has no raw line break, so that one parts the rows
+    // JSON contains no raw line break, so it can separate the rows
     const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
     let at = this.#starts[this.#count]!
     this.#reserve(at + text.length * 3, rows.length)
@@ -49,13 +49,13 @@ export class PackedRows {
     ) as CatalogueRow
   }
 
-  /** Gives back what was reserved and not used: nothing is pushed any more. */
+  /** Releases unused reserved space: nothing is appended any more. */
   seal(): void {
     this.#bytes = this.#bytes.slice(0, this.#starts[this.#count])
     this.#starts = this.#starts.slice(0, this.#count + 1)
   }
 
-  /** The place of the row of an id; -1 without one. */
+  /** The index of an id's row; -1 if missing. */
   placeOf(id: string): number {
     this.#table ??= this.#hashed()
     const wanted = encoder.encode(id)

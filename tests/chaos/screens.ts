@@ -4,7 +4,7 @@ import { pause, until, within } from './wait.ts'
 
 /** Which screen of the counter is shown, recognised by its content. */
 const SCREEN = `(() => {
-  if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Open again and sell')) return 'closing'
+  if ([...document.querySelectorAll('main button')].some((one) => one.innerText.trim() === 'Reopen and sell')) return 'closing'
   const has = (css) => document.querySelector(css) !== null
   // a shown receipt, or a payment in progress, hides what happened to the counter meanwhile
   if (has('section[aria-label="Sale completed"]')) return 'sold'
@@ -14,7 +14,7 @@ const SCREEN = `(() => {
   if (has('ul[aria-label="Counters"]')) return 'counters'
   const text = document.body?.innerText ?? ''
   if (text.includes('open in another window')) return 'other-window'
-  if (text.includes('goes on elsewhere') || text.includes('has ended.')) return 'ended'
+  if (text.includes('continues on another device') || text.includes('has ended.')) return 'ended'
   if (location.pathname === '/login' && has('input[type=password]')) return 'sign-in'
   if (location.pathname === '/org/shopSelect' && text.includes('Choose a store')) return 'stores'
   const office = !/^\\/($|login|org\\/shopSelect|shop\\/(counter|checkout|journal|order|readiness)$)/.test(location.pathname)
@@ -107,7 +107,7 @@ async function act(page: Driver, screen: Screen, { origin, fixture, connect }: W
     await page.gone({ css: 'section[aria-label="Locked"]' }, 8000).catch(() => forgotten(page, connect))
   } else if (screen === 'sold') await page.click({ role: 'button', name: 'Next sale' })
   else if (screen === 'paying') await page.click({ role: 'button', name: 'Back to the cart' })
-  else if (screen === 'closing') await page.click({ role: 'button', name: 'Open again and sell' })
+  else if (screen === 'closing') await page.click({ role: 'button', name: 'Reopen and sell' })
   else if (screen === 'ended') await page.click({ role: 'button', name: 'Choose a counter' })
   // whoever has chosen a store before lands in its office
   else if (screen === 'office') await page.open(`${origin}/shop/counter`)
@@ -116,7 +116,7 @@ async function act(page: Driver, screen: Screen, { origin, fixture, connect }: W
 
 /** A tablet that lost its ledger has lost what checks a password: then one signs in with the network. */
 async function forgotten(page: Driver, connect: Where['connect']): Promise<void> {
-  if ((await page.count({ text: /does not know the cashier/ })) === 0) return
+  if ((await page.count({ text: /The cashier’s password is not on this tablet/ })) === 0) return
   await connect()
   await page.click({ role: 'link', name: 'Another account or the back office' })
 }

@@ -3,7 +3,7 @@ import type { Driver } from './driver/driver.ts'
 
 /** Opens a task of the shift from the checkout. */
 export async function shiftTask(page: Driver, task: string): Promise<void> {
-  await page.click(button('More for this cart'))
+  await page.click(button('More cart options'))
   await page.click(button('Shift and cash'))
   await page.click(button(task))
 }

@@ -39,7 +39,7 @@ export async function fiveMore(page: Driver, books: Books, { taxed, untaxed }: S
   await page.click(button(/^Pay .?\d/))
   await page.click({ role: 'radio', name: 'Card' })
   await page.click(button('Complete sale'))
-  await page.see({ text: 'The customer presents the card on the reader' })
+  await page.see({ text: 'Ask the customer to present the card on the reader' })
   await presentCard(books)
   await page.see({ role: 'region', name: 'Sale completed' })
   const receipts = [await page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })]

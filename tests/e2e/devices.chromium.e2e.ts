@@ -97,7 +97,7 @@ test('a newer app is offered, waits while a sale is in hand, and is taken on tap
     await scan(page, printed(untaxed))
     await page.click(button('Counter and readiness'))
     await page.see({ text: 'chaos-1' })
-    await page.click(button('Update now; the cart is kept'))
+    await page.click(button('Update now (the cart is saved)'))
     await page.waitFor("window.__evertillChaos?.version === 'chaos-2'", 30_000)
     await page.open(`${network.url}/shop/counter`)
     await sellingReady(page)

@@ -39,8 +39,8 @@ test('the same account on a second tablet: the first locks, says where the shift
     receipts.push(await quickSale(other.page, printed(untaxed)))
     await allSent(other.page)
     network.heal()
-    await page.see({ text: /The shift at Counter 1 goes on elsewhere\./ }, 40_000)
-    await page.see({ text: 'Everything rung up here is with the server.' }, 20_000)
+    await page.see({ text: /The shift at Counter 1 continues on another device\./ }, 40_000)
+    await page.see({ text: 'All sales made here have been sent.' }, 20_000)
   } finally {
     await other.close()
   }

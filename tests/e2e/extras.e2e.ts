@@ -72,7 +72,7 @@ test('a guarantee and a case are sold and come back, a limit needs the PIN, a ca
   await test.step('a card is refused, and the counter says why', async () => {
     await pickBySearch(page, '90014', 'Fuel Card 50')
     await page.see({ text: 'Cards need the network' })
-    await page.click(button('Go on without it'))
+    await page.click(button('Continue without it'))
   })
   const receipt = await sellForCash(page)
   await nextSale(page)
@@ -85,7 +85,7 @@ test('a guarantee and a case are sold and come back, a limit needs the PIN, a ca
     }
     await pickBySearch(page, '90032', 'Free-range Eggs')
     await page.see({ text: 'Limit reached' })
-    await page.click(button('Ask for the PIN'))
+    await page.click(button('Continue with a PIN'))
     await tapFigures(page, '2580')
     await page.click(button('Approve'))
     await comesTo(page, 897)

@@ -31,7 +31,7 @@ test('the network goes before the app is whole on the tablet: it sells on with e
   await scan(page, printed(untaxed))
   const cart = await page.text({ css: 'section[aria-label="Cart"]' })
   await test.step('what opens behind a tap came with the choice of the counter: a dialog and a screen open', async () => {
-    await page.click(button('More for this cart'))
+    await page.click(button('More cart options'))
     await page.see({ role: 'dialog', name: 'More' })
     await page.press('Escape')
     await page.gone({ role: 'dialog', name: 'More' })
@@ -51,7 +51,7 @@ test('the network goes before the app is whole on the tablet: it sells on with e
     network.rules({ fault: 'refuse' })
     await page.open(`${network.url}/shop/counter`)
     await sellingReady(page)
-    await page.click(button('More for this cart'))
+    await page.click(button('More cart options'))
     await page.see({ role: 'dialog', name: 'More' })
     await page.press('Escape')
     await page.gone({ role: 'dialog', name: 'More' })

@@ -69,9 +69,9 @@ test('a counter sells with the cable out, and the office has every sale exactly 
     expect(await statesOf(tablet.page, receipts)).toEqual([
       'Received',
       'Received',
-      'Kept on this tablet',
-      'Kept on this tablet',
-      'Kept on this tablet',
+      'Saved on this tablet',
+      'Saved on this tablet',
+      'Saved on this tablet',
     ])
   })
   await test.step('lock, and unlock without the network', () => lockAndUnlock(tablet.page))
@@ -135,13 +135,13 @@ async function sellBySearch(page: Driver, { milk, bananas }: Shelf): Promise<str
   await tapFigures(page, '0')
   await page.click(button('.'))
   await tapFigures(page, '75')
-  await page.click(button('Take it over'))
+  await page.click(button('Apply'))
   const due = 2 * milk.price + Math.round(bananas.price * 0.75)
   await page.waitFor('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length === 2')
   expect(await toPay(page)).toBe(due)
   await page.click(button(/^Pay .?\d/))
   await page.click({ role: 'radio', name: 'Two methods' })
-  await page.fill({ label: /^Paid with it/ }, '2.00')
+  await page.fill({ label: /^Amount/ }, '2.00')
   const receipt = await complete(page)
   await nextSale(page)
   return receipt
@@ -149,9 +149,9 @@ async function sellBySearch(page: Driver, { milk, bananas }: Shelf): Promise<str
 
 async function parkAndResume(page: Driver, { taxed, untaxed }: Shelf): Promise<string> {
   await scan(page, printed(taxed))
-  await page.click(button('More for this cart'))
+  await page.click(button('More cart options'))
   await page.click(button('Park this sale'))
-  await page.fill({ label: 'Name, so that it is found again' }, 'Red jacket')
+  await page.fill({ label: 'Name, to find it again' }, 'Red jacket')
   await page.click(button('Park'))
   await page.gone({ role: 'dialog' })
   expect(await linesInCart(page)).toBe(0)
@@ -166,7 +166,7 @@ async function parkAndResume(page: Driver, { taxed, untaxed }: Shelf): Promise<s
 }
 
 async function submitCash(page: Driver, amount: string): Promise<void> {
-  await page.click(button('More for this cart'))
+  await page.click(button('More cart options'))
   await page.click(button('Shift and cash'))
   await page.click(button('Submit cash'))
   await page.fill({ label: 'Amount' }, amount)
@@ -188,7 +188,7 @@ async function statesOf(page: Driver, receipts: readonly string[]): Promise<stri
   return receipts.map((receipt) => {
     const row = rows.filter((text) => text.split('\n').includes(receipt))
     expect(row).toHaveLength(1)
-    return /Kept on this tablet|Received with differences|Received|Held/.exec(row[0]!)?.[0] ?? ''
+    return /Saved on this tablet|Received with differences|Received|Held/.exec(row[0]!)?.[0] ?? ''
   })
 }
 
@@ -197,7 +197,7 @@ async function lockAndUnlock(page: Driver): Promise<void> {
   await page.see({ role: 'region', name: 'Locked' })
   await page.fill({ css: 'input[type=password]' }, 'not-this-one')
   await page.click(button('Unlock'))
-  await page.see({ text: /^That password is not right\. Try again\./ })
+  await page.see({ text: /^Wrong password\. Try again\./ })
   await page.fill({ css: 'input[type=password]' }, PASSWORD)
   await page.see(button('Unlock'))
   await page.waitFor("!document.querySelector('section[aria-label=Locked] button[type=submit]').disabled", 30_000)
@@ -237,7 +237,7 @@ async function readDetails(page: Driver, receipt: string, { taxed, untaxed }: Sh
     taxed.name.en,
     untaxed.name.en,
     'Sales tax 8.875%',
-    'Handed over',
+    'Cash received',
     '$900.00',
     'Shelf',
     'From the tablet’s outbox',

@@ -40,7 +40,7 @@ test('the next shift starts without the network, sells under its own number, and
   // the next morning, after the tablet was switched off
   await page.open(`${network.url}/shop/counter`)
   await page.click(button('Start the next shift'))
-  await page.see({ text: /^The close left/ })
+  await page.see({ text: /was left in the drawer at close/ })
   await page.fill({ label: 'Float in the drawer' }, '30.00')
   await page.click(button('Start'))
   await sellingReady(page)
@@ -50,7 +50,7 @@ test('the next shift starts without the network, sells under its own number, and
 
   network.heal()
   await allSent(page)
-  await page.click(button('More for this cart'))
+  await page.click(button('More cart options'))
   await page.click(button('Shift and cash'))
   await page.see({ role: 'heading', name: /^The shift since .* has not ended yet$/ })
   await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
@@ -63,7 +63,7 @@ test('the next shift starts without the network, sells under its own number, and
     await signIn(office.page, MANAGER)
     await enterStore(office.page)
     await review(office.page, server.url, 'cashPaymentReceipt')
-    await page.click(button('More for this cart'))
+    await page.click(button('More cart options'))
     await page.click(button('Shift and cash'))
     await page.gone({ role: 'heading', name: /has not ended yet$/ }, 40_000)
     await page.press('Escape')

@@ -47,7 +47,7 @@ test('in-store orders: search, filters, order, columns, pages', async ({ network
   await page.click(button('Paid by'))
   await page.click({ role: 'menuitem', name: 'Venmo' })
   await rowsAre(page, "rows.length > 0 && rows.every((row) => row['Paid by'].includes('Venmo'))")
-  await page.click(button('Drop filter: Paid by'))
+  await page.click(button('Remove filter: Paid by'))
   await page.click(button('State'))
   await page.click({ role: 'menuitem', name: 'Rung up disconnected' })
   await rowsAre(page, "rows.length > 0 && rows.every((row) => row['State'] !== 'Received')")

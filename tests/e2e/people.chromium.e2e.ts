@@ -29,7 +29,7 @@ const words = {
     taken: 'This e-mail address is already in use.',
     empty: 'Length should be 1 to 30.',
     denied: 'Sorry, insufficient permissions',
-    withdrawn: /Your permission for that page was withdrawn/,
+    withdrawn: /You no longer have permission for that page/,
     initial: 'Initial password',
     slip: 'Print a slip',
     add: 'Add an account',
@@ -235,7 +235,7 @@ test('somebody saved first: the newest is loaded and what was typed stays', asyn
   await page.fill({ css: 'form input[required]' }, 'Cashier at a counter')
   await changeRole(server.url, 'Cashier', () => ({ note: 'Sells and nothing else' }))
   await page.click(save)
-  await page.click(button('Load the newest'))
+  await page.click(button('Load the latest version'))
   await page.waitFor(`document.querySelector('form textarea').value === 'Sells and nothing else'`)
   expect(await page.evaluate<string>(`document.querySelector('form input[required]').value`)).toBe(
     'Cashier at a counter',

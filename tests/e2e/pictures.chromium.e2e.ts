@@ -140,7 +140,7 @@ test('a picture is checked, cropped to a square, sent with its progress, and its
   await page.see({ text: 'This picture is too small. It must be at least 750 × 750 pixels.' })
   await drop(1600, 900)
   await page.see({ role: 'dialog' })
-  await page.click({ role: 'button', name: 'Use this square' })
+  await page.click({ role: 'button', name: 'Use this crop' })
   await page.see({ css: `${field} [role=progressbar]` })
   await page.waitFor(
     `(() => { const shown = document.querySelector('${field} img'); return shown?.complete && shown.naturalWidth === 900 && shown.naturalHeight === 900 })()`,

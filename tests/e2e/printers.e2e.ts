@@ -58,7 +58,7 @@ test('a receipt prints on the store’s main ticket machine, then on the one cho
   network.rules({ fault: 'swallow' })
   await page.click(button('Print receipt'))
   await page.see({ text: 'Failed to print receipt, the printer is not online or cannot be connected.' })
-  await page.see(button('Use the browser'))
+  await page.see(button('Print from the browser'))
   network.heal()
   await page.click(button('Try again'))
   await expect.poll(printed).toEqual([second, second, first])

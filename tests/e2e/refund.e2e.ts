@@ -49,7 +49,7 @@ test('a sale comes back in parts, disconnected and connected, and never beyond w
   // the customer has no receipt: the sale is found by product
   await findReceipt(page, taxed.name.en)
   await page.click(button(new RegExp(`^${receipt}(?!\\d)`)))
-  await page.click(button('Choose everything'))
+  await page.click(button('Select all'))
   await handBack(page)
   await page.click(button('Next sale'))
   await allSent(page)

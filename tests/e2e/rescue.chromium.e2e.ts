@@ -60,9 +60,9 @@ async function exported(page: Driver): Promise<string> {
   await keepFiles(page)
   await page.click(button('Export the journal'))
   await page.fill({ label: /^Passphrase$/ }, PASSPHRASE)
-  await page.fill({ label: 'Passphrase once more' }, PASSPHRASE)
-  await page.click(button('Write the file'))
-  await page.see({ text: /records were written/ }, 30_000)
+  await page.fill({ label: 'Repeat the passphrase' }, PASSPHRASE)
+  await page.click(button('Export the file'))
+  await page.see({ text: /records were exported/ }, 30_000)
   const file = await page.evaluate<string>(`(async () => {
     const bytes = new Uint8Array(await window.handedOut.at(-1).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -92,7 +92,7 @@ async function openFile(page: Driver, file: string, passphrase = PASSPHRASE): Pr
 /** The back office's import dialog. */
 async function toRescue(page: Driver, origin: string): Promise<void> {
   await page.open(`${origin}/shop/orderManage/counterFleet`)
-  await page.click(button('Bring in records'))
+  await page.click(button('Import records'))
 }
 
 test('a tablet is lost: its journal comes in through the office, each sale exactly once', async ({
@@ -123,9 +123,9 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
     await enterStore(office.page)
     await toRescue(office.page, server.url)
     await openFile(office.page, file, 'not the passphrase')
-    await office.page.see({ text: /This is not the passphrase/ }, 20_000)
+    await office.page.see({ text: /Wrong passphrase/ }, 20_000)
     await openFile(office.page, file.slice(0, -8))
-    await office.page.see({ text: /its end is missing/ }, 20_000)
+    await office.page.see({ text: /The file is incomplete/ }, 20_000)
     await openFile(office.page, file)
     await office.page.click(button('Book 2 records'))
     await office.page.see({ text: '2 records were taken in.' }, 20_000)
@@ -216,7 +216,7 @@ test('a receipt of another tablet is refunded from its codes, also without the n
     await page.see({ text: /Do not refund it/ }, 20_000)
     for (const code of receipt.whole) await page.scan(code)
     await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 20_000)
-    await page.see(button('Choose everything'))
+    await page.see(button('Select all'))
   } finally {
     await other.close()
   }
@@ -239,7 +239,7 @@ test('a receipt is wanted by e-mail without the network: it waits on the tablet 
   await page.click(button('E-mail the receipt'))
   await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
   await page.click(button('Send'))
-  await page.see({ text: 'Waits on this tablet' })
+  await page.see({ text: 'Waiting on this tablet' })
   await page.see({ text: 'guest@example.com' })
   network.heal()
   await page.see({ text: 'Sent' }, 60_000)

@@ -85,7 +85,7 @@ test('a shift that was closed opens again and sells, with the network and withou
   await appKept(page)
   const closeAndOpen = async (): Promise<void> => {
     await closeTheShift(page, 2, 2, 'Twice')
-    await page.click(button('Open again and sell'))
+    await page.click(button('Reopen and sell'))
     await sellingReady(page)
     await quickSale(page, printed(untaxed))
   }

@@ -70,7 +70,7 @@ test('a sale from the first scan to the next one by keyboard alone, without the 
   await test.step('parked and taken up again', async () => {
     await key(page, 'F8')
     await page.see({ role: 'dialog', name: 'Park this sale' })
-    await page.fill({ label: /^Name, so that/ }, 'Red jacket')
+    await page.fill({ label: /^Name, to find/ }, 'Red jacket')
     await page.press('Enter')
     await page.gone({ role: 'dialog' })
     expect(await linesInCart(page)).toBe(0)

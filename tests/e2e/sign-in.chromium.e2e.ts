@@ -109,7 +109,7 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await elsewhere()
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back()
   // reloaded while its dialog is shown: the session ends with a request in progress
   await page.route(/\/getShopInfoByDomain\/corner-fourth$/, async (route) => {
@@ -121,7 +121,7 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await page.unrouteAll()
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back('Corner Fourth')
   // nothing of the app's data was kept
   await elsewhere()

@@ -37,14 +37,14 @@ const words = {
     required: 'Field required / cannot be empty.',
     wrong: 'Wrong administrator or password. Check both and try again.',
     takeOver: 'Take over Counter 1',
-    asOf: /As of the tablet’s last contact/,
+    asOf: /As of the tablet’s last connection/,
     counted: /^Cash counted in the drawer/,
     done: 'Counted',
     reason: /^Reason for the difference/,
     go: 'Take over and sell',
     pay: 'Pay ',
-    elsewhere: /The shift at Counter 1 goes on elsewhere\./,
-    safe: 'Everything rung up here is with the server.',
+    elsewhere: /The shift at Counter 1 continues on another device\./,
+    safe: 'All sales made here have been sent.',
   },
   zh: {
     mayNot: /您的权限不足，不能强制离岗/,
@@ -59,8 +59,8 @@ const words = {
     reason: /^差额原因/,
     go: '接管并开始收银',
     pay: '收款 ',
-    elsewhere: /Counter 1 的班次已在别处继续。/,
-    safe: '本机的销售已全部上传到服务器。',
+    elsewhere: /Counter 1 的班次已在另一台设备上继续。/,
+    safe: '本机的销售已全部上传。',
   },
 } as const
 

@@ -41,7 +41,7 @@ const BAND = { text: 'Training — nothing is recorded' }
 async function beginTraining(page: Driver): Promise<void> {
   await page.click(button('Counter and readiness'))
   await page.click(button('Start training'))
-  await page.click(button('Go on'))
+  await page.click(button('Continue'))
   await approve(page)
   await page.see(BAND, 20_000)
   await sellingReady(page)
@@ -95,7 +95,7 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
   })
   await test.step('a refund and cash out of the drawer', async () => {
     await findReceipt(page, 'TRAIN-0-1')
-    await page.click(button('Choose everything'))
+    await page.click(button('Select all'))
     expect(await handBack(page, 'disconnected')).toBe('TRAIN-0-3')
     await page.click(button('Next sale'))
     await shiftTask(page, 'Cash in or out')

@@ -74,12 +74,12 @@ async function reportOf(books: Books): Promise<Shift['report']> {
 
 /** Rings up an open amount, with a description and a tax choice. */
 async function ringUpOpen(page: Driver, figures: string, tax: RegExp, words = ''): Promise<void> {
-  await page.click(button('More for this cart'))
+  await page.click(button('More cart options'))
   await page.click(button('Open amount'))
   await tapFigures(page, figures)
   if (words) await page.fill({ label: 'What it is for (optional)' }, words)
   await page.click(button('Add to the cart'))
-  await page.see({ text: 'Choose whether it is taxed.' })
+  await page.see({ text: 'Choose taxed or not taxed.' })
   await page.click({ role: 'radio', name: tax })
   await page.click(button('Add to the cart'))
   await page.gone(button('Add to the cart'))
@@ -130,7 +130,7 @@ test('an amount that is no goods of the catalogue is sold with the network and w
 
   // refunded like any other line
   await findReceipt(page, second)
-  await page.click(button('Choose everything'))
+  await page.click(button('Select all'))
   await handBack(page)
   await page.click(button('Next sale'))
   await allSent(page)
@@ -155,12 +155,12 @@ test('goods without a receipt go back for cash by an administrator’s PIN, with
   await page.click(button('Today'))
   await page.click(button('Refund or exchange'))
   await page.click(button('Refund without a receipt'))
-  await page.see({ text: 'Scan what is brought back.' })
+  await page.see({ text: 'Scan the returned product.' })
   await page.scan(printed(taxed))
   await page.scan(printed(taxed))
   await page.see({ css: 'input[aria-label^="Quantity of"]' })
   await page.click(button('Refund'))
-  await page.see({ text: 'Choose a reason, or say why.' })
+  await page.see({ text: 'Choose or type a reason.' })
   await page.click(button('Receipt lost'))
   await page.click(button('Refund'))
   await approve(page)
@@ -174,7 +174,7 @@ test('goods without a receipt go back for cash by an administrator’s PIN, with
   await page.click(button('Today'))
   await page.click(button('Refund or exchange'))
   await page.click(button('Refund without a receipt'))
-  await page.see({ text: 'Scan what is brought back.' })
+  await page.see({ text: 'Scan the returned product.' })
   await page.fill({ role: 'searchbox' }, untaxed.itemNo)
   await page.press('Enter')
   await page.see({ css: 'input[aria-label^="Quantity of"]' })

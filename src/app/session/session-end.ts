@@ -1,10 +1,10 @@
 /**
- * Why the office stopped: the session expired or was taken elsewhere (401), it was left alone for too long, or
- * another window signed in or chose another store.
+ * Why the office stopped: the session expired or was taken elsewhere (401), idle timeout, or another window signed in
+ * or chose another store.
  */
 export type SessionEnd = 'expired' | 'elsewhere' | 'idle' | 'token' | 'store'
 
-/** What is on screen stays; in the other cases it is not shown to who passes by. */
+/** For these reasons the screen stays visible; for the others it is hidden from anyone passing by. */
 export const staysOnScreen = (why: SessionEnd | undefined): boolean =>
   why === undefined || why === 'token' || why === 'store'
 
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 
 export const sessionEnd = (): SessionEnd | undefined => end
 
-/** The first reason counts and is told once; undefined when somebody begins anew. */
+/** Only the first reason is kept and shown once; undefined after a new sign-in. */
 export function setSessionEnd(why: SessionEnd | undefined): boolean {
   if (why !== undefined && end !== undefined) return false
   end = why

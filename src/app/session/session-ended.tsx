@@ -5,13 +5,13 @@ import { type SessionEnd, setSessionEnd } from '#app/session/session-end.ts'
 import { keepEnd } from '#features/account/session/kept-end.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Over everything, once: why the office stopped, and the one way on. */
+/** One dialog over everything: why the office stopped, and the one button to continue. */
 export function SessionEnded({ why }: { readonly why: SessionEnd }) {
   const router = useRouter()
   const reload = why === 'token' || why === 'store'
   const goOn = async (): Promise<void> => {
     if (reload) return window.location.reload()
-    // it has been read
+    // the reason has been read
     keepEnd(undefined)
     await router.navigate({ to: '/login' })
     setSessionEnd(undefined)
@@ -32,7 +32,7 @@ export function SessionEnded({ why }: { readonly why: SessionEnd }) {
         <EndSentence why={why} />
       </p>
       <p>
-        <Trans>Sales that were rung up on this device are kept, and are sent as soon as the network allows.</Trans>
+        <Trans>Sales made on this device are saved and will be sent when the network is back.</Trans>
       </p>
     </Dialog>
   )
@@ -49,8 +49,8 @@ function EndSentence({ why }: { readonly why: SessionEnd }) {
   if (why === 'idle')
     return <Trans>Session timed out, go to user management or organisation role management to set the timeout.</Trans>
   if (why === 'token')
-    return <Trans>Store status has changed. Somebody signed in or out in another window of this browser.</Trans>
+    return <Trans>Store status has changed. Someone signed in or out in another window of this browser.</Trans>
   if (why === 'store') return <Trans>You have switched to another store and need to refresh before continuing.</Trans>
-  if (why === 'elsewhere') return <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+  if (why === 'elsewhere') return <Trans>This account signed in elsewhere. Sign in again to continue here.</Trans>
   return <Trans>Login has expired, please log in again.</Trans>
 }

@@ -17,13 +17,12 @@ import { clearToasts, showToast } from '#ui/toast.tsx'
 formsHeldBy(() => ({ account: session.account(), store: session.storeId() }))
 
 const CHANGE = '/changePassword'
-/** Another window signed in or chose another store: looked at each second. */
+/** Checked every second: another window signed in or chose another store. */
 const LOOK_EVERY = 1_000
 
 /**
- * What the screens behind the sign-in do about their session: ended by the server once with a dialog, left alone for
- * too long, changed by another window; and how answers that concern the whole screen are shown. Answers why the
- * session has ended, undefined while it goes on.
+ * Watches the session behind the sign-in: ended by the server (one dialog), idle timeout, changed by another window;
+ * and shows answers that concern the whole screen. Returns why the session ended, undefined while it is valid.
  */
 export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean } = {}): SessionEnd | undefined {
   const router = useRouter()
@@ -32,19 +31,19 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
   const signedIn = token !== ''
   const before = useRef(token)
   useEffect(() => {
-    // what was said to somebody is not left standing before the next
+    // do not leave one person's messages for the next
     if (before.current !== token) clearToasts()
     before.current = token
   }, [token])
   useEffect(() => {
     setSessionEnd(undefined)
-    // somebody is signed in: an end that nobody read, for another window signed in, is told no more
+    // somebody is signed in again: drop an unread reason that was about the earlier session
     keepEnd(undefined)
     setCallHooks({
       onSaid: (message) => showToast({ message }),
-      // once at a time: what asks every few seconds would fill the screen with it
+      // one at a time: queries repeat every few seconds and would fill the screen
       onException: (message) => showToast({ id: 'request-exception', state: 'attention', message }),
-      // never to another site, whatever is answered
+      // never redirect to another site, whatever the answer says
       onMoved: (url) => {
         const { pathname, search, hash } = new URL(url, location.origin)
         void router.navigate({ href: pathname + search + hash })
@@ -74,8 +73,8 @@ export function useSessionWatch({ ofStore = true }: { readonly ofStore?: boolean
 }
 
 /**
- * A refused command without a form shows as the alert; a refused query asks for the permissions anew; a password
- * that somebody reset meanwhile is changed first.
+ * A refused command without a form shows the alert; a refused query reloads the permissions; a password that was reset
+ * meanwhile must be changed first.
  */
 function useAnswers(onInitialPassword: () => void): void {
   const change = useRef(onInitialPassword)
@@ -86,7 +85,7 @@ function useAnswers(onInitialPassword: () => void): void {
     const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
       if (!event.mutation.meta?.['alert'] || isSessionLost(event.action.error)) return
-      // its toast says the same
+      // its toast already says so
       if (event.action.error instanceof RequestException) return
       const sentence = sentenceOf(event.action.error)
       if (sentence !== '') showTip(sentence)

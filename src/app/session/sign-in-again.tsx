@@ -5,7 +5,7 @@ import { sessionEnd } from '#app/session/session-end.ts'
 import { whyLost } from '#features/account/session/lost-session.ts'
 import { endSessionHere } from '#features/account/session/sign-in.ts'
 
-/** A screen that could not open because the session is lost leads to the sign-in, unless a dialog says so already. */
+/** A screen that fails to open because the session is lost leads to the sign-in, unless the dialog is already open. */
 export function SignInAgain({ error }: { readonly error: AppError }) {
   const router = useRouter()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { hideToast, showToast } from '#ui/toast.tsx'
 const ASK_EVERY = 5_000
 /** The specification's storage keys. */
 const STATUS = 'SHOP_CASHIER_STATUS'
-/** '1' from the warning until it is closed, in whichever window of the browser. */
+/** '1' from the warning until somebody closes it in any window of the browser. */
 const WARNING = 'SHOP_CASHIER_IS_OPEN'
 const TOAST = 'cashier-status'
 
@@ -19,7 +19,7 @@ const known = (): CashierStatus | undefined => {
   return text === '1' || text === '2' ? (Number(text) as CashierStatus) : undefined
 }
 
-/** Asks every five seconds whether the account is on duty; when it no longer is, one warning stays until closed. */
+/** Polls every five seconds whether the account is on duty; when it no longer is, one warning stays until closed. */
 export function useCashierWatch(storeId: string): void {
   const asked = useQuery({ ...read(shopShell.cashierStatus, {}), enabled: storeId !== '', refetchInterval: ASK_EVERY })
   const status = asked.data?.status
@@ -33,7 +33,7 @@ export function useCashierWatch(storeId: string): void {
     if (dropped(before, status) || localStorage.getItem(WARNING) === '1') warn()
   }, [status])
   useEffect(() => {
-    // closed in another window: it is not asked to be closed twice
+    // closed in another window: do not ask twice
     const look = (event: StorageEvent): void => {
       if (event.key === WARNING && event.newValue === null) hideToast(TOAST)
     }
@@ -53,8 +53,6 @@ function warn(): void {
     id: TOAST,
     state: 'attention',
     onClose: () => localStorage.removeItem(WARNING),
-    message: (
-      <Trans>Cashier status changed: you are no longer on duty at a counter. What was rung up there is kept.</Trans>
-    ),
+    message: <Trans>Cashier status changed: you are no longer on duty at a counter. Your sales there are saved.</Trans>,
   })
 }

@@ -11,7 +11,7 @@ const ACTIVE_AT = 'evertill-active-at'
 /** The limit in milliseconds, under the specification's key. */
 const LIMIT = 'st'
 const CHECK_EVERY = 1_000
-/** How long a counter in another window may take to load anew. */
+/** How long a counter in another window may take to reload. */
 const RELOADED = 30_000
 const TOUCHES = ['click', 'dblclick', 'keydown'] as const
 
@@ -26,7 +26,7 @@ function note(): void {
 
 const activeAt = (): number => Number(localStorage.getItem(ACTIVE_AT) ?? noted)
 
-/** A cashier at the counter of another window is not away. That counter locks itself when it is left alone. */
+/** A cashier at the counter in another window is not idle; that counter locks itself when left alone. */
 async function sellsInOtherWindow(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return (
@@ -34,7 +34,7 @@ async function sellsInOtherWindow(): Promise<boolean> {
   )
 }
 
-/** Signs out whoever has left the office alone for too long, looking each second. */
+/** Signs out an idle office, checking every second. */
 export function useIdle(watching: boolean, onIdle: () => void): void {
   const limit = useQuery({ ...read(user.sessionTime, {}, { persist: true }), enabled: watching, staleTime: 60_000 })
   const minutes = limit.data?.minutes ?? DEFAULT_MINUTES
@@ -47,7 +47,7 @@ export function useIdle(watching: boolean, onIdle: () => void): void {
     localStorage.setItem(LIMIT, String(minutes * 60_000))
     note()
     TOUCHES.forEach((name) => window.addEventListener(name, note, { capture: true, passive: true }))
-    // a counter that is loaded anew is away for a moment, and is not left alone by that
+    // a reloading counter is gone for a moment, which does not mean that it is idle
     let soldAt = Number.NEGATIVE_INFINITY
     const look = async (): Promise<void> => {
       if (!isIdle(Date.now(), activeAt(), minutes)) return

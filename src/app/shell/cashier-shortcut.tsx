@@ -11,7 +11,7 @@ const CounterDialog = lazy(() =>
   import('#features/counter/tasks/shift/counter-dialog.online.tsx').then((m) => ({ default: m.CounterDialog })),
 )
 
-/** The way to the counter: the choice of one where none is held, then its window; a second press brings that forward. */
+/** Opens the counter: its chooser if no counter is held, else its window; a second press brings the window forward. */
 export function CashierShortcut() {
   const { t } = useLingui()
   const router = useRouter()

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownHeading, subscribeHeading } from '#ui/page-head-title.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** Where one is: menu, screen and, below a screen, the heading of the open page. */
+/** The breadcrumb: menu, screen and, below a screen, the heading of the open page. */
 export function Crumbs({ path }: { readonly path: string }) {
   const say = useSay()
   const heading = useSyncExternalStore(subscribeHeading, shownHeading)

@@ -5,7 +5,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let asked = false
 
-/** Whether the counter is being chosen in front of the office. */
+/** Whether the counter chooser is open in front of the office. */
 export const choosingCounter = {
   get: (): boolean => asked,
   set: (choosing: boolean): void => {
@@ -19,12 +19,12 @@ export const choosingCounter = {
 }
 
 /**
- * Opens the counter in its window once a counter is chosen: at once for who is on duty, else
- * the choice comes first. Installed there are no windows: it opens in place and asks there. So it does for who has no
- * choice to make here, and says why.
+ * Opens the counter in its window: at once for an account on duty, else after choosing a counter. An installed app has
+ * no windows, so it opens in place and asks there. The same goes for an account that cannot choose a counter here, and
+ * says why.
  */
 export function enterCounter(inPlace: (href: string) => void): void {
-  // as the poll of the cashier's status left it
+  // as last reported by the cashier status poll
   const status = Number(localStorage.getItem('SHOP_CASHIER_STATUS')) as CashierStatus
   if (status === 2 || listeners.size === 0 || counterWindow() === undefined) openCounter(inPlace)
   else choosingCounter.set(true)

@@ -11,11 +11,11 @@ export interface FindAndKeysTools {
   readonly shown: 'palette' | 'keys' | undefined
   readonly find: () => void
   readonly showKeys: () => void
-  /** What has closed; meanwhile the other one may have been opened. */
+  /** Closes the named one only: the other may have been opened meanwhile. */
   readonly close: (what: 'palette' | 'keys') => void
 }
 
-/** What opens the command palette and the sheet of shortcuts: buttons of the navbar, and keys. */
+/** Opens the command palette and the shortcut sheet, from navbar buttons and keys. */
 export function useFindAndKeys(): FindAndKeysTools {
   const router = useRouter()
   const [shown, setShown] = useState<FindAndKeysTools['shown']>()
@@ -59,16 +59,16 @@ export function useFindAndKeys(): FindAndKeysTools {
 
 export interface FindAndKeysProps {
   readonly tools: FindAndKeysTools
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
 }
 
-/** The palette and the sheet, fetched when somebody asks for them first. */
-export function FindAndKeys({ tools, held, storeId }: FindAndKeysProps) {
+/** The palette and the sheet, loaded on first use. */
+export function FindAndKeys({ tools, granted, storeId }: FindAndKeysProps) {
   return (
     <Suspense>
       {tools.shown === 'palette' ? (
-        <Palette held={held} storeId={storeId} onKeys={tools.showKeys} onClose={() => tools.close('palette')} />
+        <Palette granted={granted} storeId={storeId} onKeys={tools.showKeys} onClose={() => tools.close('palette')} />
       ) : null}
       {tools.shown === 'keys' ? <KeySheet onClose={() => tools.close('keys')} /> : null}
     </Suspense>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import css from '#app/shell/going-line.module.css'
 
-/** A line at the top edge while the next page takes longer than a glance; the page at hand stays until then. */
+/** A progress line at the top edge while the next page is slow; the current page stays until then. */
 export function GoingLine() {
   const going = useRouterState({ select: (state) => state.isLoading })
   return going ? (

@@ -4,16 +4,16 @@ import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
 
 const MAC = navigator.userAgent.includes('Mac')
 
-/** Every key that the office knows, on one sheet. */
+/** Lists all keyboard shortcuts of the office. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened size="wide" title={<Trans>Keyboard shortcuts</Trans>} onClose={onClose}>
       <KeySheetColumns>
         <KeyGroup title={<Trans>Anywhere</Trans>}>
           <KeyLine keys={[[MAC ? '⌘' : 'Ctrl', 'K']]} does={<Trans>Search or go to</Trans>} />
-          <KeyLine keys={[['?']]} does={<Trans>This sheet</Trans>} />
+          <KeyLine keys={[['?']]} does={<Trans>Show these shortcuts</Trans>} />
           <KeyLine keys={[['/']]} does={<Trans>Search in the list</Trans>} />
-          <KeyLine keys={[['Esc']]} does={<Trans>Close what is on top</Trans>} />
+          <KeyLine keys={[['Esc']]} does={<Trans>Close the top window</Trans>} />
         </KeyGroup>
         <KeyGroup title={<Trans>Open pages</Trans>}>
           <KeyLine keys={[['[']]} does={<Trans>Page to the left</Trans>} />

@@ -15,11 +15,11 @@ const NotificationDrawer = lazy(() =>
   import('#app/shell/notification-drawer.tsx').then((m) => ({ default: m.NotificationDrawer })),
 )
 
-/** Outbound notifications that nobody has verified yet, and the way to them. */
+/** The number of unverified outbound notifications, and the button that opens them. */
 export function NotificationBell() {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  // the navbar stands outside the pages, which have the store's zone
+  // the navbar is outside the pages, which set the store's time zone
   const zone = useQuery(read(shopShell.timeZone, {}, { persist: true })).data
   const count = useQuery({ ...read(notifications.count, {}), refetchInterval: ASK_EVERY }).data?.count ?? 0
   return (

@@ -19,7 +19,7 @@ import { useSay } from '#ui/use-language.ts'
 
 type Shown = 'all' | '1' | '2'
 
-/** Goods that left the warehouse by themselves, to be looked at and verified. */
+/** Automatic outbound movements, to be checked and verified. */
 export function NotificationDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
@@ -45,10 +45,12 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
       }
     >
       <p className={css.hint}>
-        <Trans>A sale took more than the shelf held. The rest left the warehouse; check that it really did.</Trans>
+        <Trans>
+          A sale took more than was on the shelf. The rest was booked out of the warehouse. Check the stock there.
+        </Trans>
       </p>
       <SegmentedChoice
-        label={t`Which notifications`}
+        label={t`Filter notifications`}
         value={shown}
         onChange={choose}
         choices={[
@@ -58,8 +60,10 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
       />
       {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data?.total === 0 ? (
-        <EmptyState icon={<IconPackageExport aria-hidden />} title={<Trans>Nothing here.</Trans>}>
-          <Trans>A notification comes when a sale takes goods from the warehouse because the shelf was empty.</Trans>
+        <EmptyState icon={<IconPackageExport aria-hidden />} title={<Trans>No notifications.</Trans>}>
+          <Trans>
+            You get a notification when a shelf is out of stock and a sale takes products from the warehouse.
+          </Trans>
         </EmptyState>
       ) : null}
       <ul className={css.list} aria-busy={list.isFetching}>

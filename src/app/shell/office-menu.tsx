@@ -7,18 +7,18 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface OfficeMenuProps {
   readonly area: 'organisation' | 'store'
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   /** The path that is shown. */
   readonly path: string
 }
 
-/** The menu of an area: its screens that the account may open, under the menus of the permission tree. */
-export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
+/** The menu of an area: the screens that the account may open, grouped as in the permission tree. */
+export function OfficeMenu({ area, granted, path }: OfficeMenuProps) {
   const language = useLanguage()
   const routes = useRouter().routesByPath
-  const attention = useAttention(area, held)
-  // a code of the tree whose screen this version does not have is left out
-  const open = screensOf[area].filter((screen) => mayOpen(screen, held) && Object.hasOwn(routes, screen.path))
+  const attention = useAttention(area, granted)
+  // skip permission codes whose screen does not exist in this version
+  const open = screensOf[area].filter((screen) => mayOpen(screen, granted) && Object.hasOwn(routes, screen.path))
   const menus = new Map(open.map((screen) => [screen.above[0]?.code ?? '', screen.above[0]]))
   return [...menus].map(([code, menu]) => (
     <OfficeNavGroup key={code} label={menu?.name[language]}>
@@ -40,9 +40,9 @@ export function OfficeMenu({ area, held, path }: OfficeMenuProps) {
 interface ItemProps {
   readonly screen: Screen
   readonly label: string
-  /** The open page is this screen, or lies below it. */
+  /** The open page is this screen or a page below it. */
   readonly here: boolean
-  /** How much waits there for somebody. */
+  /** Number of items waiting there. */
   readonly badge: number | undefined
 }
 

@@ -10,11 +10,11 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface OpenPagesProps {
   readonly path: string
-  /** Shows the open page anew, as if it had just been opened. */
+  /** Reloads the open page as if it had just been opened. */
   readonly onRefresh: () => void
 }
 
-/** The tab bar over the open pages. */
+/** The tab bar of the open pages. */
 export function OpenPages({ path, onRefresh }: OpenPagesProps) {
   const language = useLanguage()
   const router = useRouter()

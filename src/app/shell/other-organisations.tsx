@@ -11,7 +11,7 @@ import { deviceLedger } from '#db/ledger.ts'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { openTabs } from '#ui/tab-bar-store.ts'
 
-/** The account's other organisations, to go on in without signing in again; nothing where there is none. */
+/** The account's other organisations, to switch to without signing in again; nothing if there are none. */
 export function OtherOrganisations() {
   const router = useRouter()
   const { data } = useQuery({ ...read(account.ownOrganisations, {}), staleTime: 60_000 })

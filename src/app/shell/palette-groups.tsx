@@ -27,20 +27,20 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 const PEOPLE = '/org/account/user-manage'
 
 export interface PaletteSource {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
-  /** What is typed into the palette. */
+  /** The text typed into the palette. */
   readonly typed: string
 }
 
 /** What the palette offers, group by group. */
-export function usePaletteGroups({ held, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
+export function usePaletteGroups({ granted, storeId, onKeys, typed }: PaletteSource): SpotlightActionGroupData[] {
   const { t } = useLingui()
   const recent = useRecent()
-  const screens = useScreens(held, storeId)
+  const screens = useScreens(granted, storeId)
   const stores = useStores(storeId)
-  const persons = usePeople(held, typed)
+  const persons = usePeople(granted, typed)
   const commands = useCommands(onKeys)
   const help = useHelp()
   return [
@@ -70,16 +70,16 @@ function useRecent(): SpotlightActionData[] {
     }))
 }
 
-function useScreens(held: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
+function useScreens(granted: ReadonlySet<string>, storeId: string): SpotlightActionData[] {
   const router = useRouter()
   const language = useLanguage()
   return [...(storeId === '' ? [] : screensOf.store), ...screensOf.organisation]
-    .filter((screen) => mayOpen(screen, held) && Object.hasOwn(router.routesByPath, screen.path))
+    .filter((screen) => mayOpen(screen, granted) && Object.hasOwn(router.routesByPath, screen.path))
     .map((screen) => ({
       id: `screen ${screen.code}`,
       label: screen.name[language],
       description: screen.above.map((menu) => menu.name[language]).join(' / '),
-      // found in the other language too
+      // also searchable in the other language
       keywords: [screen.name.zh, screen.name.en],
       leftSection: <ScreenIcon code={screen.code} />,
       onClick: () => void router.navigate({ href: screen.path }),
@@ -101,11 +101,11 @@ function useStores(storeId: string): SpotlightActionData[] {
     }))
 }
 
-/** Accounts that fit what is typed, asked of the server, for who may see them. */
-function usePeople(held: ReadonlySet<string>, typed: string): SpotlightActionData[] {
+/** Accounts that match the typed text, searched on the server, for people who may see them. */
+function usePeople(granted: ReadonlySet<string>, typed: string): SpotlightActionData[] {
   const router = useRouter()
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const may = held.has('orgUserManage') && Object.hasOwn(router.routesByPath, PEOPLE)
+  const may = granted.has('orgUserManage') && Object.hasOwn(router.routesByPath, PEOPLE)
   const found = useQuery({
     ...read(people.list, { search, pageSize: 6 }),
     enabled: may && search.length >= 2,
@@ -116,7 +116,7 @@ function usePeople(held: ReadonlySet<string>, typed: string): SpotlightActionDat
     id: `person ${person.id}`,
     label: `${person.firstName} ${person.lastName}`.trim() || person.email,
     description: person.email,
-    // the server found it by what was typed; the palette's own filter lets it through
+    // the server already matched it, so the palette's own filter must let it through
     keywords: [typed],
     leftSection: <IconUser {...small} />,
     onClick: () => void router.navigate({ href: `${PEOPLE}?search=${encodeURIComponent(person.email)}` }),

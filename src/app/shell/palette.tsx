@@ -10,7 +10,7 @@ const [store, palette] = createSpotlight()
 const MOST = 8
 
 export interface PaletteProps {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly storeId: string
   readonly onKeys: () => void
   readonly onClose: () => void
@@ -21,12 +21,12 @@ const holds = (action: SpotlightActionData, words: readonly string[]): boolean =
   return words.every((word) => text.includes(word))
 }
 
-/** The command palette: screens, stores, accounts, what was open lately, and what the shell can do. */
+/** The command palette: screens, stores, accounts, recent pages and commands. */
 export function Palette({ onClose, ...rest }: PaletteProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const groups = usePaletteGroups({ ...rest, typed })
-  // the manual only answers what is asked
+  // help results are shown for a typed query only
   const manual = t`Help manual`
   useEffect(() => palette.open(), [])
   return (
@@ -41,7 +41,7 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
       scrollable
       maxHeight="min(28rem, 60dvh)"
       actions={groups}
-      // what is typed may be in any order, in either language
+      // words match in any order, in either language
       filter={(typed, all) => {
         const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
         return all.flatMap((group) => {
@@ -50,7 +50,7 @@ export function Palette({ onClose, ...rest }: PaletteProps) {
           return fit.length === 0 ? [] : [{ ...group, actions: fit }]
         })
       }}
-      nothingFound={t`Nothing fits. Try the name of a page, a store or a person.`}
+      nothingFound={t`No results. Try the name of a page, a store or a person.`}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.75} aria-hidden />,
         placeholder: t`Search or go to`,

@@ -27,7 +27,7 @@ export interface PersonMenuProps {
   readonly onSignOut: () => void
 }
 
-/** Who is signed in: own settings, language, light or dark, shortcuts and the way out. */
+/** The account menu: own settings, language, light or dark, shortcuts, log out. */
 export function PersonMenu({ inStore, onShortcuts, onSignOut }: PersonMenuProps) {
   const language = useLanguage()
   const router = useRouter()
@@ -89,7 +89,7 @@ export function PersonMenu({ inStore, onShortcuts, onSignOut }: PersonMenuProps)
         >
           {dark ? <Trans>Light</Trans> : <Trans>Dark</Trans>}
         </Menu.Item>
-        {/* beside this menu where there is room for them */}
+        {/* in the navbar instead, where there is room */}
         {inStore ? (
           <Menu.Item
             className={css.narrow}

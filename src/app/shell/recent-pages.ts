@@ -1,4 +1,4 @@
-/** A page that somebody looked at, for the palette. */
+/** A recently opened page, for the palette. */
 export interface RecentPage {
   readonly path: string
   readonly href: string
@@ -8,11 +8,11 @@ export interface RecentPage {
 const KEY = 'evertill-recent'
 const MOST = 12
 
-/** The list after a page was shown: newest first, each path once. */
+/** The list after a page was opened: newest first, each path once. */
 export const withPage = (pages: readonly RecentPage[], page: RecentPage): readonly RecentPage[] =>
   [page, ...pages.filter((one) => one.path !== page.path)].slice(0, MOST)
 
-/** Pages looked at last on this device, newest first. */
+/** Recently opened pages on this device, newest first. */
 export function recentPages(): readonly RecentPage[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

@@ -7,12 +7,12 @@ import { isMenuScreen } from '#app/shell/screens.ts'
 import { ListViewPlace, type ListViewStore } from '#ui/list/list-views.tsx'
 
 export interface SavedViewsProps {
-  /** Path of the screen that is open. */
+  /** Path of the open screen. */
   readonly screen: string
   readonly children: ReactNode
 }
 
-/** Gives the lists inside their saved views, own and shared in the organisation. */
+/** Provides the saved views of lists, own and shared in the organisation. */
 export function SavedViews({ screen, children }: SavedViewsProps) {
   const router = useRouter()
   const known = useQuery({ ...read(views.list, { screen }), enabled: isMenuScreen(screen), staleTime: 60_000 })

@@ -43,7 +43,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   shopQuickKeys: IconLayoutGrid,
 }
 
-/** A screen without an icon of its own shows a dot. */
+/** Screens without an icon show a dot. */
 export function ScreenIcon({ code }: { readonly code: string }) {
   const Icon = icons[code] ?? IconCircleDot
   return <Icon size={18} stroke={1.6} aria-hidden />

@@ -1,7 +1,7 @@
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 import type { Permission } from '#domain/permissions.ts'
 
-/** A screen of the permission tree with the menus above it. */
+/** A screen of the permission tree with its parent menus. */
 export interface Screen {
   readonly code: Permission
   readonly path: string
@@ -26,44 +26,44 @@ export const screensOf: Readonly<Record<'organisation' | 'store', readonly Scree
 }
 const all = [...screensOf.organisation, ...screensOf.store]
 
-/** Open to whoever is signed in: without it nobody could choose the store that they have a position in. */
+/** Open to every signed-in account: without it nobody could choose a store. */
 const FOR_ALL: Permission = 'orgShopSelect'
 
-/** Whether a screen is open to who holds these codes. */
-export const mayOpen = (screen: Screen, held: ReadonlySet<string>): boolean =>
-  screen.code === FOR_ALL || held.has(screen.code)
+/** Whether these granted codes open a screen. */
+export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =>
+  screen.code === FOR_ALL || granted.has(screen.code)
 
-const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
-/** The specification's child of a screen whose path does not lie below it. */
+const isBelow = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
+/** The specification's child of a screen whose path is not below that screen's path. */
 const BELOW = { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' }
 const isAt = (path: string, screen: Screen): boolean =>
-  lies(path, screen.path) || (screen.path === BELOW.screen && lies(path, BELOW.path))
+  isBelow(path, screen.path) || (screen.path === BELOW.screen && isBelow(path, BELOW.path))
 
-/** The screen that a path belongs to: its own, or the one that a detail or edit page lies below. */
+/** The screen that a path belongs to: its own, or the screen above a detail or edit page. */
 export const screenAt = (path: string): Screen | undefined =>
   all.filter((screen) => isAt(path, screen)).toSorted((a, b) => b.path.length - a.path.length)[0]
 
-/** Whether a path is a screen of the menu itself, and no detail or edit page below one. */
+/** Whether a path is a menu screen rather than a detail or edit page. */
 export const isMenuScreen = (path: string): boolean => all.some((screen) => screen.path === path)
 
-/** The set-up of a store: no screen of a menu, and done with once it is left. */
+/** Store set-up: not in any menu, and its tab closes when it is left. */
 const SET_UP = '/shop/shopConfig'
 
-/** Whether the tab of a page closes when another one opens: details and edits do, and the set-up of a store. */
+/** Whether a page's tab closes when another page opens: detail and edit pages, and store set-up. */
 export const closesItself = (path: string): boolean =>
   path === SET_UP || (!isMenuScreen(path) && screenAt(path) !== undefined)
 
-/** Which menus the sidebar shows. */
+/** Which area's menu the sidebar shows. */
 export function areaOf(path: string): Area {
   if (path.startsWith('/shop')) return 'store'
   return path.startsWith('/settings') ? 'settings' : 'organisation'
 }
 
-/** The first screen of an area that may be opened; undefined where there is none. */
-export const firstScreen = (area: 'organisation' | 'store', held: ReadonlySet<string>): Screen | undefined =>
-  screensOf[area].find((screen) => mayOpen(screen, held))
+/** The first screen of an area that the account may open; undefined if there is none. */
+export const firstScreen = (area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined =>
+  screensOf[area].find((screen) => mayOpen(screen, granted))
 
-/** What somebody may hold who sells and nothing else: the order list comes with every permission below it. */
+/** Permissions of a pure seller: the order list includes every permission below it. */
 const SELLING: ReadonlySet<string> = new Set<Permission>([
   'orgShopSelect',
   'shopOrder',
@@ -83,6 +83,6 @@ const SELLING: ReadonlySet<string> = new Set<Permission>([
   'forcedOffline',
 ])
 
-/** Whether somebody may sell at a counter and has no work in the office: for them the store begins at the counter. */
-export const onlySells = (held: ReadonlySet<string>): boolean =>
-  held.has('shopOfflineOrderOfflineCollection') && [...held].every((code) => SELLING.has(code))
+/** Whether an account sells at a counter and has no office work: its store then starts at the counter. */
+export const onlySells = (granted: ReadonlySet<string>): boolean =>
+  granted.has('shopOfflineOrderOfflineCollection') && [...granted].every((code) => SELLING.has(code))

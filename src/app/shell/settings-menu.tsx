@@ -3,7 +3,7 @@ import { IconArrowLeft, IconId, IconLock, IconShieldCheck } from '@tabler/icons-
 import { settingsOrigin } from '#app/shell/settings-origin.ts'
 import { OfficeNavGroup, OfficeNavItem } from '#ui/office-nav.tsx'
 
-/** The menu of the settings, with the way back to where they were opened. */
+/** The settings menu, with a link back to where the settings were opened from. */
 export function SettingsMenu({ primary }: { readonly primary: boolean }) {
   const { t } = useLingui()
   return (

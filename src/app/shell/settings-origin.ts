@@ -1,10 +1,10 @@
 /** The specification's storage key. */
 const KEY = 'settingsOriginalPage'
 
-/** Remembers the page that the settings were opened from. */
+/** Remembers the page from which the settings were opened. */
 export const noteSettingsOrigin = (path: string): void => {
   if (!path.startsWith('/settings')) localStorage.setItem(KEY, path)
 }
 
-/** Where the settings lead back to. */
+/** Where "Back" in the settings leads. */
 export const settingsOrigin = (): string => localStorage.getItem(KEY) ?? '/'

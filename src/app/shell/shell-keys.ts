@@ -1,4 +1,4 @@
-/** What the keyboard does anywhere in the office. */
+/** Keyboard shortcuts that work anywhere in the office. */
 export type ShellKey =
   | 'find'
   | 'keys'
@@ -10,7 +10,7 @@ export type ShellKey =
   | 'next'
   | 'previous'
 
-/** A key as the browser tells it, as far as it matters here. */
+/** The parts of a keyboard event that are used here. */
 export interface Pressed {
   readonly key: string
   readonly ctrlKey: boolean
@@ -19,7 +19,7 @@ export interface Pressed {
   readonly target: EventTarget | null
 }
 
-/** `g`, then one of these: go to. */
+/** `g` followed by one of these keys: go to. */
 const goTo: Readonly<Record<string, ShellKey>> = {
   o: 'organisation',
   s: 'store',
@@ -34,7 +34,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.isContentEditable ||
     target.closest('[role=dialog]') !== null)
 
-/** What a key asks for, seen with the key before it; undefined while somebody types, and for every other key. */
+/** The command of a key, given the key before it; undefined while somebody is typing, and for other keys. */
 export function keyOf(pressed: Pressed, before: string): ShellKey | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = pressed
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'find'

@@ -12,10 +12,10 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 import { stateOf } from '#domain/states.ts'
 import { useSay } from '#ui/use-language.ts'
 
-/** With more stores than these one is found by typing its name. */
+/** With more stores than this, a search field is shown. */
 const FEW = 8
 
-/** The store that is open, and the others with their state; only approved ones can be entered. */
+/** The open store, and the others with their state; only approved stores can be entered. */
 export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
   const { t } = useLingui()
   const router = useRouter()

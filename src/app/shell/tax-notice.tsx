@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { useMay } from '#ui/may.tsx'
 import css from './tax-notice.module.css'
 
-/** Says on every page of a store that opened before anybody named its tax rate that it sells untaxed, and asks for it. */
+/** Shown on every page of a store whose tax rate was never set: it sells without tax and must set a rate. */
 export function TaxNotice() {
   const { data } = useQuery(read(storeSettings.completed, {}, { persist: true }))
   const mayEdit = useMay()({ all: ['shopSetting', 'shopSettingEdit'] })
@@ -14,7 +14,7 @@ export function TaxNotice() {
   return (
     <aside className={css.notice} role="note">
       <p>
-        <Trans>This store’s tax rate was never set: taxable products sell without tax.</Trans>{' '}
+        <Trans>No tax rate is set for this store, so taxable products are sold without tax.</Trans>{' '}
         {mayEdit ? null : <Trans>Ask someone who can change the store settings to set it.</Trans>}
       </p>
       {mayEdit ? (

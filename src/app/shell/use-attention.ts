@@ -9,10 +9,10 @@ import type { Area } from '#app/shell/screens.ts'
 const EVERY = 60_000
 const one = { currentPage: 1, pageSize: 1 }
 
-/** How much waits for somebody, by the screen that shows it: seen from every page of the same office. */
-export function useAttention(area: Area, held: ReadonlySet<string>): ReadonlyMap<string, number> {
+/** Number of items waiting per screen, shown in the menu of the same area. */
+export function useAttention(area: Area, granted: ReadonlySet<string>): ReadonlyMap<string, number> {
   const may = (code: Permission, where: Area = 'store') => ({
-    enabled: area === where && held.has(code),
+    enabled: area === where && granted.has(code),
     staleTime: EVERY,
     refetchInterval: EVERY,
     retry: false,

@@ -8,10 +8,10 @@ import { openTabs } from '#ui/tab-bar-store.ts'
 
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** The path of the screen that is shown, which changes when the next screen is there and not when it was asked for. */
+/** The path of the shown screen; changes when the next screen is rendered, not when it is requested. */
 const useShownPath = (): string => useRouterState({ select: (state) => plain(state.matches.at(-1)?.pathname ?? '/') })
 
-/** Keeps a tab for every page that is opened, named after its heading. Answers the path shown. */
+/** Keeps a tab for every opened page, named after its heading. Returns the shown path. */
 export function useOpenPage(): string {
   const path = useShownPath()
   const href = useRouterState({
@@ -31,7 +31,7 @@ export function useOpenPage(): string {
   return path
 }
 
-/** Moves the focus to the heading of a screen that was opened, unless a field of it has taken it. */
+/** Moves the focus to the heading of an opened screen, unless one of its fields has taken the focus. */
 export function useHeadingFocus(): void {
   const router = useRouter()
   useEffect(
@@ -39,7 +39,7 @@ export function useHeadingFocus(): void {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const content = document.querySelector('#content')
         const taken = document.activeElement
-        // a form that is opened by its address begins at its fields, not at the menu before them
+        // a form opened by its address starts at its fields, not at the menu
         const opened = fromLocation === undefined && closesItself(plain(router.state.location.pathname))
         if (opened ? taken !== document.body : !pathChanged || fromLocation === undefined) return
         if (taken instanceof HTMLInputElement && content?.contains(taken)) return

@@ -7,17 +7,17 @@ import { openTabs } from '#ui/tab-bar-store.ts'
 import { isClosed } from '#app/guards.ts'
 
 export interface Rights {
-  readonly held: ReadonlySet<string>
-  /** Both lists have been heard of. */
+  readonly granted: ReadonlySet<string>
+  /** Both permission lists have loaded. */
   readonly ready: boolean
   readonly failure: unknown
 }
 
 /**
- * Reacts while a screen is open: a role that was edited, a position that was withdrawn. Whoever may no longer see
- * the page is led to the first that they may, with the reason; what they had typed is kept.
+ * Reacts to an edited role or a withdrawn position while a screen is open: leads the person to the first screen they
+ * may open, with the reason; what they typed is kept.
  */
-export function useWithdrawn({ held, ready, failure }: Rights, path: string): void {
+export function useWithdrawn({ granted, ready, failure }: Rights, path: string): void {
   const router = useRouter()
   useEffect(() => {
     if (!isClosed(failure)) return
@@ -27,16 +27,16 @@ export function useWithdrawn({ held, ready, failure }: Rights, path: string): vo
     void router.navigate({ to: '/' })
   }, [failure, router])
   useEffect(() => {
-    // a store that is being left has said why already
+    // a store that is being left has already shown the reason
     if (!ready || (areaOf(path) === 'store' && session.storeId() === '')) return
     const barred = (at: string): boolean => {
       const screen = screenAt(at)
-      return screen !== undefined && !mayOpen(screen, held)
+      return screen !== undefined && !mayOpen(screen, granted)
     }
     for (const tab of openTabs.all()) if (barred(tab.id)) openTabs.close(tab.id, 'one')
     if (!barred(path)) return
     const area = areaOf(path) === 'store' ? 'store' : 'organisation'
     sayWhy('withdrawn')
-    void router.navigate({ href: firstScreen(area, held)?.path ?? '/org/shopSelect' })
-  }, [held, ready, path, router])
+    void router.navigate({ href: firstScreen(area, granted)?.path ?? '/org/shopSelect' })
+  }, [granted, ready, path, router])
 }

@@ -90,7 +90,7 @@ const shared = {
 } satisfies MantineThemeOverride
 
 const components: MantineThemeOverride['components'] = {
-  // the variant is named, so that the style sheet finds it
+  // named, so that the style sheet can select the variant
   Button: { defaultProps: { variant: 'filled' }, classNames: { root: parts.button, label: parts.label } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: parts.icon } },
   Input: { classNames: { wrapper: parts.inputBox, input: parts.input } },
@@ -115,7 +115,7 @@ const components: MantineThemeOverride['components'] = {
   Checkbox: { defaultProps: { radius: 4 } },
 }
 
-/** Desk and mouse: 14/20 type, controls of 36 px, rows of 36 or 44 px. */
+/** Desk and mouse: 14/20 type, 36 px controls, rows of 36 or 44 px. */
 export const officeTheme = createTheme({
   ...shared,
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -125,7 +125,7 @@ export const officeTheme = createTheme({
   components,
 })
 
-/** Thumb and two metres: 17/24 type, targets of 56 px, never under 44. Does not scale with the window. */
+/** Counter: 17/24 type, 56 px targets, never under 44. Does not scale with the window. */
 export const counterTheme = createTheme({
   ...shared,
   fontSizes: { xs: '13px', sm: '17px', md: '17px', lg: '20px', xl: '24px' },
@@ -138,7 +138,7 @@ export const counterTheme = createTheme({
   },
 })
 
-/** Mantine's own variables, taken from the tokens, so that its parts and ours are one material. */
+/** Sets Mantine's variables from our tokens, so that both look alike. */
 export const themeVariables: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--et-surface)',

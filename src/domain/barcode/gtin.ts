@@ -1,7 +1,7 @@
 const DIGITS = /^\d+$/
 const LENGTHS = new Set([8, 12, 13, 14])
 
-/** The check digit (mod 10) that belongs behind these digits. */
+/** The check digit (mod 10) of these digits. */
 export function checkDigit(digits: string): number {
   let total = 0
   for (let i = 0; i < digits.length; i++) {
@@ -33,12 +33,10 @@ function upcBody(ab: string, c: string, d: string, e: string, f: string): string
 }
 
 /**
- * The one form in which a GTIN is stored and looked up: 14 digits, padded with zeros. Takes GTIN-8, UPC-A,
- * EAN-13, GTIN-14 and UPC-E, so that the same article is found whichever way a scanner reports it.
- * Undefined when the length or the check digit is wrong.
- *
- * Eight digits that begin with 0 are a UPC-E where they can be one: GTIN-8 with a leading 0 are in-store
- * numbers. Others are a GTIN-8 first.
+ * The one form in which a GTIN is stored and looked up: 14 digits, padded with zeros. Accepts GTIN-8, UPC-A, EAN-13,
+ * GTIN-14 and UPC-E, so that the same article is found however a scanner reports it. Undefined when the length or the
+ * check digit is wrong. Eight digits beginning with 0 are read as UPC-E where possible, because GTIN-8 with a leading 0
+ * are in-store numbers; others as GTIN-8.
  */
 export function normaliseGtin(code: string): string | undefined {
   if (!DIGITS.test(code) || !LENGTHS.has(code.length)) return undefined
@@ -49,8 +47,8 @@ export function normaliseGtin(code: string): string | undefined {
 }
 
 /**
- * How people know a stored GTIN: the shortest of 8, 12, 13 and 14 digits that leads back to it. (Eight
- * digits with a leading 0 can be the UPC-E of another article.)
+ * A stored GTIN as printed: the shortest of 8, 12, 13 and 14 digits that leads back to it. (Eight digits with a leading
+ * 0 may be the UPC-E of another article.)
  */
 export const displayGtin = (gtin14: string): string =>
   [8, 12, 13].map((length) => gtin14.slice(-length)).find((short) => normaliseGtin(short) === gtin14) ?? gtin14

@@ -2,8 +2,8 @@ import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 
 /**
- * One kind of label that the store's scale prints: `2 IIIII VVVVV C` as UPC-A (prefix 02 in 13 digits) or
- * `2X IIIII VVVVV C` as EAN-13.
+ * A label layout of the store's scale: `2 IIIII VVVVV C` as UPC-A (prefix 02 in 13 digits) or `2X IIIII VVVVV C` as
+ * EAN-13.
  */
 export interface EmbeddedLayout {
   /** First two of the 13 digits: 02 (UPC-A beginning with 2), 20 … 29. */
@@ -14,28 +14,28 @@ export interface EmbeddedLayout {
   readonly verifier: boolean
 }
 
-/** A store's setting for codes. No layout: scale labels are off and codes beginning with 2 are plain GTINs. */
+/** A store's barcode settings. Without a layout scale labels are off and codes beginning with 2 are plain GTINs. */
 export interface CodeSettings {
   readonly embedded: readonly EmbeddedLayout[]
 }
 
 export type ReadCode =
   | { readonly kind: 'gtin'; readonly gtin: string }
-  /** `gtin`: what the same digits are where the store has no goods of that item. */
+  /** `gtin`: the same digits as a GTIN, for a store without a product of that item number. */
   | { readonly kind: 'embedded'; readonly item: string; readonly price: Cents; readonly gtin: string }
   | { readonly kind: 'embedded'; readonly item: string; readonly quantity: Milli; readonly gtin: string }
   | { readonly kind: 'member'; readonly code: string }
-  /** Anything else: an item number, a packaging code of one's own, or an unknown label. */
+  /** Anything else: an item number, the store's own packaging code, or an unknown label. */
   | { readonly kind: 'text'; readonly text: string }
 
 const MEMBER = /^MEMBER-(.+)$/i
-/** What a scanner may put before the data to tell the symbology, and what marks GS1 data. */
+/** Symbology identifier that a scanner may put before the data, and the marker of GS1 data. */
 const SYMBOLOGY = /^\][A-Za-z]\d/
 const GS1_MARKS = new Set([']C1', ']d2', ']e0', ']Q3'])
 
 /**
- * What a scanned or typed code means in this store. A code beginning with 2 that is a label of the store's scale is read
- * as one; any other is a number that the store gave out itself.
+ * Interprets a scanned or typed code for a store. A code beginning with 2 is a scale label if it matches one, otherwise
+ * a number that the store assigned itself.
  */
 export function readCode(raw: string, settings: CodeSettings): ReadCode {
   const text = raw.trim()
@@ -50,7 +50,7 @@ export function readCode(raw: string, settings: CodeSettings): ReadCode {
   return readEmbedded(gtin, settings.embedded) ?? { kind: 'gtin', gtin }
 }
 
-/** 02 and 20 … 29: numbers that each shop gives out itself. */
+/** 02 and 20 … 29: numbers that each store assigns itself. */
 const isInStore = (gtin14: string): boolean => /^0(02|2)/.test(gtin14)
 
 function readEmbedded(gtin: string, layouts: readonly EmbeddedLayout[]): ReadCode | undefined {

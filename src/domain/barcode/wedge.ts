@@ -1,9 +1,9 @@
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 
-/** Keys of a burst so far; part of a keyboard-wedge scanner's code. */
+/** Keys of a possible scan from a keyboard-wedge scanner. */
 export interface WedgeState {
   readonly buffer: string
-  /** What came before the last pause that was too long for a scanner, but short enough for a tablet that stalled. */
+  /** Keys before the last pause that was too long for a scanner but short enough for a stalled tablet. */
   readonly before: readonly string[]
   readonly lastAtMs: number
 }
@@ -16,26 +16,26 @@ export interface WedgeKey {
 
 export interface WedgeStep {
   readonly state: WedgeState
-  /** A complete code, when this key ended one. */
+  /** The complete code, if this key ended one. */
   readonly scan?: string
 }
 
 export const WEDGE_START: WedgeState = { buffer: '', before: [], lastAtMs: Number.NEGATIVE_INFINITY }
 
-/** Longest pause inside a scan; people type slower. */
+/** Longest pause inside a scan; people type more slowly. */
 const GAP_MS = 50
-/** A busy tablet hands keys on late: what a stall of this length tore apart is joined again when that makes a GTIN. */
+/** A busy tablet delivers keys late: parts separated by up to this pause are joined if that makes a GTIN. */
 const STALL_MS = 250
-/** More pauses than this in one code are somebody's typing. */
+/** More pauses than this mean that somebody is typing. */
 const STALLS = 2
 const SHORTEST = 4
-/** A code of a receipt, which holds the whole sale, has up to 1,850 letters. */
+/** A receipt's code with the whole sale has up to 1,850 characters. */
 const LONGEST = 2048
 
 /**
- * Tells a scanner's burst from typing: at least four characters with at most 50 ms between keys, ended by
- * Enter or Tab. Modifier and other named keys neither add nor end anything: scanners send Shift for capitals.
- * Parts of a burst that a stall of the tablet tore apart are one code when together they have a right check digit.
+ * Distinguishes a scanner's burst from typing: at least four characters with at most 50 ms between keys, ended by Enter
+ * or Tab. Modifier and other named keys are ignored: scanners send Shift for capitals. Parts separated by a stall of
+ * the tablet are one code if together they have a valid check digit.
  */
 export function wedge(state: WedgeState, { key, atMs }: WedgeKey): WedgeStep {
   const gap = atMs - state.lastAtMs
@@ -50,7 +50,7 @@ export function wedge(state: WedgeState, { key, atMs }: WedgeKey): WedgeStep {
   return { state: { buffer: buffer.length < LONGEST ? buffer + key : key, before, lastAtMs: atMs } }
 }
 
-/** What stalls tore apart; not what somebody typed right before a code that is whole by itself. */
+/** Joins what a stall separated, but not what somebody typed before a code that is complete by itself. */
 function joined(before: readonly string[], buffer: string): string | undefined {
   const torn = before.join('')
   if (torn === '' || (torn.length < SHORTEST && normaliseGtin(buffer))) return undefined
@@ -60,8 +60,8 @@ function joined(before: readonly string[], buffer: string): string | undefined {
 const TAILS = [14, 13, 12, 8]
 
 /**
- * A digit or two typed by hand just before the scan end up in the same burst: when the whole is no GTIN but
- * what remains without them is one, that is the code.
+ * Digits typed by hand just before a scan end up in its burst: if the whole is no GTIN but the rest without them is,
+ * the rest is the code.
  */
 function withoutTyped(buffer: string): string {
   if (!/^\d+$/.test(buffer) || normaliseGtin(buffer)) return buffer

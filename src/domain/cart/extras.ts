@@ -1,29 +1,29 @@
 import { cents, priceOf, ZERO, type Cents, type Milli } from '#domain/money.ts'
 
-/** The reason of a discount that a packaging's own price makes: nobody granted it, the catalogue says it. */
+/** The reason of the discount implied by a pack's own price: nobody granted it, the catalogue states it. */
 export const PACK_PRICE = 'pack-price'
-/** The reason of a change that takes nothing off: who let more be sold than the limit of these goods says. */
+/** The reason of a change that takes nothing off: the approval to sell above a limit. */
 export const ABOVE_LIMIT = 'above-limit'
 
-/** A packaging unit: how much is in one, and what one costs; without a price as many times the base unit's. */
+/** A pack: how much it contains and its price; without a price, the base unit's price times the content. */
 export interface Pack {
   readonly quantity: number
   readonly price?: number | null | undefined
 }
 
 /**
- * What a line of a packaging costs less than as many single units: whole packages at their own price, single units
- * beside them at theirs. A packaging never costs more than what is in it (docs/decisions/more-than-goods.md).
+ * The discount of a pack against single units: whole packs at their own price, remaining units at the unit price. A
+ * pack never costs more than its content (docs/decisions/more-than-goods.md).
  */
 export function packDiscount(unitPrice: Cents, quantity: Milli, pack: Pack): Cents {
   if (pack.price === undefined || pack.price === null || pack.quantity <= 0) return ZERO
   const whole = Math.floor(quantity / pack.quantity)
   const single = priceOf(unitPrice, (whole * pack.quantity) as Milli)
-  // the rest is priced with the whole line, whose rounding is the line's own
+  // the rest is priced with the whole line and rounded with it
   return cents(Math.max(0, Math.min(single - whole * pack.price, priceOf(unitPrice, quantity))))
 }
 
-/** Quantities in thousandths; `on` is the day of the store that `sold` was counted on. */
+/** Quantities in thousandths; `on` is the store's day of `sold`. */
 export interface SkuLimits {
   readonly day?: number | undefined
   readonly sold?: number | undefined
@@ -33,26 +33,26 @@ export interface SkuLimits {
 }
 
 export interface LimitNow {
-  /** The store's day, as YYYY-MM-DD: the count of another day begins again. */
+  /** The store's day, as YYYY-MM-DD: counts start again each day. */
   readonly today: string
-  /** What this device sold today and the server has not counted yet. */
+  /** Sold today on this device and not counted by the server yet. */
   readonly pending: number
-  /** The member of this purchase has brought others. */
+  /** The member of this purchase has invited others. */
   readonly invited: boolean
 }
 
-/** Which limit is the tighter one, and how much of the goods it leaves for this purchase, 0 or more. */
+/** The stricter limit, and how much it leaves for this purchase, 0 or more. */
 export interface LimitLeft {
   readonly by: 'day' | 'purchase'
   readonly limit: number
   readonly left: number
 }
 
-/** What may be sold in one purchase: the basic limit, and more with a member who brought others; absent: any amount. */
+/** The limit per purchase: the basic limit, and more for a member who invited others; absent: any amount. */
 export const purchaseLimit = ({ buy, invite = 0 }: SkuLimits, invited: boolean): number | undefined =>
   buy === undefined ? undefined : buy + (invited ? invite : 0)
 
-/** What the limits of goods leave for one purchase; undefined where they have none. */
+/** What the limits leave for one purchase; undefined if there are none. */
 export function limitLeft(limits: SkuLimits, { today, pending, invited }: LimitNow): LimitLeft | undefined {
   const buy = purchaseLimit(limits, invited)
   const purchase = buy === undefined ? undefined : ({ by: 'purchase', limit: buy, left: buy } as const)
@@ -62,16 +62,16 @@ export function limitLeft(limits: SkuLimits, { today, pending, invited }: LimitN
   return purchase && purchase.left <= day.left ? purchase : day
 }
 
-/** Days of a guarantee: the day of the sale, and as many after it as it is valid, both as YYYY-MM-DD. */
+/** The validity of a guarantee: from the day of the sale for its number of days, both as YYYY-MM-DD. */
 export function guaranteeDays(soldOn: string, validDays: number): { readonly from: string; readonly until: string } {
   const until = new Date(`${soldOn}T00:00:00Z`)
   until.setUTCDate(until.getUTCDate() + validDays)
   return { from: soldOn, until: until.toISOString().slice(0, 10) }
 }
 
-/** A card's sale as far as its return in macou needs it. */
+/** The parts of a card's sale that its macou return depends on. */
 export interface CardSale {
-  /** What the card line came to. */
+  /** The amount of the card line. */
   readonly net: Cents
   readonly total: Cents
   readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
@@ -82,8 +82,8 @@ export interface CardSale {
 const BPS = 10_000
 
 /**
- * Macou that a card gives back: what was paid for it in cash and by card, each at its rate; of two methods each pays
- * its share of every line. Rounded down.
+ * Macou returned for a card: on what was paid in cash and by card, each at its rate; with two methods each pays its
+ * share of every line. Rounded down.
  */
 export function cardReturn({ net, total, payments, cashBps, cardBps }: CardSale): Cents {
   if (total <= 0) return ZERO

@@ -1,29 +1,29 @@
 import { withinLimits, type DiscountLimits } from '#domain/cart/adjust.ts'
 import { cents, sum, type Cents } from '#domain/money.ts'
 
-/** A line as its limits are judged: what it would cost, what it costs, and who gave the difference. */
+/** A line for the discount limits: its full price, its price, and who gave the difference. */
 export interface GivenLine {
   readonly before: Cents
   readonly after: Cents
-  /** The cashier alone gave it; an administrator's is theirs to give. */
+  /** Given by the cashier alone, without an administrator's approval. */
   readonly own: boolean
 }
 
 export interface GivenOrder {
-  /** What is taken off the whole order, besides what its lines lost. */
+  /** The discount on the whole order, besides the lines' discounts. */
   readonly discount: Cents
   readonly own: boolean
 }
 
-/** What is given away beyond a limit. */
+/** An amount given away beyond a limit. */
 export interface Beyond {
   readonly before: Cents
   readonly after: Cents
 }
 
 /**
- * What of a whole cart the cashier gives away beyond the limits: discounts of lines and of the order together, at the
- * quantities that are sold now, and each line by itself. Undefined where everything is within them.
+ * What the cashier gives away beyond the limits in a whole cart: line and order discounts together, at the current
+ * quantities, and each line by itself. Undefined if everything is within them.
  */
 export function beyondLimits(
   lines: readonly GivenLine[],

@@ -23,7 +23,7 @@ export interface CartLine {
   /** Line discount as an amount, 0 or more, at most the line's gross. */
   readonly discount: Cents
   readonly taxes: readonly TaxRate[]
-  /** A card with a value on it: sold at par, so that it bears no part of the order's discount. */
+  /** A stored-value card: sold at par value, so it gets no share of the order's discount. */
   readonly atPar?: boolean | undefined
 }
 
@@ -79,10 +79,8 @@ export const isRefusal = (result: Settled | SettleRefusal): result is SettleRefu
 const MILLION = 1_000_000
 
 /**
- * Prices a whole cart in one pass. The counter and the server both call this function, so a sale rung up
- * disconnected settles to the same cents everywhere.
- *
- * Pure: no clock, no locale, no I/O. A business refusal is returned, never thrown.
+ * Prices a whole cart in one pass. Counter and server both call it, so a sale made disconnected comes to the same cents
+ * everywhere. Pure: no clock, no locale, no I/O. Returns a business refusal instead of throwing it.
  */
 export function settleCart(cart: readonly CartLine[], options: SettleOptions): Settled | SettleRefusal {
   if (cart.length === 0) return { code: 'cart.empty' }
@@ -137,7 +135,7 @@ function taxLines(cart: readonly CartLine[], nets: readonly Cents[], policy: Tax
   return policy.pricesIncludeTax ? includedPerOrder(cart, nets, policy) : addedPerOrder(cart, nets)
 }
 
-/** One rounding for each rate over all lines that carry it, then shared, so that stored line taxes add up. */
+/** Rounds once per rate over all its lines, then shares, so that the stored line taxes add up. */
 function addedPerOrder(cart: readonly CartLine[], nets: readonly Cents[]): LineTax[][] {
   const result = cart.map((line) => line.taxes.map((t): LineTax => ({ ...t, amount: ZERO })))
   const places = cart.flatMap((line, i) => line.taxes.map((t, k) => ({ i, k, key: `${t.rate} ${t.name}` })))
@@ -150,7 +148,7 @@ function addedPerOrder(cart: readonly CartLine[], nets: readonly Cents[]): LineT
   return result
 }
 
-/** Prices that include tax hold all rates of a line together: one rounding for each set of rates. */
+/** With prices that include tax, rounds once per set of rates, because a line contains all its rates. */
 function includedPerOrder(cart: readonly CartLine[], nets: readonly Cents[], policy: TaxPolicy): LineTax[][] {
   const result: LineTax[][] = cart.map(() => [])
   const indexes = cart.map((_, i) => i)

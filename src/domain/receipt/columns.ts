@@ -1,24 +1,24 @@
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const ZERO_WIDTH = /^\p{M}$/u
-/** What printers and terminals draw over two columns: Han, Kana, Hangul, full width forms, pictures. */
+/** Characters that printers and terminals draw two columns wide: Han, Kana, Hangul, full-width forms, pictographs. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u
 
 const charWidth = (char: string): number => (ZERO_WIDTH.test(char) ? 0 : WIDE.test(char) ? 2 : 1)
 
-/** Printed columns of a text. */
+/** Width of a text in printed columns. */
 export function textWidth(text: string): number {
   let width = 0
   for (const char of text) width += charWidth(char)
   return width
 }
 
-/** Fills with spaces up to a width in columns. */
+/** Pads with spaces to a width in columns. */
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))
 
 /**
- * Breaks a text into lines of at most so many columns: between words, between Han characters, and inside a
- * word only where it is longer than a line. An empty text is one empty line.
+ * Breaks a text into lines of limited columns: between words, between Han characters, inside a word only if it is
+ * longer than a line. An empty text is one empty line.
  */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
@@ -36,7 +36,7 @@ export function wrap(text: string, columns: number): string[] {
   return lines
 }
 
-/** Words with the spaces behind them, and wide characters one by one. */
+/** Words with their trailing spaces, and wide characters one by one. */
 function pieces(text: string): string[] {
   const clean = text.replace(CONTROL, ' ').replace(/ {2,}/g, ' ').trim()
   const found: string[] = []

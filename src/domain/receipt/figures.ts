@@ -1,6 +1,6 @@
 import type { Cents, Milli, Ppm } from '#domain/money.ts'
 
-/** Cents as printed: 1234567 is 12,345.67; a minus sign before negatives. The currency is named elsewhere. */
+/** Cents as printed: 1234567 is 12,345.67, with a minus sign for negatives. The currency is printed elsewhere. */
 export function moneyText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -16,5 +16,5 @@ const decimals = (value: number, places: number): string => {
 /** Thousandths as printed: 2000 is 2, 375 is 0.375. */
 export const quantityText = (quantity: Milli): string => decimals(quantity, 3)
 
-/** Parts per million as per cent: 88 750 is 8.875%. */
+/** Parts per million as a percentage: 88 750 is 8.875%. */
 export const rateText = (rate: Ppm): string => `${decimals(rate, 4)}%`

@@ -5,13 +5,13 @@ import type { Bilingual, Receipt, ReceiptRow } from '#domain/receipt/receipt-mod
 export interface MacouOfReceipt {
   readonly used: Cents
   readonly earned: Cents
-  /** What the wallet holds after it. */
+  /** The wallet's balance afterwards. */
   readonly balance: Cents
 }
 
 export type MacouLabels = Readonly<Record<'used' | 'earned' | 'balance', Bilingual>>
 
-/** A receipt with what its sale moved in the member's wallet, under its payments. */
+/** Adds the sale's macou movements in the member's wallet to a receipt, below its payments. */
 export function withMacou(receipt: Receipt, { used, earned, balance }: MacouOfReceipt, labels: MacouLabels): Receipt {
   const pair = (label: keyof MacouLabels, amount: Cents): ReceiptRow => ({
     kind: 'pair',

@@ -1,8 +1,8 @@
 import { packedWords } from '#domain/receipt/packed-words.ts'
 
 /**
- * What one byte announces. 0–63 are these numbers themselves, 96–127 one of the first 32 texts that came before, 128
- * and above a word of the list.
+ * Meaning of a leading byte: 0–63 are those numbers, 96–127 one of the first 32 texts before it, 128 and above a word
+ * of the list.
  */
 const Tag = {
   whole: 64,
@@ -27,7 +27,7 @@ const DIGITS = /^\d{1,15}$/
 
 const words = new Map(packedWords.map((word, i) => [word, WORD + i]))
 
-/** UTF-8 by hand: the rules know no encoder of a browser. Halves of characters become U+FFFD. */
+/** UTF-8 encoded here: the rules must not depend on a browser's encoder. Lone surrogates become U+FFFD. */
 function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const char of text) {
@@ -135,7 +135,7 @@ class Writer {
   }
 }
 
-/** The bytes are none that `pack` wrote, or not all of them. */
+/** The bytes were not written by `pack`, or are incomplete. */
 export class NotPacked extends Error {
   override readonly name = 'NotPacked'
 }
@@ -190,7 +190,7 @@ class Reader {
     return this.#text(tag)
   }
 
-  /** No more elements than there are bytes. */
+  /** A list cannot have more elements than there are bytes. */
   #count(): number {
     const count = this.#number()
     if (count > this.#bytes.length - this.at) throw new NotPacked()
@@ -222,8 +222,8 @@ class Reader {
 }
 
 /**
- * A value of a fact in few bytes: ids as sixteen, known words as one, what came before by its place. Members keep
- * their order. Throws TypeError at a number that is not whole.
+ * Packs a fact's value into few bytes: ids as sixteen bytes, known words as one, repeated texts by position. Members
+ * keep their order. Throws TypeError on a number that is not an integer.
  */
 export function pack(value: unknown): Uint8Array {
   const writer = new Writer()
@@ -231,7 +231,7 @@ export function pack(value: unknown): Uint8Array {
   return Uint8Array.from(writer.bytes)
 }
 
-/** The value again. Throws NotPacked. */
+/** Unpacks the value. Throws NotPacked. */
 export function unpack(bytes: Uint8Array): unknown {
   const reader = new Reader(bytes)
   const value = reader.value()

@@ -1,6 +1,6 @@
 /**
- * Texts that a packed fact names by one byte. The place of a word is its byte: words are only ever added at the end
- * (at most 128), never moved or taken out, so that every receipt that was printed can be read.
+ * Texts that a packed fact represents by one byte, the word's position. Only ever append (at most 128 words), never
+ * move or remove, so that every printed receipt stays readable.
  */
 export const packedWords: readonly string[] = [
   'at',

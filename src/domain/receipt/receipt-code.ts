@@ -3,8 +3,8 @@ import { POINT_BYTES } from '#domain/p256.ts'
 import { idBytes, idOf, NotPacked, pack, unpack } from '#domain/receipt/packed-json.ts'
 
 /**
- * Letters that a QR code packs two to eleven bits and that every scanner types alike; without the space, the colon and
- * the stroke, which delimit, and the per cent sign. Three of them are two bytes.
+ * Characters that a QR code encodes two to eleven bits and that every scanner types alike; without space, colon and
+ * slash, which delimit, and the per cent sign. Three of them hold two bytes.
  */
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-.'
 const BASE = LETTERS.length
@@ -35,32 +35,32 @@ function fromLetters(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** What proves that a fact on paper is what its tablet froze. */
+/** The proof that a printed fact is what its tablet recorded. */
 export type ReceiptProof =
   | {
       readonly kind: 'pair'
-      /** Of the fact's text, by the private key of its lease: 64 bytes, r and s. */
+      /** Signature of the fact's text by the private key of its lease: 64 bytes, r and s. */
       readonly signature: Uint8Array
       /** The lease's public key: a compressed point of P-256. */
       readonly key: Uint8Array
-      /** The server's signature of whose key it is. */
+      /** The server's certificate of that key. */
       readonly certificate: Uint8Array
     }
-  /** As leases from before the key pairs signed: by a key that all tablets of the store had, and by the lease's own. */
+  /** The form before key pairs: signed by a key shared by all tablets of the store and by the lease's own. */
   | { readonly kind: 'shared'; readonly store: Uint8Array; readonly lease: Uint8Array }
 
 const SIGNATURE = 64
 const PAIR = SIGNATURE + POINT_BYTES + SIGNATURE
-/** Bytes of the two signatures of a lease from before the key pairs. */
+/** Bytes of the two signatures in the form before key pairs. */
 export const SHARED_STORE = 10
 export const SHARED_LEASE = 16
 
-/** What the key of a lease signs: the frozen text of the fact. */
+/** What a lease's key signs: the canonical text of the fact. */
 export const signedText = (body: string): string => `evertill fact 2\n${body}`
-/** What both keys of a lease from before the key pairs signed. */
+/** What both keys signed in the form before key pairs. */
 export const sharedText = (body: string): string => `evertill fact 1\n${body}`
 
-/** Whose key it is, as the server certifies it. */
+/** What the server signs to certify a lease's key. */
 export interface KeyHolder {
   readonly store: string
   readonly counter: string
@@ -71,18 +71,20 @@ export const certifiedText = ({ store, counter, shift, lease }: KeyHolder, key: 
   `evertill receipt key 1\n${store}\n${counter}\n${shift}\n${lease}\n${toLetters(key)}`
 
 const HEAD = { short: 'EV1', shared: 'EV2', pair: 'EV3' } as const
-/** Letters of the fact in one code: with its head a code of version 25, which 58 mm paper holds at three dots a module. */
+/**
+ * Characters of the fact per code: with its header a version 25 code, which fits 58 mm paper at three dots per module.
+ */
 const PART = 1800
-/** More codes than these nobody scans one after the other: such a sale is known by its number alone. */
+/** Nobody scans more codes than this one after the other: a larger sale is found by its number alone. */
 const MOST_PARTS = 4
 
-/** The short code: which receipt it is. A reference and no proof: whoever scans it looks the sale up. */
+/** The short code: the receipt's id. A reference, not a proof: the scanning counter looks the sale up. */
 export const shortCode = (receiptNo: string, id: string): string =>
   `${HEAD.short}:${receiptNo}:${toLetters(Uint8Array.from(idBytes(id)))}`
 
 /**
- * The codes that hold the whole fact, to rebuild it from paper: one, or up to four where the fact was rung up without
- * the network and may exist nowhere else; else none. Also none where the text would not come back letter by letter.
+ * The codes with the whole fact, to rebuild it from paper: one to four if the fact was created disconnected and may
+ * exist nowhere else; else none. Also none if the text would not be restored exactly.
  */
 export function wholeCodes(receiptNo: string, body: string, proof: ReceiptProof): string[] {
   let packed: Uint8Array
@@ -109,7 +111,7 @@ export function wholeCodes(receiptNo: string, body: string, proof: ReceiptProof)
   )
 }
 
-/** One scanned code. */
+/** A scanned code. */
 export type ReceiptCode =
   | { readonly kind: 'short'; readonly receiptNo: string; readonly id: string }
   | {
@@ -127,14 +129,14 @@ const SHORT = new RegExp(`^${HEAD.short}:${NUMBER}:([0-9A-Z$*+.-]+)$`)
 const ID = 16
 const PARTS = new RegExp(`^(${HEAD.shared}|${HEAD.pair}):${NUMBER}:([1-9])/([1-9]):([0-9A-Z$*+.-]+)$`)
 
-/** What a scanned text is; undefined for anything but a receipt's code. */
+/** Interprets a scanned text; undefined unless it is a receipt's code. */
 export function readReceiptCode(text: string): ReceiptCode | undefined {
   const clean = text.trim()
   const short = SHORT.exec(clean)
   if (short) {
     try {
       const bytes = fromLetters(short[2]!)
-      // before the key pairs it was signed as well
+      // before key pairs the id was signed as well
       if (bytes.length !== ID && bytes.length !== ID + SHARED_STORE) return undefined
       return { kind: 'short', receiptNo: short[1]!, id: idOf(bytes.subarray(0, ID)) }
     } catch {
@@ -148,15 +150,15 @@ export function readReceiptCode(text: string): ReceiptCode | undefined {
   return { kind: 'part', proof, receiptNo, part: Number(nth), of: Number(of), letters }
 }
 
-/** A fact as its receipt holds it, with the proof to check before anything in it is believed. */
+/** A fact read from its receipt, with the proof to check before anything in it is trusted. */
 export interface WholeReceipt {
   readonly receiptNo: string
-  /** The frozen text, as the tablet hashed it. */
+  /** The canonical text, as the tablet hashed it. */
   readonly body: string
   readonly proof: ReceiptProof
 }
 
-/** The parts of a receipt that are still to be scanned, from what was: undefined while there is none. */
+/** The parts of a receipt still to be scanned; undefined before the first. */
 export function missingParts(parts: readonly Extract<ReceiptCode, { kind: 'part' }>[]): number[] {
   const first = parts[0]
   if (!first) return []
@@ -166,11 +168,11 @@ export function missingParts(parts: readonly Extract<ReceiptCode, { kind: 'part'
 
 type Part = Extract<ReceiptCode, { kind: 'part' }>
 
-/** Whether two codes are parts of one receipt, in the same form. */
+/** Whether two codes are parts of the same receipt, in the same form. */
 export const belongTogether = (one: Part, other: Part): boolean =>
   one.receiptNo === other.receiptNo && one.of === other.of && one.proof === other.proof
 
-/** Puts the parts of one receipt together; undefined where one is missing or they do not belong together. */
+/** Joins the parts of one receipt; undefined if one is missing or they do not match. */
 export function wholeReceipt(parts: readonly Extract<ReceiptCode, { kind: 'part' }>[]): WholeReceipt | undefined {
   const first = parts[0]
   if (!first || missingParts(parts).length > 0) return undefined
@@ -185,7 +187,7 @@ export function wholeReceipt(parts: readonly Extract<ReceiptCode, { kind: 'part'
   }
 }
 
-/** The proof that the bytes begin with, and the rest. */
+/** Splits the bytes into the leading proof and the rest. */
 function taken(kind: ReceiptProof['kind'], bytes: Uint8Array): [ReceiptProof, Uint8Array] {
   const between = (from: number, to: number): Uint8Array => bytes.slice(from, to)
   if (kind === 'shared') {
@@ -202,7 +204,7 @@ function taken(kind: ReceiptProof['kind'], bytes: Uint8Array): [ReceiptProof, Ui
   return [proof, bytes.subarray(PAIR)]
 }
 
-/** Whether two signatures are alike, looked at to the end. */
+/** Compares two signatures in constant time. */
 export function sameBytes(given: Uint8Array, right: Uint8Array): boolean {
   let different = given.length === right.length ? 0 : 1
   for (let i = 0; i < given.length; i++) different |= given[i]! ^ (right[i] ?? 0)

@@ -8,7 +8,7 @@ export interface Bilingual {
 }
 export type ReceiptLanguage = keyof Bilingual
 
-/** Every word that a receipt prints by itself. */
+/** All fixed texts of a receipt. */
 export type ReceiptLabel =
   | 'receipt'
   | 'receiptNo'
@@ -51,13 +51,13 @@ export interface ReceiptSaleLine {
   readonly quantity: Milli
   readonly gross: Cents
   readonly discount: Cents
-  /** The catalogue's price, where another one was given by hand. */
+  /** The catalogue price, where a manual one was given. */
   readonly listPrice?: Cents
   readonly taxes: readonly { readonly name: string; readonly rate: Ppm; readonly amount: Cents }[]
   readonly note?: string
 }
 
-/** The fields of a completed sale that a receipt needs, under the names that the sale stores. */
+/** The fields of a completed sale that a receipt needs, named as in the stored sale. */
 export interface ReceiptSale {
   readonly receiptNo: string
   readonly cashierName: string
@@ -85,7 +85,7 @@ export interface ReceiptInput {
     readonly footer?: readonly string[]
   }
   readonly counterName: string
-  /** When it was rung up, in the store's time zone, as it should read. */
+  /** Time of the sale in the store's time zone, formatted. */
   readonly time: string
   readonly language: ReceiptLanguage
   readonly labels: ReceiptLabels
@@ -93,16 +93,16 @@ export interface ReceiptInput {
   readonly reprint?: boolean
 }
 
-/** One row of a receipt, in the order of printing. The screen and every printer render the same rows. */
+/** One row of a receipt, in printing order. The screen and every printer render the same rows. */
 export type ReceiptRow =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** A word that must not be overlooked, such as that this is a reprint. */
+  /** A text that must not be overlooked, such as "reprint". */
   | { readonly kind: 'mark'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'pair'; readonly label: string; readonly value: string; readonly weight: 'plain' | 'strong' }
   | { readonly kind: 'item'; readonly name: string; readonly detail: string; readonly amount: string }
-  /** A QR code; rows of text say what it is for. */
+  /** A QR code; rows of text explain it. */
   | { readonly kind: 'code'; readonly text: string; readonly size: 'short' | 'whole' }
   /** Belongs to the item above it. */
   | { readonly kind: 'item-extra'; readonly text: string; readonly amount?: string }
@@ -114,8 +114,8 @@ export interface Receipt {
 }
 
 /**
- * Lays out the receipt of a sale, from stored figures only: nothing is priced, taxed or added up again, so
- * that a reprint years later says what was paid.
+ * Lays out a sale's receipt from stored amounts only: nothing is calculated again, so that a reprint years later shows
+ * what was paid.
  */
 export function buildReceipt(input: ReceiptInput): Receipt {
   const { sale, language } = input
@@ -141,7 +141,7 @@ const pair = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'
   weight,
 })
 
-/** The text in the receipt's language, or the other one where a name was given in one language only. */
+/** The text in the receipt's language, or the other one if only that exists. */
 const said = (text: Bilingual, language: ReceiptLanguage): string =>
   text[language] || text[language === 'zh' ? 'en' : 'zh']
 
@@ -200,7 +200,7 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
   return rows
 }
 
-/** The stored line taxes added up per name and rate, in the order of their first appearance. */
+/** The stored line taxes summed by name and rate, in order of first appearance. */
 export function taxesByRate(sale: {
   readonly lines: readonly Pick<ReceiptSaleLine, 'taxes'>[]
 }): { name: string; rate: Ppm; amount: Cents }[] {
@@ -214,7 +214,7 @@ export function taxesByRate(sale: {
 
 function paymentRows(input: ReceiptInput): ReceiptRow[] {
   const { payments, total } = input.sale
-  // macou is taken off above: what is paid here is the money due
+  // macou is subtracted above: the payments here cover the money due
   const rows = payments
     .filter(({ tender }) => tender !== 'macou')
     .flatMap((payment) => {

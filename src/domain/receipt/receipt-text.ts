@@ -8,9 +8,9 @@ export type ReceiptColumns = 48 | 32
 export interface PrintedLine {
   readonly text: string
   readonly bold: boolean
-  /** Letters so many times as wide and as high as the usual ones. */
+  /** Character width and height as multiples of normal. */
   readonly size: 1 | 2
-  /** A QR code takes the place of the line. */
+  /** Printed as a QR code instead of the line. */
   readonly code?: { readonly text: string; readonly size: 'short' | 'whole' }
 }
 
@@ -18,9 +18,9 @@ const PLAIN = { bold: false, size: 1 } as const
 const LARGE = { bold: false, size: 2 } as const
 
 /**
- * A receipt as lines for a printer of so many columns, with the size and weight of each: the store's name and the total
- * large. A Han character takes two columns. No line is longer: long names wrap, figures stay at the right edge.
- * Control characters in names are dropped, so that no product name can talk to the printer.
+ * A receipt as lines for a printer of this many columns, with size and weight: store name and total large. A Han
+ * character takes two columns. Long names wrap, amounts stay at the right edge. Control characters in names are
+ * dropped, so that a product name cannot send commands to the printer.
  */
 export const printedLines = (receipt: Receipt, columns: ReceiptColumns): PrintedLine[] =>
   receipt.rows.flatMap((row): PrintedLine[] => {
@@ -34,7 +34,7 @@ function styleOf(row: ReceiptRow): Omit<PrintedLine, 'text'> {
   return row.kind === 'mark' ? { ...PLAIN, bold: true } : PLAIN
 }
 
-/** The same lines where a printer or a screen knows one size alone, and no codes. */
+/** The same lines for a printer or screen with one size and no codes. */
 export const renderReceiptText = (receipt: Receipt, columns: ReceiptColumns): string =>
   receipt.rows
     .flatMap((row) => rowLines(row, columns))
@@ -55,7 +55,7 @@ function rowLines(row: ReceiptRow, columns: number): string[] {
     case 'pair':
       return twoSided(row.label, row.value, columns)
     case 'item':
-      // a multiplication sign takes two columns in the fonts of Chinese printers and one in others
+      // "×" takes two columns in the fonts of Chinese printers and one in others
       return [...wrap(row.name, columns), ...twoSided(`  ${row.detail.replace('×', 'x')}`, row.amount, columns)]
     case 'item-extra':
       return twoSided(`  ${row.text}`, row.amount ?? '', columns)
@@ -65,13 +65,13 @@ function rowLines(row: ReceiptRow, columns: number): string[] {
 const centre = (line: string, columns: number): string =>
   ' '.repeat(Math.max(0, Math.floor((columns - textWidth(line)) / 2))) + line
 
-/** Label at the left, value at the right edge of its last line; each wraps where both do not fit on one. */
+/** Label at the left, value at the right edge of its last line; each wraps if both do not fit on one line. */
 function twoSided(label: string, value: string, columns: number): string[] {
   if (value === '') return indented(label, columns)
   const values = wrap(value, columns)
   const first = values[0]!
   const room = columns - textWidth(first) - 1
-  // a value so long that hardly a word fits beside it gets lines of its own
+  // a value that leaves no room for a label gets its own lines
   if (values.length > 1 || room < 8) {
     return [...indented(label, columns), ...values.map((line) => pad('', columns - textWidth(line)) + line)]
   }

@@ -10,7 +10,7 @@ import {
   type ReceiptRow,
 } from '#domain/receipt/receipt-model.ts'
 
-/** Every word that the receipt of a refund or an exchange prints besides those of a sale. */
+/** The fixed texts of a refund or exchange receipt besides those of a sale. */
 export type RefundLabel =
   | 'refund'
   | 'ofSale'
@@ -23,10 +23,10 @@ export type RefundLabel =
   | 'handedBack'
 export type RefundLabels = Readonly<Record<RefundLabel, Bilingual>>
 
-/** The fields of a refund that its receipt needs, under the names that the fact stores. */
+/** The fields of a refund that its receipt needs, named as in the fact. */
 export interface ReceiptRefund {
   readonly receiptNo: string
-  /** Absent where no receipt was found. */
+  /** Absent for a refund without a receipt. */
   readonly saleReceiptNo?: string
   readonly cashierName: string
   readonly pricesIncludeTax: boolean
@@ -57,10 +57,10 @@ const pair = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'
 })
 const said = (text: Bilingual, language: ReceiptLanguage): string =>
   text[language] || text[language === 'zh' ? 'en' : 'zh']
-/** What goes back to the customer stands as a negative amount. */
+/** Refunded amounts are negative. */
 const back = (amount: Cents): string => moneyText(cents(-amount))
 
-/** Lays out the receipt of a refund, from stored figures only, as that of a sale. */
+/** Lays out a refund's receipt from stored amounts only, like a sale's. */
 export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
   const { refund, language, labels, refundLabels: words, store } = input
   const label = (name: keyof ReceiptLabels): string => labels[name][language]
@@ -115,12 +115,12 @@ function totalRows({ refund, language, labels, refundLabels }: RefundReceiptInpu
 }
 
 /**
- * The one receipt of an exchange: that of the new sale, and before its foot what was returned for it and the difference
- * that changed hands. `paid`: with all that the sale was paid with.
+ * The one receipt of an exchange: the new sale's, with the returned products and the difference before its footer.
+ * `paid`: all payments of the sale.
  */
 export function withExchange(sale: Receipt, paid: Cents, input: RefundReceiptInput): Receipt {
   const { refund, language, refundLabels: words } = input
-  // macou is back in its wallet: only what was handed back as cash was credited
+  // macou is back in its wallet: only the cash part was credited
   const credited = sum(refund.payments.filter((one) => one.tender !== 'macou').map((one) => one.amount))
   const difference = cents(paid - credited)
   const rows: ReceiptRow[] = [

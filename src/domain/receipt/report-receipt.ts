@@ -4,7 +4,7 @@ import type { Bilingual, Receipt, ReceiptLabels, ReceiptLanguage, ReceiptRow } f
 import { reportParts, type ReportKey, type ReportLine, type ReportParts } from '#domain/shift/report-parts.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 
-/** Every word that a report prints by itself. */
+/** The fixed texts of a report. */
 export type ReportLabel =
   | 'X'
   | 'Z'
@@ -25,11 +25,11 @@ export type ReportLabel =
   | 'verifiedBy'
   | Exclude<ReportKey, 'tax' | 'tender' | 'rounding' | 'colleague'>
 
-/** Who goes on at the counter with what was counted, and who verified it. */
+/** The next cashier, the counted amount, and who verified it. */
 export interface HandedOver {
   readonly to: string
   readonly amount: Cents
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly by: string
 }
 
@@ -41,13 +41,13 @@ export interface ReportInput {
   readonly number: string
   readonly counterName: string
   readonly cashierName: string
-  /** In the store's time zone, as they should read; '' for an end that has not come. */
+  /** Formatted in the store's time zone; '' for an end that has not come. */
   readonly began: string
   readonly ended: string
-  /** Of a shift that was closed: it may still change, or never will. Absent while it goes on. */
+  /** Of a closed shift: provisional or final. Absent while it is open. */
   readonly stage?: 'provisional' | 'final' | undefined
   readonly handedOver?: HandedOver | undefined
-  /** The drawer is still to be counted blind: what should be in it, and the cash taken, are not said. */
+  /** The drawer is still to be counted blind: expected cash and cash sales are not printed. */
   readonly blind?: boolean | undefined
   readonly language: ReceiptLanguage
   readonly words: Readonly<Record<ReportLabel, Bilingual>>
@@ -62,7 +62,7 @@ const line = (label: string, value: string, weight: 'plain' | 'strong' = 'plain'
   weight,
 })
 
-/** The report of a shift as a ticket: the same rows go to every printer. */
+/** A shift's report as a ticket: every printer gets the same rows. */
 export function buildReport(input: ReportInput): Receipt {
   const { words, language, kind } = input
   const word = (label: ReportLabel): string => words[label][language]
@@ -108,7 +108,7 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   ]
 }
 
-/** The columns that are printed: a drawer that is counted blind keeps its cash to itself. */
+/** The printed columns, without cash while the drawer is still to be counted blind. */
 export function shownParts({ report, blind }: Pick<ReportInput, 'report' | 'blind'>): ReportParts {
   const parts = reportParts(report)
   if (!blind) return parts

@@ -3,11 +3,11 @@ import type { Bilingual, Receipt, ReceiptRow } from '#domain/receipt/receipt-mod
 /** The codes of a receipt, as `receipt-code.ts` makes them. */
 export interface ReceiptCodes {
   readonly short: string
-  /** None where the sale is too long for paper. */
+  /** None if the sale is too long for paper. */
   readonly whole: readonly string[]
 }
 
-/** A receipt with its codes at the foot: the short one to find it by, then the record itself. */
+/** Adds a receipt's codes at its foot: the short one to find it by, then the record itself. */
 export function withCodes(
   receipt: Receipt,
   codes: ReceiptCodes,

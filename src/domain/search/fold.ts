@@ -1,7 +1,7 @@
 const MARKS = /\p{M}+/gu
 const APOSTROPHES = /['’`´]/g
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
-/** Everything that folding leaves as it is, so that most texts are folded by one test. */
+/** Characters that folding does not change, so that most texts need one test only. */
 const PLAIN = /^[a-z0-9 ]*$/
 
 /**
@@ -21,7 +21,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** What of a sku is searched. Pinyin and initials come from the server: no dictionary on the device. */
+/** The searchable texts of a sku. Pinyin and initials come from the server, so the device needs no dictionary. */
 export interface SearchFields {
   readonly nameZh: string
   readonly nameEn: string
@@ -33,12 +33,12 @@ export interface SearchFields {
   readonly barcodes?: readonly string[]
 }
 
-/** What ends a field inside a line, before the space of the next one: no folded text holds it. */
+/** Separates the fields of a line; folded texts never contain it. */
 export const FIELD_END = '\u0001'
 
 /**
- * The one folded line of a sku: its fields in falling order of weight, told apart by their ends. Pinyin and
- * item numbers stand in it without spaces too, as people type them.
+ * The folded search line of a sku: its fields in descending weight, with separators. Pinyin and item numbers are also
+ * included without spaces, as people type them.
  */
 export function searchLine(fields: SearchFields): string {
   const pinyin = fold(fields.pinyin ?? '')

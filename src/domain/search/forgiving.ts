@@ -1,10 +1,10 @@
 import { FIELD_END } from '#domain/search/fold.ts'
 import { HAN, lineAt, SPACE, type Base } from '#domain/search/search-base.ts'
 
-/** Letters from which on a word may have one wrong one: a shorter word would be any other. */
+/** Minimum word length for tolerating one wrong letter: a shorter word would match anything. */
 const FORGIVEN = 4
 
-/** Adds the lines that have every word of the query, one of them with one letter wrong. */
+/** Adds lines that contain every word of the query, one of them with one letter wrong. */
 export function forgiving(
   base: Base,
   replaced: Uint8Array,
@@ -34,7 +34,7 @@ export function forgiving(
       const line = lineAt(starts, at)
       if (replaced[line] === 0 && !found.has(line)) take(line, text.slice(starts[line], starts[line + 1]))
     }
-    // a typo leaves the first letter right, or all the others, or exchanges the first two
+    // one typo leaves the first letter intact, or all the others, or swaps the first two
     for (const start of [` ${wrong[0]!}`, ` ${wrong[1]!}${wrong[0]!}`, wrong.slice(1)]) {
       const shift = start[0] === SPACE_TEXT ? 1 : 0
       for (let at = text.indexOf(start); at !== -1 && found.size < limit; at = text.indexOf(start, at + 1)) {
@@ -47,13 +47,13 @@ export function forgiving(
 
 const SPACE_TEXT = ' '
 
-/** Where the word begins whose letters from the first or second on stand at `at`; -1 where that is elsewhere. */
+/** The start of the word whose letters from the first or second on are found at `at`; -1 if it does not start there. */
 function wordStart(text: string, at: number): number {
   for (const begin of [at, at - 1, at - 2]) if (text.charCodeAt(begin - 1) === SPACE) return begin
   return -1
 }
 
-/** Whether a text begins at a place with the word, but for one letter: another, missing, too many, or two exchanged. */
+/** Whether the text at a position is the word with one typo: a wrong, missing or extra letter, or two swapped. */
 function nearly(word: string, text: string, at: number): boolean {
   let i = 0
   while (i < word.length && word.charCodeAt(i) === text.charCodeAt(at + i)) i++

@@ -1,13 +1,13 @@
-/** Chinese, Japanese and Korean characters of one script: they are written without spaces. */
+/** CJK characters: written without spaces. */
 export const HAN = /\p{Script=Han}/u
 export const SPACE = 32
 
-/** All lines as one string: each begins with a space and ends with a line break, so no match spans two. */
+/** All lines as one string; each begins with a space and ends with a line break, so that no match spans two. */
 export interface Base {
   readonly text: string
-  /** Where each line begins, and the end of the last. */
+  /** Offset of each line, and the end of the last. */
   readonly starts: Uint32Array
-  /** How often each code unit occurs. */
+  /** Frequency of each code unit. */
   readonly counts: Uint32Array
 }
 
@@ -25,7 +25,7 @@ export function baseOf(lines: readonly string[]): Base {
   return { text, starts, counts }
 }
 
-/** The line that a place in the text belongs to. */
+/** The line at a position of the text. */
 export function lineAt(starts: Uint32Array, position: number): number {
   let low = 0
   let high = starts.length - 1

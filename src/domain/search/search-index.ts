@@ -5,20 +5,20 @@ import { baseOf, HAN, lineAt, SPACE, type Base } from '#domain/search/search-bas
 export interface SearchIndex {
   /** Indexes of the lines that match, best first, at most `limit`. An empty query matches nothing. */
   search(query: string, limit?: number): number[]
-  /** Replaces a line, or adds one (any index from the number of lines on). An empty line is never found. */
+  /** Replaces a line, or adds one (index at or beyond the number of lines). An empty line never matches. */
   update(index: number, line: string): void
-  /** Number of lines that were replaced or added since the index was built; many of them call for a new one. */
+  /** Number of lines replaced or added since the index was built; rebuild it when there are many. */
   readonly overlaid: number
 }
 
 const EVERY_HAN = /\p{Script=Han}/gu
 
 /**
- * Searches folded lines by linear scans over one string: nothing but the text and its offsets is kept,
- * and building it takes a moment. All words of a query must match somewhere in a line. Best first: a field that is the
- * query (a name, a number), one that begins with it as a whole word, the whole word elsewhere, a field that begins with
- * it, a word that does, the query anywhere, its words anywhere, its Han characters one by one (酱油 also finds 酱香油).
- * Where nothing is found, one wrong, missing or doubled letter is forgiven. `lines` must be folded (see `searchLine`).
+ * Searches folded lines by linear scans over one string: it stores only the text and its offsets, and is built in a
+ * moment. All words of a query must match somewhere in a line. Ranking: a field equal to the query (a name, a number),
+ * one that starts with it as a whole word, the whole word elsewhere, a field that starts with it, a word that does, the
+ * query anywhere, its words anywhere, its Han characters one by one (酱油 also finds 酱香油). If nothing matches, one typo
+ * is tolerated. `lines` must be folded (see `searchLine`).
  */
 export function createIndex(lines: readonly string[]): SearchIndex {
   const base = baseOf(lines)
@@ -70,15 +70,15 @@ function fill(found: Set<number>, lines: readonly number[], limit: number): void
 const BREAK = 10
 const FIELD = FIELD_END.charCodeAt(0)
 
-/** How well the query stands at the start of a word: 0 is best. */
+/** Rank of a match at the start of a word: 0 is best. */
 const EXACT = 0
 const RANKS = 5
-/** So many of one rank are compared with each other; a query that finds more is too short to say which is meant. */
+/** Compare at most this many matches of one rank; a query with more is too short to be specific. */
 const COMPARED = 2_000
 
 interface Hit {
   readonly line: number
-  /** Length of the field that begins with the query: of two such fields the shorter one is meant. */
+  /** Length of the field that begins with the query: the shorter of two such fields ranks higher. */
   readonly length: number
 }
 
@@ -118,7 +118,7 @@ const WHOLE_WORD = 2
 const BEGINS_FIELD = 3
 const BEGINS_WORD = 4
 
-/** How a query stands that begins a word at `position`, the place of the space before it. */
+/** Rank of a query that begins a word at `position` (of the space before it). */
 function standing(text: string, position: number, size: number): Standing {
   const before = text.charCodeAt(position - 1)
   const after = text.charCodeAt(position + 1 + size)
@@ -135,7 +135,7 @@ function standing(text: string, position: number, size: number): Standing {
 const better = (a: Standing | undefined, b: Standing): Standing =>
   a && (a.rank < b.rank || (a.rank === b.rank && a.length <= b.length)) ? a : b
 
-/** Where in one line, between its line breaks, the query stands best. */
+/** Best rank of the query within one line. */
 function bestIn(line: string, folded: string): Standing | undefined {
   let best: Standing | undefined
   const word = ` ${folded}`
@@ -144,7 +144,7 @@ function bestIn(line: string, folded: string): Standing | undefined {
   return best
 }
 
-/** Every line in which a word begins with the query, each once with its best place, in the order of the lines. */
+/** Every line in which a word begins with the query, once each with its best rank, in line order. */
 function scanStarts(
   { text, starts }: Base,
   replaced: Uint8Array,
@@ -166,13 +166,13 @@ function scanStarts(
       end = starts[line + 1]!
     }
     best = better(best, standing(text, at, folded.length))
-    // nothing stands better than a field that is the query
+    // nothing ranks higher than a field equal to the query
     if (best.rank === EXACT) at = end - 2
   }
   flush()
 }
 
-/** Looks for the rarest word and checks the others only in the lines where it stands. */
+/** Looks for the rarest word, and checks the others only in its lines. */
 function scanBase(base: Base, replaced: Uint8Array, words: readonly string[], limit: number, found: Set<number>): void {
   const { text, starts } = base
   const byRarity = words.toSorted((a, b) => rarity(base, a) - rarity(base, b) || b.length - a.length)
@@ -188,14 +188,14 @@ function scanBase(base: Base, replaced: Uint8Array, words: readonly string[], li
   }
 }
 
-/** About how often a word may occur, each character taken for itself: where it is rare, a scan stops at few places. */
+/** Estimated frequency of a word from its characters: a rare word makes the scan stop at few places. */
 function rarity({ counts, text }: Base, word: string): number {
   let often = text.length
   for (let i = 0; i < word.length; i++) often *= counts[word.charCodeAt(i)]! / text.length
   return often
 }
 
-/** What is looked for where the whole query does not stand often enough, strictest first. */
+/** Fallbacks, strictest first, for queries with too few exact matches. */
 function looserStages(folded: string): string[][] {
   const words = [...new Set(folded.split(' '))]
   const list: string[][] = []

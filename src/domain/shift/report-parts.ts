@@ -1,7 +1,7 @@
 import { cents, sum, ZERO, type Cents } from '#domain/money.ts'
 import type { ShiftReport } from '#domain/shift/shift-report.ts'
 
-/** Figures of the drawer. */
+/** Amounts of the drawer. */
 export type DrawerKey =
   | 'float'
   | 'cashSales'
@@ -32,26 +32,26 @@ export type ReportKey =
   | 'voided'
 
 /**
- * One printed figure. `item`: it is added to those above it; `sum`: it is what the column came to, and the column goes
- * on from it; `note`: it stands beside the column and is part of no sum.
+ * One printed amount. `item`: added to those above; `sum`: a subtotal, from which the column continues; `note`: not
+ * part of any sum.
  */
 export interface ReportLine {
   readonly key: ReportKey
   readonly role: 'item' | 'sum' | 'note'
   readonly amount: Cents
-  /** How many sales, refunds or carts it comes from. */
+  /** Number of sales, refunds or carts behind it. */
   readonly count?: number
   /** Name of the tax, the tender or the colleague. */
   readonly name?: string
 }
 
 export interface ReportParts {
-  /** What was sold, gross, then what refunds took back. */
+  /** Gross sales, then refunds. */
   readonly sales: readonly ReportLine[]
-  /** Tax of the sales less that of the refunds, by name; empty where nothing was taxed. */
+  /** Tax of sales less that of refunds, by name; empty if nothing was taxed. */
   readonly taxes: readonly ReportLine[]
   readonly paidBy: readonly ReportLine[]
-  /** What colleagues rang up, contained in the sales; empty where nobody did. */
+  /** Sales by colleagues, included in the sales; empty if there were none. */
   readonly colleagues: readonly ReportLine[]
   readonly drawer: readonly ReportLine[]
 }
@@ -71,8 +71,8 @@ const note = (key: ReportKey, amount: Cents, more: Partial<ReportLine> = {}): Re
 const total = (key: ReportKey, amount: Cents): ReportLine => ({ key, role: 'sum', amount })
 
 /**
- * A shift's report as columns that add up on paper: sales are gross, and whatever was taken off, refunded or handed out
- * is a line of its own below zero.
+ * A shift's report as columns that add up on paper: sales are gross; discounts, refunds and cash paid out are negative
+ * lines.
  */
 export function reportParts(report: ShiftReport): ReportParts {
   return {
@@ -89,7 +89,7 @@ export function reportParts(report: ShiftReport): ReportParts {
 
 function salesOf(report: ShiftReport): ReportLine[] {
   const { goods, discount, taxes, tax, tip, refundCount, voidCount } = report
-  // prices that include tax have it in the goods: it is told apart below and added nowhere
+  // prices that include tax contain it already: it is listed below and added nowhere
   const added = cents(report.total - goods - tip)
   return [
     item('list', cents(goods + discount)),

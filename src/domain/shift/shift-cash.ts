@@ -1,9 +1,9 @@
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 
-/** What moves the cash of a shift. Every amount is zero or more; the kind says which way the money goes. */
+/** What moves the cash of a shift. Amounts are zero or more; the kind gives the direction. */
 export type CashEvent =
   | { readonly kind: 'float'; readonly amount: Cents }
-  /** Cash applied to a sale: handed over less change, tip included. */
+  /** Cash applied to a sale: tendered less change, tip included. */
   | { readonly kind: 'sale'; readonly amount: Cents }
   | { readonly kind: 'refund'; readonly amount: Cents }
   | { readonly kind: 'submission'; readonly amount: Cents; readonly state: 'pending' | 'reviewed' | 'rejected' }
@@ -11,28 +11,27 @@ export type CashEvent =
   | { readonly kind: 'cash-out'; readonly amount: Cents }
 
 export interface ShiftCash {
-  /** What the shift began with. */
+  /** The float at the start. */
   readonly float: Cents
   readonly sales: Cents
   readonly refunds: Cents
-  /** Handed in and not rejected. */
+  /** Submitted and not rejected. */
   readonly submitted: Cents
-  /** Handed in and still to be reviewed; part of `submitted`. */
+  /** Submitted and not reviewed yet; part of `submitted`. */
   readonly underReview: Cents
   /** Cash in less cash out. */
   readonly other: Cents
-  /** What should lie in the drawer. Below zero when more went out than is known to have come in. */
+  /** Expected cash in the drawer. Negative when more went out than is known to have come in. */
   readonly expected: Cents
   /** What stays in the drawer for the next shift. */
   readonly floatKept: Cents
-  /** The most that can be handed in now, never below zero. */
+  /** The most that can be submitted now, never below zero. */
   readonly submittable: Cents
 }
 
 /**
- * The cash of a shift from what happened in it, in any order, because facts arrive in any order: expected = float +
- * sales − refunds − submitted ± other; submittable = expected − float
- * kept. Without `floatKept` the float itself is kept.
+ * The cash of a shift from its facts, in any order, because they arrive in any order: expected = float + sales −
+ * refunds − submitted ± other; submittable = expected − float kept. Without `floatKept`, the float itself is kept.
  */
 export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): ShiftCash {
   const total = { float: 0, sale: 0, refund: 0, submission: 0, 'cash-in': 0, 'cash-out': 0 }
@@ -64,8 +63,8 @@ export function shiftCash(events: Iterable<CashEvent>, floatKept?: Cents): Shift
 export type SubmissionProblem = 'submission.zero' | 'submission.exceeds'
 
 /**
- * What is wrong with handing in an amount now: it must be above 0 and at most submittable. The counter
- * warns by it before; the server records it after, since then the money has moved.
+ * Why an amount cannot be submitted: it must be above 0 and at most submittable. The counter warns before; the server
+ * only records it, because by then the money has moved.
  */
 export function submissionProblem(amount: Cents, cash: Pick<ShiftCash, 'submittable'>): SubmissionProblem | undefined {
   if (amount <= ZERO) return 'submission.zero'

@@ -1,11 +1,11 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
 
-/** What a fact of a shift means for its report. Amounts are zero or more; the kind says which way the money goes. */
+/** What a shift's fact contributes to its report. Amounts are zero or more; the kind gives the direction. */
 export type ReportFact =
   | {
       readonly kind: 'sale'
-      /** Name of the colleague who rang it up; absent: the cashier whose shift it is. */
+      /** Name of the colleague who made it; absent: the shift's cashier. */
       readonly by?: string
       readonly goods: Cents
       readonly discount: Cents
@@ -28,19 +28,19 @@ export type ReportFact =
   | { readonly kind: 'submission'; readonly amount: Cents; readonly state: 'pending' | 'reviewed' | 'rejected' }
   | { readonly kind: 'cash-in'; readonly amount: Cents }
   | { readonly kind: 'cash-out'; readonly amount: Cents; readonly rejected: boolean }
-  /** `place` orders the counts of a shift; the last one counts. */
+  /** `place` orders the counts of a shift; the last one is used. */
   | { readonly kind: 'count'; readonly place: number; readonly counted: Cents; readonly expected: Cents }
   | { readonly kind: 'void'; readonly amount: Cents }
 
-/** An X report while the shift goes on, its Z report once it has ended. */
+/** An X report while the shift is open, its Z report once it has ended. */
 export interface ShiftReport {
   readonly saleCount: number
   readonly goods: Cents
-  /** Taken off prices; `goods` is without it. */
+  /** Discounts; `goods` is after them. */
   readonly discount: Cents
   readonly tax: Cents
   readonly tip: Cents
-  /** What was sold for, tax and tip included; refunds are not taken off. */
+  /** Total of sales with tax and tip; refunds are not subtracted. */
   readonly total: Cents
   readonly refundCount: number
   readonly refunds: Cents
@@ -52,7 +52,7 @@ export interface ShiftReport {
     readonly amount: Cents
     readonly refunded: Cents
   }[]
-  /** What colleagues rang up in the shift, by name, contained in the sums above; absent: nobody did. */
+  /** Sales by colleagues in the shift, by name, included in the sums above; absent: none. */
   readonly colleagues?: readonly {
     readonly name: string
     readonly count: number
@@ -68,18 +68,18 @@ export interface ShiftReport {
   readonly cashOut: Cents
   readonly submitted: Cents
   readonly underReview: Cents
-  /** What should lie in the drawer now. */
+  /** Expected cash in the drawer now. */
   readonly expected: Cents
-  /** What rounding cash added to what was sold, less refunds: tenders are turnover and this. Absent: nothing. */
+  /** Cash rounding of sales less that of refunds: tenders equal turnover plus this. Absent: none. */
   readonly rounding?: Cents
-  /** The last count, and by how much it was above (or, negative, below) what was expected then. */
+  /** The last count, and how much it was above (or, negative, below) the expected amount then. */
   readonly counted?: Cents
   readonly difference?: Cents
 }
 
 /**
- * The report of a shift from its facts, in any order. Every amount is the sum of what the facts say, so a report over
- * all facts of a shift is its Z report.
+ * A shift's report from its facts, in any order. All amounts are sums over facts, so the report over all facts of a
+ * shift is its Z report.
  */
 export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftReport {
   const all = [...facts]
@@ -145,7 +145,7 @@ function cashOf(fact: ReportFact): CashEvent[] {
   }
 }
 
-/** By the code of each character, so that every device and the server agree. */
+/** Sorted by character code, so that every device and the server agree. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function taxesOf(sales: readonly Traded[], refunds: readonly Traded[]): ShiftReport['taxes'] {

@@ -1,7 +1,7 @@
 /**
- * States of a shift. `closing`: closed provisionally while disconnected, the counter stays
- * occupied until the server ends it. `takenOver`: somebody else was put on the counter; what still arrives
- * becomes a numbered adjustment of this shift.
+ * States of a shift. `closing`: closed provisionally while disconnected; the counter stays occupied until the server
+ * ends it. `takenOver`: another cashier took the counter over; facts that arrive later become numbered adjustments of
+ * this shift.
  */
 export type ShiftState = 'open' | 'closing' | 'closed' | 'takenOver'
 
@@ -16,9 +16,9 @@ export type ShiftRefusal = 'shift.not-open' | 'shift.cash-left' | 'shift.submiss
 export type ShiftStep = { readonly state: ShiftState } | { readonly refused: ShiftRefusal }
 
 /**
- * The next state of a shift, or why not. Its cashier ends it only with nothing left to submit, no
- * submission under review and no fact unsent; a takeover is not bound by this. Ending what has ended and
- * taking over what was taken over change nothing, because both may be delivered twice.
+ * The next state of a shift, or why not. Its cashier can end it only with nothing left to submit, no submission under
+ * review and no unsent fact; a takeover is not bound by this. Ending or taking over twice changes nothing, because both
+ * may be delivered twice.
  */
 export function nextShiftState(state: ShiftState, event: ShiftEvent): ShiftStep {
   const done = state === 'closed' || state === 'takenOver'
@@ -38,7 +38,7 @@ export function nextShiftState(state: ShiftState, event: ShiftEvent): ShiftStep 
   }
 }
 
-/** Whether a counter in this state rings up sales. */
+/** Whether a counter in this state can sell. */
 export const maySell = (state: ShiftState): boolean => state === 'open'
 
 /** Whether the shift still occupies its counter. */

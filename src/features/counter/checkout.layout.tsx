@@ -9,7 +9,7 @@ import { askPersistence, bootDevice, type DeviceReport } from '#features/counter
 import { CounterProvider } from '#features/counter/core/device/counter-context.tsx'
 import { goodsOf } from '#features/counter/core/device/goods.ts'
 import { Opening } from '#features/counter/parts/page/storage-silent.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { useLane } from '#features/counter/core/device/use-lane.ts'
 import { useOneWindow } from '#features/counter/core/device/use-one-window.ts'
 import { useUpkeep } from '#features/counter/core/device/use-upkeep.ts'
@@ -22,7 +22,7 @@ import '#features/counter/core/device/install-prompt.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { withWords } from '#ui/later-words.ts'
 
-// screens beside the selling itself are no part of opening a counter that is on duty; they lie on the device too
+// lazy: other screens are not needed to open a counter on duty; they are on the device too
 const OtherWindow = lazy(() =>
   import('#features/counter/parts/page/other-window.tsx').then((m) => ({ default: m.OtherWindow })),
 )
@@ -37,7 +37,9 @@ const ClosingShift = lazy(
 const LaneEnded = lazy(
   withWords(() => import('#features/counter/tasks/shift/lane-ended.tsx').then((m) => ({ default: m.LaneEnded }))),
 )
-const RejectedCash = piece(() => import('#features/counter/tasks/shift/rejected-cash.tsx').then((m) => m.RejectedCash))
+const RejectedCash = lazyPart(() =>
+  import('#features/counter/tasks/shift/rejected-cash.tsx').then((m) => m.RejectedCash),
+)
 const TrainingBand = lazy(
   withWords(() =>
     import('#features/counter/tasks/training/training-band.tsx').then((m) => ({ default: m.TrainingBand })),
@@ -45,8 +47,8 @@ const TrainingBand = lazy(
 )
 
 /**
- * The counter's screens, siblings under one layout. They open from the device alone: a
- * counter on duty needs neither network nor session to start; without one, somebody signs in and takes one.
+ * The counter's screens under one layout. They open from the device alone: a counter on duty needs neither network nor
+ * session to start; if there is none, a cashier signs in and starts a shift.
  */
 export const Route = createFileRoute('/_checkout')({
   beforeLoad: async () => {
@@ -65,7 +67,7 @@ export const Route = createFileRoute('/_checkout')({
   component: CheckoutLayout,
 })
 
-/** Only in the builds that the chaos run makes for itself. */
+/** Only in the builds of the chaos run. */
 const ChaosHook = __CHAOS__
   ? lazy(() => import('#features/counter/tasks/chaos/chaos-hook.tsx').then((m) => ({ default: m.ChaosHook })))
   : undefined
@@ -89,7 +91,7 @@ function Stage() {
   if (mine === false) return <OtherWindow />
   if (!report || lane === undefined || mine === undefined) return <Opening />
   if (lane === null) return <CounterChoice report={report} />
-  // change and receipt stay until somebody has seen them, whoever took the counter over meanwhile
+  // change and receipt stay until somebody has seen them, even if the counter was taken over meanwhile
   if (lane.status !== 'open' && lane.status !== 'closing' && !(inHand && !locked)) return <LaneEnded lane={lane} />
   return locked ? <LockView lane={lane} /> : <OpenCounterScreens lane={lane} report={report} onReport={setReport} />
 }
@@ -125,7 +127,7 @@ interface OpenCounterScreensProps {
 function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps) {
   const goods = goodsOf(lane.storeId)
   const carts = useCarts(lane.storeId)
-  // once the counter is open, so that locking never shows an empty screen
+  // loaded once the counter is open, so that locking never shows an empty screen
   useEffect(() => void loadLockView(), [])
   useUpkeep(goods, onReport)
   useIdleLock(lock)

@@ -7,8 +7,7 @@ export type Problems = Record<string, string>
 const firstOf = (path: string): string => path.split('.')[0] ?? ''
 
 /**
- * What a schema of the contract refuses, as a sentence at each field: those of the server. What is wrong inside an
- * address shows at the address.
+ * The contract's validation as field errors, with the server's sentences. Errors inside an address show at the address.
  */
 export function problemsOf(
   schema: v.GenericSchema,
@@ -27,19 +26,19 @@ export function problemsOf(
   return problems
 }
 
-/** How the values of a form are checked. */
+/** How a form's values are validated. */
 export interface FormRules<V extends object> {
-  /** What the call takes, from the contract: its limits are those of the form. */
+  /** The call's schema from the contract: its limits apply to the form. */
   readonly schema: v.GenericSchema
-  /** The values as the schema has them, where the form types them otherwise, such as '' for none. */
+  /** Converts the form's values to the schema's, such as '' to absent. */
   readonly asSent?: (values: V) => unknown
-  /** Fields of the form by the path that schema and server give them, where it is another. */
+  /** Form fields by schema path, where they differ. */
   readonly fieldOf?: Readonly<Record<string, keyof V & string>>
   /** Fields that are lists whose rows show their own sentences: a path within one, `skus.0.price`, is a field itself. */
   readonly rows?: readonly (keyof V & string)[]
   /** What a field says instead of the schema's own sentence. */
   readonly sentences?: Readonly<Partial<Record<keyof V & string, string | undefined>>>
-  /** What no schema can check, such as two fields that must be the same. */
+  /** Validation that a schema cannot express, such as two equal fields. */
   readonly check?: (values: V, language: 'zh' | 'en') => Readonly<Record<string, string | undefined>>
 }
 
@@ -56,7 +55,7 @@ export const fieldAt = (
 /** Whether a form has the field, or the list in whose row it lies. */
 export const hasField = (values: object, field: string): boolean => field in values || firstOf(field) in values
 
-/** Everything that is wrong with the values of a form, as a sentence at each of its fields. */
+/** All validation errors of a form, by field. */
 export function formProblems<V extends object>(rules: FormRules<V>, values: V, language: 'zh' | 'en'): Problems {
   const { schema, asSent, fieldOf, rows, sentences = {}, check } = rules
   const all = problemsOf(schema, asSent ? asSent(values) : values, language, (path) => fieldAt(path, fieldOf, rows))
@@ -67,7 +66,7 @@ export function formProblems<V extends object>(rules: FormRules<V>, values: V, l
   return Object.fromEntries([...said, ...besides]) as Problems
 }
 
-/** Sentences of the server by field of a form; `within` is the part of the call that the form fills. */
+/** The server's field errors by form field; `within` is the part of the call that the form fills. */
 export function refusedFields(error: unknown, within = ''): Problems {
   if (!(error instanceof AppError)) return {}
   const fields: Problems = {}

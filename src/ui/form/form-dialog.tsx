@@ -10,14 +10,14 @@ import css from './record-form.module.css'
 export interface FormDialogProps extends Omit<FormShell, 'errors'> {
   readonly title: ReactNode
   readonly onClose: () => void
-  /** Word of the primary action; "Save" where none is given. */
+  /** Label of the primary action; default "Save". */
   readonly submit?: ReactNode
-  /** Beside the two buttons, such as "Unbind". */
+  /** An action beside the two buttons, such as "Unbind". */
   readonly more?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form of one or two fields in a dialog: the last failure above them, its buttons in the foot. */
+/** A form of one or two fields in a dialog: the last failure above them, buttons in the footer. */
 export function FormDialog({ title, onClose, ...form }: FormDialogProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function FormDialog({ title, onClose, ...form }: FormDialogProps) {
   )
 }
 
-/** A form in a panel from the side, without leaving the list behind it. */
+/** A form in a side panel, with the list still visible. */
 export function FormPanel({ title, onClose, ...form }: FormDialogProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import css from './form-page.module.css'
 export interface FormPageProps extends FormShell {
   readonly title: ReactNode
   readonly onCancel?: (() => void) | undefined
-  /** Word of the primary action; "Save" where none is given. */
+  /** Label of the primary action; default "Save". */
   readonly submit?: ReactNode
   /** For forms with a table in them: as wide as the page lets it be, at most 1,080 px. */
   readonly wide?: boolean
@@ -35,7 +35,7 @@ export function FormPage(props: FormPageProps) {
             {errors > 0 ? (
               <>
                 <IconAlertTriangle size={16} aria-hidden />{' '}
-                <Plural value={errors} one="# field needs a look" other="# fields need a look" />
+                <Plural value={errors} one="# field needs attention" other="# fields need attention" />
               </>
             ) : null}
           </span>

@@ -6,13 +6,13 @@ import type { FormShell } from './use-record-form.tsx'
 import css from './record-form.module.css'
 
 export interface InlineFormProps extends Omit<FormShell, 'errors'> {
-  /** Word of the primary action; "Save" where none is given. */
+  /** Label of the primary action; default "Save". */
   readonly submit?: ReactNode
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly danger?: boolean
   /** Nothing to save yet. */
   readonly disabled?: boolean
-  /** Beside the button, such as "Use another address". */
+  /** An action beside the button, such as "Use another address". */
   readonly more?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** One text of a value, whatever the order of its members: a database gives them back in an order of its own. */
+/** A canonical text of a value: a database returns members in its own order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -8,8 +8,8 @@ const textOf = (value: unknown): string =>
 const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
 /**
- * What a form shows when somebody else saved first: what was typed stays, and every field that was left alone takes the
- * newest value. Lists and records are merged entry by entry, so that two people who tick different boxes both have theirs.
+ * Merges a form after somebody else saved first: typed fields are kept, untouched fields take the server's values.
+ * Lists and records are merged entry by entry, so that two people ticking different boxes both keep theirs.
  */
 export function keepTyped<V extends object>(before: V, typed: V, newest: V): V {
   const fields = Object.keys(newest) as (keyof V)[]
@@ -37,6 +37,6 @@ function merged(before: Entries, typed: Entries, newest: Entries): Entries {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Fields in which what is typed differs from the newest: what saving would change. */
+/** Fields whose typed value differs from the server's: what saving would change. */
 export const differing = <V extends object>(typed: V, newest: V): (keyof V)[] =>
   (Object.keys(newest) as (keyof V)[]).filter((field) => !same(typed[field], newest[field]))

@@ -1,7 +1,7 @@
-/** Kept for the window's session, so that a reload keeps them too; gone when the account signs out. */
+/** In sessionStorage, so that a reload keeps them; deleted at sign-out. */
 const PREFIX = 'evertill-form:'
 const OWNER = 'evertill-forms-of'
-/** The organisation that somebody is signed in to: known to every window, and gone with the session. */
+/** The organisation of the session: known to every window. */
 const ORGANISATION = 'evertill-forms-organisation'
 const listeners = new Set<() => void>()
 let version = 0
@@ -11,18 +11,18 @@ const tell = (): void => {
   listeners.forEach((listener) => listener())
 }
 
-/** Who is signed in, and the store that is open in this window. */
+/** The signed-in account, and this window's store. */
 export interface FormHolder {
   readonly account: string
   readonly store: string
 }
 
-/** How these are known; set once, before a screen behind the sign-in opens. */
+/** Functions that return these; set once, before a screen behind the sign-in opens. */
 export const formsHeldBy = (given: () => FormHolder): void => void (holder = given)
 
 /**
- * The name under which what is typed on a path is kept: what was typed for one account, organisation or store is never
- * found in another. A screen asks for it once when it opens, so that what it shows stays what it was opened for.
+ * The storage key of typed input on a path, separate per account, organisation and store. A screen reads it once when
+ * it opens, so that it keeps belonging to what the screen was opened for.
  */
 export function formName(path: string): string {
   const { account, store } = holder()
@@ -30,7 +30,7 @@ export function formName(path: string): string {
   return [account, organisation, path.startsWith('/shop') ? store : '', path].join(':')
 }
 
-/** What was typed under a name of `formName`, as far as it can still be read. */
+/** The typed input stored under a `formName`, as far as it can be read. */
 export function keptForm(name: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
@@ -56,20 +56,20 @@ export function forgetForm(name: string): void {
   tell()
 }
 
-/** Nobody finds what somebody else typed. */
+/** Nobody sees what another account typed. */
 export function forgetAllForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   tell()
 }
 
-/** Somebody signed in: forms that another account had begun in this window are forgotten. */
+/** After a sign-in: deletes another account's unfinished forms in this window. */
 export function ownForms(account: string, organisation: string): void {
   localStorage.setItem(ORGANISATION, organisation)
   if (sessionStorage.getItem(OWNER) !== account) forgetAllForms()
   sessionStorage.setItem(OWNER, account)
 }
 
-/** Whether something typed is kept for a path, for the mark on its tab. */
+/** Whether typed input is stored for a path, for the mark on its tab. */
 export function hasKeptForm(path: string): boolean {
   const name = PREFIX + formName(path)
   return Object.keys(sessionStorage).some((key) => key === name || key.startsWith(`${name}#`))

@@ -2,8 +2,8 @@ const wrongIn = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('form [aria-invalid=true]') ?? root.querySelector<HTMLElement>('form [role=alert]')
 
 /**
- * Brings the first field that is wrong into sight and puts the focus there; its sentence stands beside it. A dialog that
- * is open comes before the page behind it.
+ * Scrolls to the first field with an error and focuses it. A dialog that is open takes precedence over the page behind
+ * it.
  */
 export function showFirstError(): void {
   requestAnimationFrame(() => {

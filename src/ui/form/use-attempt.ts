@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { failureText } from '#contract/texts/failure-text.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** A form that is sent before somebody is signed in: busy until it leads on, refused at its fields or with a sentence. */
+/** A form before sign-in: busy until the next screen, or refused with field errors or a sentence. */
 export function useAttempt(form: { readonly setErrors: (errors: Record<string, string>) => void }) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

@@ -5,13 +5,13 @@ import { keepTyped } from './keep-typed.ts'
 import { type KeptFormOptions, type TypedOn, useKeptForm } from './use-kept-form.ts'
 
 export interface Following<V extends object> {
-  /** The version to name when saving: that of the record which the values on screen were typed on. */
+  /** The version to send when saving: that of the record on which the values were typed. */
   readonly version: number
   /** After a save: `values` are what is stored now. */
   readonly saved: (values: V) => void
   /**
-   * After a refusal, once the newest record was asked for. Where somebody else came first, the form takes it in, with
-   * what was typed, and the next try is made on it.
+   * After a refusal, once the current record was loaded. If somebody else saved first, the form merges it with what was
+   * typed, and the next try is based on it.
    */
   readonly refused: (error: unknown) => void
   /** After leaving without saving. */
@@ -19,10 +19,10 @@ export interface Following<V extends object> {
 }
 
 /**
- * Keeps what is typed into the form of a record, and lets the form follow that record: where somebody else, or another
- * part of the screen, saved meanwhile, every field that was left alone takes the newest value and what was typed stays.
- * What an earlier visit left behind is put back on the record it was typed on, and saved as that: so who typed it is
- * told of what somebody else saved since, and saving never takes it back. Without a record it keeps what is typed.
+ * Keeps typed input of a record's form and merges the record when somebody else, or another part of the screen, saves
+ * it: untouched fields take the server's values; typed fields are kept. Input left from an earlier visit is restored on
+ * the version it was typed on, and saved as that, so that its author learns of later changes and saving never undoes
+ * them. Without a record it only keeps what is typed.
  */
 export function useFollowing<V extends object>(
   form: UseFormReturnType<V>,

@@ -3,42 +3,42 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetForm, formName, keepForm, keptForm } from './kept-forms.ts'
 
-/** The record that values were typed over. */
+/** The record on which values were typed. */
 export interface TypedOn<V extends object> {
   readonly version: number
   readonly values: V
 }
 
 export interface KeptFormOptions<V extends object> {
-  /** Only where a screen has more than one form. */
+  /** Only if a screen has more than one form. */
   readonly name?: string
-  /** Fields that are never kept: passwords, codes, personal numbers. */
+  /** Fields that are never stored: passwords, codes, personal numbers. */
   readonly except?: readonly string[]
-  /** Nothing is kept. */
+  /** Stores nothing. */
   readonly never?: boolean
-  /** For records that carry a version: the one that the form shows when nothing was kept. */
+  /** For versioned records: the version shown when nothing was stored. */
   readonly record?: TypedOn<V>
 }
 
 export interface KeptForm<V extends object> {
-  /** What was typed before was put back into the form. */
+  /** Earlier input was restored into the form. */
   readonly restored: boolean
-  /** After saving, and when the person takes back what was typed. */
+  /** After saving, or when the person discards the input. */
   readonly forget: () => void
-  /** What the values on screen were typed on: of what was put back, the record of that time. */
+  /** The record on which the shown values were typed: for restored input, that of the time. */
   readonly typedOn: TypedOn<V> | undefined
   readonly setTypedOn: (record: TypedOn<V>) => void
 }
 
-interface Kept<V extends object> {
+interface StoredForm<V extends object> {
   readonly values: Partial<V>
   readonly typedOn?: TypedOn<V>
 }
 
 /**
- * Keeps what is typed into a form (of mode `controlled`) for this session: a tab that the limit of eight drops, an
- * edit page that closes itself, a reload and a withdrawn permission do not lose it. The form must
- * have its initial values before this is called.
+ * Keeps what is typed into a form (of mode `controlled`) for this session: it survives a tab dropped by the limit of
+ * eight, an edit page that closes itself, a reload and a withdrawn permission. The form must have its initial values
+ * before this is called.
  */
 export function useKeptForm<V extends object>(
   form: UseFormReturnType<V>,
@@ -66,10 +66,10 @@ export function useKeptForm<V extends object>(
   return { restored: kept !== undefined, forget: () => forgetForm(name), typedOn, setTypedOn }
 }
 
-/** What is kept under a name; of a record with a version only together with what it was typed on. */
-function keptAs<V extends object>(name: string, ofRecord: boolean): Kept<V> | undefined {
+/** The stored input under a name; for a versioned record only together with its base. */
+function keptAs<V extends object>(name: string, ofRecord: boolean): StoredForm<V> | undefined {
   const kept = keptForm(name)
   if (!kept) return undefined
   if (!ofRecord) return { values: kept as Partial<V> }
-  return kept['typedOn'] === undefined ? undefined : (kept as unknown as Kept<V>)
+  return kept['typedOn'] === undefined ? undefined : (kept as unknown as StoredForm<V>)
 }

@@ -16,47 +16,47 @@ import css from './record-form.module.css'
 
 export interface RecordFormOptions<V extends object, R> extends FormRules<V> {
   readonly initial: V
-  /** `false`: what is typed is not kept over a reload, as in a short dialog. */
+  /** `false`: input does not survive a reload, as in a short dialog. */
   readonly keep?: Omit<KeptFormOptions<V>, 'record'> | false
-  /** A record that the form follows while it is open; `save` gets the version that the values were typed on. */
+  /** A record that the form follows while open; `save` gets the version on which the values were typed. */
   readonly record?: TypedOn<V>
   readonly save: (values: V, version: number) => Promise<R>
   readonly onSaved: (result: R, values: V) => void | Promise<void>
-  /** The record as it is now, for who comes second. Of a form with `record` it only has to ask for it anew. */
+  /** Loads the current record after a version conflict. A form with `record` only has to refetch it. */
   readonly newest?: () => Promise<V | void>
-  /** The form stays on screen after saving, with what was saved (`values`) or empty for the next time (`empty`). */
+  /** The form stays on screen after saving, with the saved values (`values`) or empty for the next entry (`empty`). */
   readonly after?: 'values' | 'empty'
-  /** Said above a long form when fields are not right yet. */
+  /** Shown above a long form when fields have errors. */
   readonly incomplete?: ReactNode
-  /** The field at which a refusal without one is shown. */
+  /** The field for refusals that name none. */
   readonly placeOf?: (error: AppError, values: V) => string | undefined
 }
 
-/** What `FormPage`, `FormPanel` and `FormDialog` need of a form. */
+/** The props that `FormPage`, `FormPanel` and `FormDialog` take from a form. */
 export interface FormShell {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
-  /** Why the last attempt failed, where no field says so. */
+  /** Why the last attempt failed, if no field shows it. */
   readonly failure: ReactNode
-  /** Fields that are not right yet. */
+  /** Number of fields with errors. */
   readonly errors: number
 }
 
 export interface RecordForm<V extends object> extends FormShell {
   readonly form: UseFormReturnType<V>
-  /** Value, change, error and longest text of a field. */
+  /** Value, change handler, error and maximum length of a field. */
   readonly field: (name: keyof V & string) => GetInputPropsReturnType & { readonly maxLength?: number }
   readonly shell: FormShell
-  /** Leaving without saving: what was typed is no longer kept. */
+  /** Leaving without saving: discards what was typed. */
   readonly forget: () => void
-  /** Another thing that is done from the form: its failure is shown as that of saving. Whether it worked. */
+  /** Another action of the form: its failure is shown like that of saving. Returns whether it worked. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
 /**
- * The form of a record. The contract's schema checks it; what the server refuses stands at its field, or above the form;
- * the first field that is wrong has the focus. What is typed survives a reload. Where somebody else saved first, the
- * newest is loaded, what was typed stays, and every field that both changed says what the other one saved.
+ * The form of a record. The contract's schema validates it; the server's errors show at their field, or above the form;
+ * the first field with an error gets the focus. Input survives a reload. If somebody else saved first, the current
+ * record is loaded, typed input is kept, and every field that both changed shows the other value.
  */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const { schema, initial, keep = {}, record, placeOf } = options
@@ -112,8 +112,8 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     form.setValues(merged)
     const theirs = (value: unknown): string =>
       typeof value === 'string' && value !== ''
-        ? t`Somebody changed this to “${value}” meanwhile. Saving puts yours in its place.`
-        : t`Somebody changed this meanwhile. Saving puts yours in its place.`
+        ? t`Someone else changed this to “${value}”. Saving replaces it with yours.`
+        : t`Someone else changed this. Saving replaces it with yours.`
     const both = differing(merged, newest).filter((field) => !isList(newest[field]) && before[field] !== newest[field])
     form.setErrors(Object.fromEntries(both.map((field) => [field, theirs(newest[field])])))
     showToast({ message: <Loaded count={differing(merged, newest).length} /> })
@@ -161,9 +161,9 @@ function Loaded({ count }: { readonly count: number }) {
   return (
     <Plural
       value={count}
-      _0="The newest is loaded. Nothing of it differs from what you see."
-      one="The newest is loaded; what you typed is kept in # field. Look it over and save."
-      other="The newest is loaded; what you typed is kept in # fields. Look it over and save."
+      _0="The latest version is loaded. It is the same as what you see."
+      one="The latest version is loaded. Your changes in # field are kept. Check them and save."
+      other="The latest version is loaded. Your changes in # fields are kept. Check them and save."
     />
   )
 }
@@ -174,11 +174,11 @@ function Failure({ failure, onNewest }: { readonly failure: unknown; readonly on
   return (
     <span className={css.stale}>
       <span>
-        <Trans>Somebody saved a change first. What you typed is still here.</Trans>
+        <Trans>Someone else saved a change first. Your changes are still here.</Trans>
       </span>
       {onNewest ? (
         <Button size="xs" variant="default" onClick={onNewest}>
-          <Trans>Load the newest</Trans>
+          <Trans>Load the latest version</Trans>
         </Button>
       ) : null}
     </span>

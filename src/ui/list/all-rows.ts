@@ -1,6 +1,6 @@
 const PAGE = 200
 
-/** Every row of a list, page by page: what its CSV file holds. */
+/** All rows of a list, page by page, for its CSV file. */
 export async function allRows<T>(
   page: (place: { currentPage: number; pageSize: number }) => Promise<{ records: T[]; total: number }>,
 ): Promise<T[]> {

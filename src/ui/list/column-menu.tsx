@@ -12,7 +12,7 @@ interface ColumnMenuProps<T> {
   readonly onChange: (choice: ListChoice) => void
 }
 
-/** Which columns are shown and how high the rows are. The first column always stays. */
+/** Visible columns and row height. The first column always stays. */
 export function ColumnMenu<T>({ columns, choice, onChange }: ColumnMenuProps<T>) {
   const { t } = useLingui()
   const toggle = (id: string): void => {

@@ -12,10 +12,10 @@ import { useFileTime } from './file-time.ts'
 
 type More<T> = Partial<Pick<Column<T>, 'sortable' | 'hidden' | 'name'>>
 
-/** Nothing to show in a cell. */
+/** The content of an empty cell. */
 const NONE = '–'
 
-/** The kinds of column that lists have: how each is shown, aligned, and written into the CSV file. */
+/** The column types of lists: display, alignment and CSV text. */
 export function useColumnPresets<T>() {
   const fileTime = useFileTime()
   const say = useSay()
@@ -27,7 +27,7 @@ export function useColumnPresets<T>() {
       text: of,
       ...more,
     }),
-    /** What people read letter by letter: codes, numbers of documents. */
+    /** Texts read letter by letter: codes, document numbers. */
     code: (id: string, head: string, of: (row: T) => string, more: More<T> = {}): Column<T> => ({
       id,
       head,
@@ -35,7 +35,7 @@ export function useColumnPresets<T>() {
       text: of,
       ...more,
     }),
-    /** A text that opens the record, by key too; `link` is the `AppLink` around it. */
+    /** A text that opens the record, also by keyboard; `link` is the `AppLink` around it. */
     link: (
       id: string,
       head: string,
@@ -82,7 +82,7 @@ export function useColumnPresets<T>() {
       text: (row) => fileTime(of(row)),
       ...more,
     }),
-    /** Where a record is in its life, as declared with its states. */
+    /** The state of a record, with the badge declared for it. */
     state: (
       id: string,
       head: string,

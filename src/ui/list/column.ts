@@ -6,14 +6,14 @@ export interface Column<T> {
   readonly id: string
   readonly head: ReactNode
   readonly cell: (row: T) => ReactNode
-  /** Figures stand right, so that they line up. */
+  /** Numbers are right-aligned. */
   readonly align?: 'left' | 'right'
   readonly sortable?: boolean
-  /** Not shown until the reader asks for it. */
+  /** Hidden by default. */
   readonly hidden?: boolean
-  /** What the CSV file says; a column without it is left out of the file. */
+  /** The CSV text; a column without it is not in the file. */
   readonly text?: (row: T) => string | number
-  /** Name of the column in the CSV file and the column choice where `head` is not plain text. */
+  /** Column name in the CSV file and the column menu, if `head` is not plain text. */
   readonly name?: string
 }
 

@@ -1,6 +1,9 @@
 import type { Column } from './column.ts'
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. Plain numbers stay numbers. */
+/**
+ * A spreadsheet would execute a cell that starts like a formula; an apostrophe makes it text. Plain numbers stay
+ * numbers.
+ */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
 
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -13,11 +16,11 @@ export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): str
   return `\uFEFF${[heads.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** An amount of cents as figures that spreadsheets add up; '' where there is none. */
+/** Cents as a number that spreadsheets can add; '' if absent. */
 export const amountInFile = (amount: number | undefined): string =>
   amount === undefined ? '' : (amount / 100).toFixed(2)
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download. */
 export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

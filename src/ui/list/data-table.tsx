@@ -5,24 +5,29 @@ import { TableHead } from './table-head.tsx'
 import css from './data-table.module.css'
 
 export interface DataTableProps<T> {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<T>[]
-  /** Undefined while loading for the first time: rows of the same height stand in. */
+  /** Undefined during the first load: placeholder rows of the same height. */
   readonly rows: readonly T[] | undefined
   readonly rowKey: (row: T) => string
   readonly sort?: Sort | undefined
   readonly onSort?: ((sort: Sort) => void) | undefined
   /** A click on a row; the first column's link does the same for the keyboard. */
   readonly onOpen?: ((row: T) => void) | undefined
-  /** Shown at the end of a row on hover and focus, over it, so that nothing shifts; the last column stays in sight. */
+  /**
+   * Shown at the end of a row on hover and focus, over its content, so that nothing shifts; the last column stays
+   * visible.
+   */
   readonly rowActions?: ((row: T) => ReactNode) | undefined
   readonly density?: 'compact' | 'comfortable'
-  /** A box before each row, to change several together. */
+  /** A checkbox per row, for bulk actions. */
   readonly choice?: RowChoice<T> | undefined
 }
 
-/** A table with sticky head and first column, aligned figures and rows that can be opened. It scrolls inside its box. */
+/**
+ * A table with sticky header and first column, aligned numbers and rows that can be opened. It scrolls inside its box.
+ */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, sort, onSort, onOpen, rowActions, density = 'comfortable' } = props
   const checks = useRowChecks(rows, props.choice)
@@ -73,10 +78,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** A click that means the row: not on something of its own, and not the end of marking text. */
+/** Whether a click is meant for the row: not on an interactive element, and not the end of a text selection. */
 function openFrom(event: MouseEvent<HTMLElement>, open: () => void): void {
   if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
-  // a dialog of the row's menu lies elsewhere on the page: a click there is none on the row
+  // events of a row menu's dialog bubble through React: they are not clicks on the row
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
   if (window.getSelection()?.toString()) return
   open()

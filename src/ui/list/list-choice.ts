@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a reader chose for one list on this device: hidden columns and height of the rows. */
+/** A reader's settings of one list on this device: hidden columns and row height. */
 export interface ListChoice {
   readonly hidden: readonly string[]
   readonly density: 'compact' | 'comfortable'
@@ -17,7 +17,7 @@ function stored(list: string): Partial<ListChoice> {
   }
 }
 
-/** The reader's choice for a list, remembered on this device; the screen's defaults until there is one. */
+/** The reader's list settings, stored on this device; the screen's defaults before. */
 export function useListChoice(
   list: string,
   hiddenAtFirst: readonly string[],
@@ -34,7 +34,7 @@ export function useListChoice(
     try {
       localStorage.setItem(key(list), JSON.stringify(next))
     } catch {
-      /* private mode: the choice lasts for the page */
+      /* private mode: the setting lasts for the page */
     }
   }
   return [choice, change]

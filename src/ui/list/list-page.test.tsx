@@ -119,8 +119,8 @@ test('the file holds what is fetched for it, not the rows on screen alone', asyn
 
 test.each([
   ['the sentence of the error', Object.assign(new Error('x'), { sentence: 'Too many at once.' }), 'Too many at once.'],
-  ['that there is no network', Object.assign(new Error('x'), { name: 'Disconnected' }), /^No network: the file/],
-  ['that it did not work', new Error('x'), 'The file could not be made. Try again.'],
+  ['that there is no network', Object.assign(new Error('x'), { name: 'Disconnected' }), /^No network, so the file/],
+  ['that it did not work', new Error('x'), 'The file could not be created. Try again.'],
 ])('a file that could not be made says so: %s', async (_, error, words) => {
   const file = vi.spyOn(URL, 'createObjectURL')
   show(

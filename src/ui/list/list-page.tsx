@@ -8,7 +8,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { download, toCsv } from './csv.ts'
 import { DataTable } from './data-table.tsx'
 import { ListViewMenu } from './list-views.tsx'
-import { LoadFailure, told } from '#ui/load-failure.tsx'
+import { LoadFailure, ownField } from '#ui/load-failure.tsx'
 import { useListChoice } from './list-choice.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from './pager.tsx'
@@ -16,19 +16,19 @@ import type { RowChoice } from './row-check.tsx'
 import { hideToast, showToast } from '#ui/toast.tsx'
 import css from './list-page.module.css'
 
-/** A page of a list as the wire has it. */
+/** One page of a list in wire format. */
 export interface ListAnswer<T> {
   readonly records: readonly T[]
   readonly total: number
 }
 
-/** What `read(endpoint, filter)` returns, as far as a list needs it. */
+/** The result of `read(endpoint, filter)`, as far as a list needs it. */
 export interface ListQuery<T> {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((context: never) => ListAnswer<T> | Promise<ListAnswer<T>>) | SkipToken
 }
 
-/** Where in the list one is; kept in the URL by the screen. */
+/** Page, size and sort order; stored in the URL by the screen. */
 export interface ListPlace {
   readonly currentPage: number
   readonly pageSize: number
@@ -39,12 +39,12 @@ export interface ListRow<T> {
   readonly key: (row: T) => string
   readonly onOpen?: (row: T) => void
   readonly actions?: (row: T) => ReactNode
-  /** A box before each row, to change several together. */
+  /** A checkbox per row, for bulk actions. */
   readonly choice?: RowChoice<T>
 }
 
 export interface ListPageProps<T> {
-  /** Name under which column choice and row height are remembered; also the name of the CSV file. */
+  /** Storage key of the list settings; also the name of the CSV file. */
   readonly id: string
   readonly title: string
   /** Options of the query, from `read(endpoint, filter)`. */
@@ -52,31 +52,31 @@ export interface ListPageProps<T> {
   readonly columns: readonly Column<T>[]
   readonly row: ListRow<T>
   readonly place: ListPlace
-  /** Writes the place into the URL; page, size or sort changed. */
+  /** Writes page, size or sort order into the URL. */
   readonly onPlace: (place: ListPlace) => void
   /** Search box and filter chips. */
   readonly filters?: ReactNode
-  /** What is said when there is nothing: why, and what to do. */
+  /** The empty state: why, and what to do. */
   readonly empty: ReactNode
   readonly actions?: ReactNode
-  /** Lies over the end of the table: what can be done with the rows that are chosen. */
+  /** Bar over the end of the table with the actions of the selected rows. */
   readonly below?: (total: number) => ReactNode
-  /** Fetches every row of the filter for the CSV file, or the file itself. `false`: the account may not take it away. */
+  /** Fetches all rows of the filter for the CSV file, or the file itself. `false`: the account may not export. */
   readonly onExport: (() => Promise<readonly T[] | string>) | false
 }
 
 const NOT_EXPORTED = 'not-exported'
 
-/** Why there is no file: the error's own sentence where it has one. */
+/** Why the export failed: the error's own sentence if it has one. */
 function ExportFailure({ error }: { readonly error: unknown }) {
-  if (told(error, 'name') === 'Disconnected')
-    return <Trans>No network: the file could not be made. Try again once it is back.</Trans>
-  return told(error, 'sentence') ?? <Trans>The file could not be made. Try again.</Trans>
+  if (ownField(error, 'name') === 'Disconnected')
+    return <Trans>No network, so the file could not be created. Try again when the network is back.</Trans>
+  return ownField(error, 'sentence') ?? <Trans>The file could not be created. Try again.</Trans>
 }
 
 /**
- * A list: title and actions, filters, table, pages. The page before stays in sight, quieter, until the next one is
- * there; nothing jumps. Column choice and row height are remembered on the device.
+ * A list: title and actions, filters, table, pages. The previous page stays visible, dimmed, until the next one has
+ * loaded; nothing jumps. List settings are stored on the device.
  */
 export function ListPage<T>({
   id,

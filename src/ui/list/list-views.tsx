@@ -7,7 +7,7 @@ import type { ListChoice } from './list-choice.ts'
 import { useMay } from '#ui/may.tsx'
 import css from './list-views.module.css'
 
-/** What a list shows under a name. */
+/** A saved view of a list. */
 export interface ListView {
   readonly id: string
   readonly name: string
@@ -17,12 +17,12 @@ export interface ListView {
   readonly shown: ListChoice & { readonly search: string }
 }
 
-/** Where views are kept; given by the frame, since blocks know of no calls. */
+/** Storage of the views; passed in by the frame, because ui blocks make no calls. */
 export interface ListViewStore {
   readonly views: readonly ListView[]
   readonly save: (view: { name: string; shared: boolean; choice: ListChoice }) => Promise<void>
   readonly remove: (id: string) => void
-  /** Goes to the address that the view had. */
+  /** Navigates to the view's address. */
   readonly open: (view: ListView) => void
 }
 
@@ -58,7 +58,7 @@ export function ListViewMenu({ choice, onChoice }: ListViewMenuProps) {
         <Menu.Dropdown className={css.menu}>
           {store.views.length === 0 ? (
             <div className={css.hint}>
-              <Trans>Save filters, order and columns under a name to come back to them.</Trans>
+              <Trans>Save the filters, sort order and columns under a name to use them again.</Trans>
             </div>
           ) : null}
           {store.views.map((view) => (
@@ -134,7 +134,7 @@ function NameDialog({ onClose, onSave }: NameDialogProps) {
           <Checkbox
             checked={shared}
             onChange={(event) => setShared(event.currentTarget.checked)}
-            label={<Trans>Share it with everybody who may open this list</Trans>}
+            label={<Trans>Share with everyone who can open this list</Trans>}
           />
         ) : null}
         <Button type="submit" loading={busy} disabled={name.trim() === ''}>

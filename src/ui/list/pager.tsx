@@ -10,7 +10,7 @@ export interface PagerProps {
   readonly onChange: (place: { currentPage: number; pageSize: number }) => void
 }
 
-/** Where in the list one is, in numbers, and the way to the next page. A new page size keeps the first row in sight. */
+/** Position in the list, and the page buttons. A new page size keeps the first row visible. */
 export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
   const { t, i18n } = useLingui()
   const first = total === 0 ? 0 : (currentPage - 1) * pageSize + 1

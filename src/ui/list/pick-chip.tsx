@@ -5,7 +5,7 @@ import { useState } from 'react'
 import css from '#ui/list/pick-chip.module.css'
 import { FilterPopover } from '#ui/filter-chips.tsx'
 
-/** So many are in sight; whoever looks for another types. */
+/** Number of options shown; typing finds the others. */
 const SHOWN = 50
 
 export interface PickChipProps {
@@ -15,7 +15,7 @@ export interface PickChipProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** A filter of many values, found by typing: one of 500 stores, one of 2,000 people. */
+/** A filter with many options and a search: one of 500 stores, one of 2,000 people. */
 export function PickChip({ label, value, choices, onChange }: PickChipProps) {
   const said = value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? '…')
   return (
@@ -77,7 +77,7 @@ function Choices({ label, value, choices, onPick }: ChoicesProps) {
       </ul>
       {found.length === 0 ? (
         <p className={css.note}>
-          <Trans>Nothing has this name.</Trans>
+          <Trans>No matches.</Trans>
         </p>
       ) : null}
       {more > 0 ? (

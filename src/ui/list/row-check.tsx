@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import css from './data-table.module.css'
 
-/** Rows of a list that are chosen to change them together. */
+/** Rows of a list selected for bulk actions. */
 export interface RowChoice<T> {
   readonly has: (row: T) => boolean
-  /** Names a row's box. */
+  /** Accessible name of a row's checkbox. */
   readonly name: (row: T) => string
-  /** Why a row cannot be chosen; undefined where it can. */
+  /** Why a row cannot be selected; undefined if it can. */
   readonly lock: (row: T) => string | undefined
   readonly choose: (rows: readonly T[], on: boolean) => void
 }
 
-/** The boxes of a table's rows. With Shift held, all rows from the last one touched follow. */
+/** The checkboxes of a table's rows. Shift selects the range from the last one clicked. */
 export function useRowChecks<T>(rows: readonly T[] | undefined, choice: RowChoice<T> | undefined) {
   const last = useRef<number>(undefined)
   if (!choice || !rows) return { head: null, of: () => null }

@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RowMenu, type RowMenuItem } from '#ui/list/row-menu.tsx'
-import { HeldPermissions } from '#ui/may.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 beforeEach(cleanup)
 
 const open = async (items: readonly (RowMenuItem | false)[], held: readonly string[] = []) => {
   const view = renderUi(
-    <HeldPermissions held={new Set(held)}>
+    <GrantedPermissions granted={new Set(held)}>
       <RowMenu label="What to do with Front" items={items} />
-    </HeldPermissions>,
+    </GrantedPermissions>,
   )
   const button = view.queryByRole('button', { name: 'What to do with Front' })
   if (button) fireEvent.click(button)

@@ -9,21 +9,21 @@ export interface RowMenuItem {
   readonly may?: MayRule
   readonly label: ReactNode
   readonly run: () => void | Promise<unknown>
-  /** Asked first, for what cannot be undone; the action is shown in red. */
+  /** Asks first, for actions that cannot be undone; shown in red. */
   readonly confirm?: { readonly title: ReactNode; readonly body: ReactNode; readonly action: ReactNode }
-  /** Red without a question of its own: a dialog of the screen asks it. */
+  /** Red without a question of its own: the screen's dialog asks. */
   readonly danger?: boolean
   readonly disabled?: boolean
 }
 
 export interface RowMenuProps {
-  /** Names the button, such as "What to do with Front desk". */
+  /** Accessible name of the button, such as "What to do with Front desk". */
   readonly label: string
-  /** What does not apply to the row is `false`. */
+  /** `false`: does not apply to the row. */
   readonly items: readonly (RowMenuItem | false)[]
 }
 
-/** What can be done with one row of a list; nothing is shown to who may do none of it. */
+/** The actions of one row; nothing for people who may use none of them. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const may = useMay()
   const [asked, setAsked] = useState<number>()
@@ -37,7 +37,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       await run()
       setAsked(undefined)
     } catch {
-      // the call has said why; the question stays open for another try
+      // the call has shown why; the question stays open for another try
     } finally {
       setBusy(false)
     }

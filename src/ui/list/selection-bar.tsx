@@ -8,14 +8,14 @@ export interface SelectionBarProps {
   readonly count: number
   /** How many rows the whole list has, as it is filtered. */
   readonly total: number
-  /** Chooses every row of the list, also those of other pages. */
+  /** Selects every row of the list, including other pages. */
   readonly onAll: () => Promise<void>
   readonly onClear: () => void
-  /** What can be done with the chosen rows. */
+  /** The actions of the selected rows. */
   readonly children: ReactNode
 }
 
-/** Lies over the end of a list while rows are chosen: how many, all of them, and what can be done. */
+/** Shown over the end of a list while rows are selected: their number, select all, and actions. */
 export function SelectionBar({ count, total, onAll, onClear, children }: SelectionBarProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ interface TableHeadProps<T> {
   readonly before?: ReactNode
 }
 
-/** The head of a table; sortable columns are buttons and tell their order. */
+/** A table's header; sortable columns are buttons that announce their order. */
 export function TableHead<T>({ columns, sort, onSort, before }: TableHeadProps<T>) {
   return (
     <thead>

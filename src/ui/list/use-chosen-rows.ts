@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows that were chosen in a list. They stay chosen from page to page, and go when another list is looked at. */
+/** The selected rows of a list. They stay selected across pages, until another list is shown. */
 export function useChosenRows<T>(list: string, key: (row: T) => string) {
   const [state, setState] = useState<{ list: string; rows: ReadonlyMap<string, T> }>({ list, rows: new Map() })
   const chosen = state.list === list ? state.rows : new Map<string, T>()

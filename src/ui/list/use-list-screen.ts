@@ -4,7 +4,7 @@ import { allRows } from './all-rows.ts'
 import type { Sort } from './column.ts'
 import type { ListPlace } from './list-page.tsx'
 
-/** What every list's address has. */
+/** The search parameters of every list. */
 interface Place {
   readonly currentPage: number
   readonly pageSize: number
@@ -13,33 +13,33 @@ interface Place {
 }
 
 export interface ListScreenOptions {
-  /** Columns whose order begins with the greatest or the newest. */
+  /** Columns sorted descending first. */
   readonly descends?: readonly string[]
-  /** The column that a list is ordered by which offers no other. */
+  /** The sort column of a list that offers no other. */
   readonly by?: string
 }
 
 export interface ListScreen<F> {
-  /** What the call is asked. */
+  /** The input of the call. */
   readonly filter: F
-  /** The record whose panel is shown beside the list. */
+  /** The record shown beside the list. */
   readonly open: string | undefined
-  /** Changes filters in the address and goes to the first page. */
+  /** Sets filters in the address and goes to the first page. */
   readonly change: (next: Partial<F>) => void
   /** Shows one record beside the list. */
   readonly show: (id: string | undefined) => void
-  /** Something narrows the list. */
+  /** A filter is set. */
   readonly filtered: boolean
   readonly clear: () => void
   /** For `ListPage`. */
   readonly list: { readonly place: ListPlace; readonly onPlace: (place: ListPlace) => void }
-  /** Every row of the filter, for the CSV file. */
+  /** All rows of the filter, for the CSV file. */
   readonly every: <T>(page: (filter: F) => Promise<{ records: T[]; total: number }>) => () => Promise<readonly T[]>
 }
 
 const PLACE = new Set(['currentPage', 'pageSize', 'sort', 'order'])
 
-/** Where in a list one is, what narrows it and how it is ordered: all in the address, checked by the contract's schema. */
+/** Page, filters and order of a list: all in the address, validated by the contract's schema. */
 export function useListScreen<F extends Place>(
   route: { readonly useSearch: () => object },
   schema: v.GenericSchema<unknown, F>,
@@ -53,7 +53,7 @@ export function useListScreen<F extends Place>(
   const change = (next: Partial<F>): void => go({ ...filter, currentPage: 1, ...next }, true)
   const sorted = filter.sort ?? by
   const down = sorted !== undefined && (filter.order ? filter.order === 'desc' : descends.includes(sorted))
-  // a column that is chosen anew begins as its figures or names are usually read
+  // a newly chosen column starts in its usual order
   const ordered = (sort: Sort): object => ({
     ...(by === undefined ? { sort: sort.by } : {}),
     order: (sort.by === sorted ? sort.down : descends.includes(sort.by)) ? 'desc' : 'asc',

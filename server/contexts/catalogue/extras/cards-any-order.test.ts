@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { SaleV1 } from '#contract/facts/sale.ts'
 import { members } from '#contract/members.ts'
-import { addMore } from '#server/contexts/catalogue/extras/extras.fixture.ts'
+import { addWithExtras } from '#server/contexts/catalogue/extras/extras.fixture.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -13,7 +13,7 @@ let tablet: Tablet
 beforeAll(async () => {
   server = await startTestServer()
   tablet = await onDuty(server)
-  await addMore(server, {
+  await addWithExtras(server, {
     guarantee: newId(1),
     type: newId(1),
     beans: newId(1),

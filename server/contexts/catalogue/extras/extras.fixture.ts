@@ -18,7 +18,7 @@ interface Ids {
  * Prepares the first store's products by number: 0 with a guarantee, 2 a card, 4 made to order, 6 in packages, 8
  * limited per day, 10 limited per purchase; and a member.
  */
-export async function addMore(server: TestServer, ids: Ids): Promise<void> {
+export async function addWithExtras(server: TestServer, ids: Ids): Promise<void> {
   const [store] = server.one.stores
   const sku = (n: number) => store.skus[n]!
   const { orgId, storeId } = store

@@ -6,7 +6,7 @@ import { CatalogueRow, goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { order } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
-import { addMore, GUARANTEE_TAX } from '#server/contexts/catalogue/extras/extras.fixture.ts'
+import { addWithExtras, GUARANTEE_TAX } from '#server/contexts/catalogue/extras/extras.fixture.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { ofOlderServer } from '#server/testing/seal-pin.ts'
@@ -23,7 +23,7 @@ const sku = (n: number): TestSku => store().skus[n]!
 beforeAll(async () => {
   server = await startTestServer()
   tablet = ofOlderServer(server, await onDuty(server))
-  await addMore(server, ids)
+  await addWithExtras(server, ids)
   const [owner] = await rowsOf<{ id: string }>(server.db, `select id from account where email = 'owner@one.test'`)
   ids.owner = owner!.id
 })

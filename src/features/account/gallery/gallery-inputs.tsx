@@ -110,7 +110,7 @@ function Pad() {
     <Specimen name="NumberPad">
       <Money value={amount} size="figure" />
       <div className={css.fill}>
-        <NumberPad label={t`Handed over`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} />
+        <NumberPad label={t`Cash received`} keyboard={false} onKey={(key) => setAmount(pressMoney(amount, key))} />
       </div>
     </Specimen>
   )

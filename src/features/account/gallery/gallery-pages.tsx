@@ -111,9 +111,11 @@ export function GalleryPages() {
       <Specimen name="ErrorView">
         <ErrorView
           happened={<Trans>The orders could not be loaded.</Trans>}
-          means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
+          means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
           advice={
-            <Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>
+            <Trans>
+              Check the connection and try again. If it doesn’t help, give the report id to your technician.
+            </Trans>
           }
           requestId="0192f8a4-33c1"
           onRetry={() => undefined}

@@ -87,7 +87,7 @@ function Login() {
       {ended ? (
         <p role="status">
           {ended === 'elsewhere' ? (
-            <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+            <Trans>This account signed in elsewhere. Sign in again to continue here.</Trans>
           ) : ended === 'reset' ? (
             <Trans>Your new password is set. Sign in with it.</Trans>
           ) : ended === 'joined' ? (

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
-import { organisationHeld } from '#api/held.ts'
+import { organisationGranted } from '#api/granted.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
@@ -36,7 +36,7 @@ export function Register({ wanted, onStep }: RegisterProps) {
 }
 
 function OfAccount(props: RegisterProps) {
-  const held = useQuery(organisationHeld()).data
+  const held = useQuery(organisationGranted()).data
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const zone = useQuery(read(user.timeZone, {})).data
   const written = useQuery(read(operator.check, {}, { persist: true })).data

@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permissions.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { HeldDetails } from '#features/office/held/held-details.tsx'
-import { HeldPermissions } from '#ui/may.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const ID = '01900000-0000-7000-8000-0000000000b1'
@@ -46,9 +46,9 @@ function open(held: readonly Permission[] = ['shopOfflineOrderDifference']) {
   renderUi(
     <QueryClientProvider client={queryClient}>
       <Notifications />
-      <HeldPermissions held={new Set(held)}>
+      <GrantedPermissions granted={new Set(held)}>
         <HeldDetails id={ID} onClose={onClose} />
-      </HeldPermissions>
+      </GrantedPermissions>
     </QueryClientProvider>,
   )
   return onClose

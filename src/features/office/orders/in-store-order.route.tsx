@@ -152,7 +152,7 @@ function Payments({ order: { payments, rounding } }: { readonly order: Details }
           ...payments.flatMap((payment) => [
             { label: words(payment.tender), value: <Money value={payment.amount} /> },
             payment.tendered !== undefined && {
-              label: <Trans>Handed over</Trans>,
+              label: <Trans>Cash received</Trans>,
               value: <Money value={payment.tendered} />,
             },
             payment.change !== undefined && { label: <Trans>Change</Trans>, value: <Money value={payment.change} /> },

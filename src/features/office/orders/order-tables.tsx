@@ -21,7 +21,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
     {
       id: 'discount',
-      head: t`Taken off`,
+      head: t`Discounts`,
       cell: (line) => (line.discount ? <Money value={line.discount} /> : '–'),
       align: 'right',
     },

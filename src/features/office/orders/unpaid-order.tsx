@@ -82,7 +82,9 @@ function Taken({ payment }: { readonly payment: CardPaymentRow }) {
                   The refund request failed because the payment account balance is insufficient or the card is invalid.
                 </Trans>
               ) : (
-                <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+                <Trans>
+                  It is not known yet whether the money was returned. Check again: it is never returned twice.
+                </Trans>
               ),
           }),
         onSettled: () => setAsked(false),

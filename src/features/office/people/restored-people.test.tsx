@@ -6,7 +6,7 @@ import { people, type Person, type RestoredPerson } from '#contract/people.ts'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { RestoredPeople } from '#features/office/people/restored-people.tsx'
-import { HeldPermissions } from '#ui/may.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const nina: RestoredPerson = {
@@ -58,10 +58,10 @@ afterEach(() => {
 const show = (held: readonly string[] = ['orgUserManage', 'orgUserEdit']) =>
   renderUi(
     <QueryClientProvider client={queryClient}>
-      <HeldPermissions held={new Set(held)}>
+      <GrantedPermissions granted={new Set(held)}>
         <RestoredPeople />
         <Notifications />
-      </HeldPermissions>
+      </GrantedPermissions>
     </QueryClientProvider>,
   )
 

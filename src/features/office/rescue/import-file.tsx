@@ -91,7 +91,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
     <>
       <dl className={css.sum}>
         <dt>
-          <Trans>Written</Trans>
+          <Trans>Exported on</Trans>
         </dt>
         <dd>
           <DateTime at={exportedAt} form="exact" />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { CardsForm } from '#features/office/store-settings/cards-form.tsx'
-import { HeldPermissions } from '#ui/may.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const BRANDS = ['visa', 'amex', 'jcb']
@@ -51,9 +51,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function open() {
   const screen = renderUi(
     <QueryClientProvider client={queryClient}>
-      <HeldPermissions held={new Set(['shopSettingEdit'])}>
+      <GrantedPermissions granted={new Set(['shopSettingEdit'])}>
         <CardsForm />
-      </HeldPermissions>
+      </GrantedPermissions>
     </QueryClientProvider>,
   )
   const box = (name: string) => screen.getByLabelText(name) as HTMLInputElement

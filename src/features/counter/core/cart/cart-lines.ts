@@ -6,7 +6,7 @@ import type { CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 
-/** A line's price and what is taken off it, from what was changed by hand. */
+/** A line's price and discount from its manual changes. */
 export const pricedLine = (row: CartLineRow): AdjustedLine =>
   adjustLine(cents(row.unitPrice), milli(row.quantity), row.adjustments ?? [])
 
@@ -17,10 +17,10 @@ const toCartLine = (row: CartLineRow, exempt: boolean): CartLine => ({
   taxes: exempt ? [] : row.taxes.map((tax) => ({ name: tax.name, rate: ppm(tax.rate) })),
 })
 
-/** What is changed of a whole cart. */
+/** Changes of a whole cart. */
 export type WholeCart = Pick<CartRow, 'adjustments' | 'taxExempt'>
 
-/** What the lines come to before the order's own discount; a card is sold at par and bears none of it. */
+/** The total of the lines before the order's discount; cards are sold at par value and get no share of it. */
 export const afterLines = (lines: readonly CartLineRow[]): Cents =>
   sum(
     lines.map((row) => {
@@ -29,11 +29,11 @@ export const afterLines = (lines: readonly CartLineRow[]): Cents =>
     }),
   )
 
-/** What is taken off the whole order, besides what its lines lost. */
+/** The discount on the whole order, besides the lines' discounts. */
 export const orderDiscountOf = (lines: readonly CartLineRow[], { adjustments }: WholeCart): Cents =>
   adjustments ? takenOff(afterLines(lines), adjustments) : ZERO
 
-/** Settles the cart on screen; undefined while it is empty. */
+/** Settles the current cart; undefined while it is empty. */
 export function settleLines(
   lines: readonly CartLineRow[],
   policy: TaxPolicy,
@@ -45,7 +45,7 @@ export function settleLines(
   return isRefusal(settled) ? undefined : settled
 }
 
-/** Everything taken off, of the lines and of the order; undefined where nothing was. */
+/** All discounts, of lines and order; undefined if there are none. */
 export const takenOffAll = (settled: Settled): Cents | undefined =>
   sum(settled.lines.map((line) => line.discount)) || undefined
 
@@ -68,7 +68,7 @@ const newLine = (sku: CatalogueSku, quantity: number, barcode: string, over: num
   ...(over > 0 ? { adjustments: [{ kind: 'amount' as const, value: over, reason: SCALE_LABEL }] } : {}),
 })
 
-/** Lines that look alike and cost the same are one; what was weighed, noted or changed by hand stands by itself. */
+/** Merges lines that look alike and cost the same; weighed, noted or manually changed lines stay separate. */
 const grows = (line: CartLineRow, sku: CatalogueSku): boolean =>
   line.skuId === sku.skuId &&
   line.unitPrice === sku.price &&
@@ -76,7 +76,7 @@ const grows = (line: CartLineRow, sku: CatalogueSku): boolean =>
   line.unitKind !== 'weight' &&
   line.adjustments === undefined
 
-/** Adds goods. `over`: cents by which price × quantity exceeds what the label of a scale says. */
+/** Adds a product. `over`: cents by which price × quantity exceeds the price on a scale label. */
 export function addTo(
   lines: readonly CartLineRow[],
   sku: CatalogueSku,
@@ -93,7 +93,7 @@ export function addTo(
   return { lines: [...lines.filter((line) => line !== same), grown], lineId: same.lineId }
 }
 
-/** A line of another quantity: what a label of the scale took off belonged to the weight that it named. */
+/** A line with another quantity: a label's rounding discount belonged to the old weight. */
 export function withQuantity(line: CartLineRow, quantity: number): CartLineRow {
   const { adjustments = [], ...plain } = line
   return withAdjustments(
@@ -102,7 +102,7 @@ export function withQuantity(line: CartLineRow, quantity: number): CartLineRow {
   )
 }
 
-/** A line with these changes; one without any has none at all, so that it grows again. */
+/** A line with these changes; without any the field is removed, so that lines can merge again. */
 export function withAdjustments(line: CartLineRow, adjustments: NonNullable<CartLineRow['adjustments']>): CartLineRow {
   const { adjustments: _, ...plain } = line
   return adjustments.length === 0 ? plain : { ...plain, adjustments }

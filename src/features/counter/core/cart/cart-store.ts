@@ -19,7 +19,7 @@ const fresh = (storeId: string): CartRow => ({
   updatedAt: Date.now(),
 })
 
-/** Nothing in it that somebody would miss: a member, a reason or a discount is kept before the first line comes. */
+/** Nothing worth keeping in it: a member, a reason or a discount counts even before the first line. */
 const isEmpty = (cart: CartRow): boolean =>
   cart.lines.length === 0 &&
   cart.memberCode === '' &&
@@ -29,14 +29,14 @@ const isEmpty = (cart: CartRow): boolean =>
   cart.exchange === undefined &&
   cart.card === undefined
 
-/** A copy that was written back after its cart was sold is none. */
+/** A row written back after its cart was sold is ignored. */
 const unsold = async (carts: readonly CartRow[]): Promise<CartRow[]> => {
   const sold = await Promise.all(carts.map(({ id }) => wasSold(ledger(), id)))
   await ledger().carts.bulkDelete(carts.filter((_, i) => sold[i]).map(({ id }) => id))
   return carts.filter((_, i) => !sold[i])
 }
 
-/** How long a payment waits for changes written behind; the sale itself is written strictly. */
+/** How long a payment waits for background writes; the sale itself is written strictly. */
 const WRITTEN = 4_000
 
 const write = async (cart: CartRow): Promise<void> => {
@@ -45,19 +45,19 @@ const write = async (cart: CartRow): Promise<void> => {
 }
 
 /**
- * The cart in hand. Changes show at once and are written behind, one after the other; a page that dies in
- * between loses at most the last touch, never the cart.
+ * The current cart. Changes show at once and are written in the background, in order; a page that dies in between loses
+ * at most the last touch, never the cart.
  */
 export class CartStore {
   readonly #storeId: string
   readonly #listeners = new Set<() => void>()
   #cart: CartRow
-  /** Line touched last, which the screen makes obvious. */
+  /** The last touched line, which the screen highlights. */
   #lastLineId = ''
   #writing: Promise<unknown> = Promise.resolve()
-  /** The device did not keep the last change. */
+  /** The last change could not be saved on the device. */
   #failed = false
-  /** One cart is taken up at a time. */
+  /** One cart is opened at a time. */
   #resuming: Promise<void> = Promise.resolve()
 
   private constructor(storeId: string, cart: CartRow) {
@@ -66,11 +66,11 @@ export class CartStore {
     this.#lastLineId = cart.lines.at(-1)?.lineId ?? ''
   }
 
-  /** Takes up the open cart of the store, or begins one. */
+  /** Opens the store's current cart, or creates one. */
   static async open(storeId: string): Promise<CartStore> {
     const known = await unsold(await ledger().carts.where({ storeId, state: 'open' }).sortBy('updatedAt'))
     const inHand = known.pop() ?? fresh(storeId)
-    // one is in hand; what a storage that failed left beside it is found among the parked ones
+    // a cart is already open; extra ones left by a storage failure are listed as parked
     await ledger().carts.bulkPut(known.map((cart) => ({ ...cart, state: 'parked' as const })))
     void forgetSold(ledger()).catch(() => undefined)
     return new CartStore(storeId, inHand)
@@ -88,7 +88,7 @@ export class CartStore {
     this.#cart = { ...cart, updatedAt: Date.now() }
     this.#lastLineId = lastLineId
     const written = this.#cart
-    // what a later change has overtaken while it waited for the disk is not written
+    // skip a write that a later change has replaced while it waited for the disk
     const overtaken = (): boolean => this.#cart !== written && this.#cart.id === written.id
     this.#writing = this.#writing
       .then(() => (overtaken() ? undefined : write(written)))
@@ -99,7 +99,7 @@ export class CartStore {
     this.#listeners.forEach((listener) => listener())
   }
 
-  /** Resolves when every change so far is on the device, or when the device does not say so. */
+  /** Resolves when every change is saved, or when saving fails. */
   written = (): Promise<unknown> =>
     Promise.race([this.#writing, new Promise((resolve) => setTimeout(resolve, WRITTEN))])
 
@@ -117,14 +117,14 @@ export class CartStore {
     this.#replace(lineId, (line) => ({ ...withQuantity(line, quantity ?? line.quantity), ...change }))
   }
 
-  /** Changes a line's price by hand; the returned function takes it back. */
+  /** Changes a line's price manually; the returned function undoes it. */
   adjust(lineId: string, adjustments: readonly Adjustment[]): () => void {
     const old = this.#cart.lines.find((line) => line.lineId === lineId)?.adjustments ?? []
     this.#replace(lineId, (line) => withAdjustments(line, [...adjustments]))
     return () => this.#replace(lineId, (line) => withAdjustments(line, old))
   }
 
-  /** Changes the whole order's price, or why it bears no tax; the returned function takes it back. */
+  /** Changes the price of the whole order or makes it tax exempt; the returned function undoes it. */
   adjustOrder(change: WholeCart): () => void {
     const { adjustments, taxExempt } = this.#cart
     this.#whole(change)
@@ -140,10 +140,10 @@ export class CartStore {
     })
   }
 
-  /** Other lines than before, with the one touched. */
+  /** Replaces the lines, with the touched one. */
   edit = (lines: CartLineRow[], lineId: string): void => this.#set({ ...this.#cart, lines }, lineId)
 
-  /** Removes a line and the guarantees sold with it; the returned function puts them back where they were. */
+  /** Removes a line and its guarantees; the returned function puts them back in place. */
   remove(lineId: string): () => void {
     const { lines } = this.#cart
     const at = lines.findIndex((line) => line.lineId === lineId)
@@ -155,32 +155,32 @@ export class CartStore {
     return () => this.edit(this.#cart.lines.toSpliced(at, 0, ...gone), lineId)
   }
 
-  /** Empties the cart, but for the credit of an exchange; the returned function brings back what was in it. */
+  /** Empties the cart, except for an exchange credit; the returned function restores it. */
   clear(): () => void {
     const old = this.#cart
     const { id, storeId, state, name, createdAt, exchange } = old
     this.#set({ ...fresh(storeId), id, state, name, createdAt, ...(exchange ? { exchange } : {}) }, '')
-    // into the cart in hand: the one that was emptied may have been sold since
+    // restored into the current cart: the emptied one may have been sold since
     return () => this.#set({ ...old, id: this.#cart.id }, '')
   }
 
   setTip = (tipCents: number): void => this.#set({ ...this.#cart, tipCents })
 
-  /** The payment by card of this cart, and what the order's tip is with it. */
+  /** The cart's card payment, and the order's tip with it. */
   setCard = (card: CartRow['card'], tipCents = this.#cart.tipCents): void => {
     const { card: _, ...cart } = this.#cart
     this.#set({ ...cart, tipCents, ...(card ? { card } : {}) })
   }
 
-  /** Whose cart it is: a code as scanned, and the member once known; without anything, nobody's. */
+  /** The cart's member: a scanned code, and the member once known; without arguments, none. */
   setMember = (memberCode: string, member?: CartRow['member']): void => {
     const { member: _, ...cart } = this.#cart
     this.#set({ ...cart, memberCode, ...(member ? { member } : {}) })
   }
 
   /**
-   * Begins a cart for goods in exchange; what is in hand is put aside, another credit too. Undefined: the credit was
-   * handed back.
+   * Starts a cart for an exchange; the current cart is parked, even one with another credit. Undefined: the credit was
+   * refunded.
    */
   async setExchange(exchange: CartRow['exchange']): Promise<void> {
     if (exchange && (this.#cart.lines.length > 0 || this.#cart.exchange)) await this.park('')
@@ -188,9 +188,9 @@ export class CartStore {
     this.#set(exchange ? { ...cart, exchange } : cart)
   }
 
-  /** Puts the cart aside and begins a new one. It stays in hand, and this throws, where the device does not keep it. */
+  /** Parks the cart and starts a new one. If the device cannot save it, it stays current and this throws. */
   async park(name: string, counter = this.#cart.counter): Promise<void> {
-    // what credits an exchange and nothing else is found by the refund
+    // a cart with an exchange credit only is found through its refund
     const called = name || (this.#cart.lines.length > 0 ? '' : (this.#cart.exchange?.receiptNo ?? ''))
     this.#set({ ...this.#cart, state: 'parked', name: called, ...(counter ? { counter } : {}) })
     await this.#writing
@@ -201,7 +201,7 @@ export class CartStore {
     this.begin()
   }
 
-  /** Takes a parked cart up again; the one in hand is put aside when it holds anything. */
+  /** Resumes a parked cart; the current one is parked if it is not empty. */
   resume(id: string): Promise<void> {
     const before = this.#resuming
     const taken = (async () => {
@@ -216,8 +216,8 @@ export class CartStore {
   }
 
   /**
-   * A cart was sold and its row went with the sale: a change written behind must not bring it back. What was rung up
-   * into it since stays in hand, in a cart of its own; another cart in hand is left alone.
+   * A cart was sold and its row deleted with the sale: a background write must not restore it. Lines added since go
+   * into a new cart; another current cart is left alone.
    */
   sold(id: string, lines: readonly Pick<CartLineRow, 'lineId' | 'quantity'>[]): void {
     this.#writing = this.#writing.then(() => ledger().carts.delete(id)).catch(() => undefined)
@@ -230,7 +230,7 @@ export class CartStore {
     if (rest.length > 0) this.edit(rest, '')
   }
 
-  /** A new, empty cart; the old one was parked or is gone. */
+  /** Creates an empty cart; the old one was parked or deleted. */
   begin(): void {
     this.#cart = fresh(this.#storeId)
     this.#lastLineId = ''

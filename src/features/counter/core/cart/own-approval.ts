@@ -10,7 +10,7 @@ export interface Given {
   readonly after: Cents
 }
 
-/** The cashier's own approval, where role and limits cover it; undefined: an administrator is asked. */
+/** The cashier's own approval, if role and limits cover it; undefined: an administrator must approve. */
 export function ownApproval(lease: Lease, power: CounterPower, given?: Given): Approval | undefined {
   const { authority } = lease
   if (!authority?.may.includes(power)) return undefined

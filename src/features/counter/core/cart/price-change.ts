@@ -10,7 +10,7 @@ import { afterLines } from '#features/counter/core/cart/cart-lines.ts'
 
 export type ChangeKind = Adjustment['kind']
 
-/** What is being typed: cents, or hundredths of a percent of a `percent`. */
+/** The typed value: cents, or hundredths of a percent for `percent`. */
 export interface TypedChange {
   readonly kind: ChangeKind
   readonly value: number
@@ -19,7 +19,7 @@ export interface TypedChange {
 
 const PPM_OF_HUNDREDTH = 100
 
-/** The change as a sale keeps it. */
+/** The change as stored with a sale. */
 const toAdjustment = ({ kind, value, reason }: TypedChange): Adjustment => ({
   kind,
   value: kind === 'percent' ? value * PPM_OF_HUNDREDTH : value,
@@ -29,15 +29,15 @@ const toAdjustment = ({ kind, value, reason }: TypedChange): Adjustment => ({
 export const powerOf = (kind: ChangeKind): CounterPower =>
   kind === 'price' ? 'shopCounterPrice' : 'shopCounterDiscount'
 
-/** What a change would make of a line or of the order. */
+/** The effect of a change on a line or order. */
 export interface Proposal extends Given {
   readonly change: Adjustment
-  /** Everything that then holds, without who let it. */
+  /** All changes that would then apply, without approvals. */
   readonly adjustments: readonly Adjustment[]
 }
 
 /**
- * A line with one more change: another price replaces the last one and what a scale's label took off, a discount the
+ * A line with one more change: a new price replaces the last one and a scale label's discount, a discount replaces the
  * last discount.
  */
 export function proposeForLine(line: CartLineRow, typed: TypedChange): Proposal {
@@ -60,20 +60,20 @@ export function proposeForLine(line: CartLineRow, typed: TypedChange): Proposal 
 
 const staysBesideDiscount = (one: Adjustment): boolean => one.kind === 'price' || ofItself(one)
 
-/** The whole order with this discount instead of the one it had. */
+/** The order with this discount instead of its current one. */
 export function proposeForOrder(lines: readonly CartLineRow[], typed: TypedChange): Proposal {
   const change = toAdjustment(typed)
   const before = afterLines(lines)
   return { change, adjustments: [change], before, after: cents(before - takenOff(before, [change])) }
 }
 
-/** The proposal's changes, the new one with who let it. */
+/** The proposal's changes, the new one with its approval. */
 export const approved = ({ adjustments, change }: Proposal, approval: Approval): Adjustment[] =>
   adjustments.map((one) => (one === change ? { ...one, approval } : one))
 
-/** What a label, a packaging or a limit made of a price: nobody's discount. */
+/** Changes implied by a label, pack or limit: nobody granted them. */
 export const ofItself = (one: Adjustment): boolean => [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT].includes(one.reason ?? '')
 
-/** Whether something was changed by hand: what came of itself was not. */
+/** Whether something was changed manually, not by a label, pack or limit. */
 export const byHand = (adjustments: readonly Adjustment[] | undefined): boolean =>
   adjustments?.some((one) => !ofItself(one)) ?? false

@@ -1,7 +1,7 @@
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import type { FactRow, ReceiptRow } from '#db/ledger.ts'
 
-/** What today's list and a reprint find a sale by. */
+/** The fields by which today's list and a reprint find a sale. */
 export const receiptOfSale = (fact: FactRow, sale: SaleV2): ReceiptRow => ({
   id: fact.id,
   receiptNo: sale.receiptNo,

@@ -18,20 +18,20 @@ function tone(hertz: number, startsIn: number, lasts: number): void {
 }
 
 /**
- * One short high tone for a line, two low ones for an unknown code, two that rise for a sale that is paid, three that
- * fall for what failed; each also shows without sound.
+ * One short high tone for a line, two low ones for an unknown code, two rising for a paid sale, three falling for a
+ * failure; each is also shown on screen.
  */
 export function play(sound: 'line' | 'unknown' | 'done' | 'error'): void {
   if (isMuted() || typeof AudioContext === 'undefined') return
   try {
     context ??= new AudioContext()
-    // put to sleep by the tablet, or never woken by a touch
+    // suspended by the tablet, or never started by a touch
     if (context.state !== 'running') context.resume().catch(() => undefined)
     if (sound === 'line') tone(1760, 0, 0.09)
     if (sound === 'unknown') [0, 0.18].forEach((at) => tone(220, at, 0.16))
     if (sound === 'done') [880, 1320].forEach((hertz, i) => tone(hertz, i * 0.09, 0.14))
     if (sound === 'error') [440, 330, 247].forEach((hertz, i) => tone(hertz, i * 0.14, 0.18))
   } catch {
-    // a device without sound sells all the same
+    // a device without sound can still sell
   }
 }

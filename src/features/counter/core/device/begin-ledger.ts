@@ -1,4 +1,4 @@
-import { beginAnew, lookAgain } from '#db/databases.ts'
+import { replaceDatabases, forgetLocation } from '#db/databases.ts'
 import { deviceLedger, type Ledger } from '#db/ledger.ts'
 import { recount } from '#db/outbox-sums.ts'
 import { askAllAgain, isBeyondRepair, START_LIMIT, withReopen } from '#db/with-reopen.ts'
@@ -6,15 +6,15 @@ import { readJournal } from '#features/counter/core/device/journal.ts'
 import { LedgerBroken } from '#features/counter/core/device/ledger-broken.ts'
 import { recover, type Recovery } from '#features/counter/core/device/recover.ts'
 
-/** A disk that is busy, or a scanner of files, lets go again. */
+/** Retry delay: a busy disk or a virus scanner may release the file. */
 const TRIES = 3
 const PAUSE = 1_000
 const RECOVERY_LIMIT = 30_000
 
 /**
- * Begins a new ledger from the journal file, once that has been read: nothing is given up that is not in hand. One window
- * at a time. Undefined: the ledger can be opened after all. Throws LedgerBroken where the file cannot be read, or no
- * new ledger can be kept.
+ * Creates a new ledger from the journal file once that has been read, so that nothing unread is given up. One window at
+ * a time. Undefined: the ledger can be opened after all. Throws LedgerBroken if the file cannot be read or no new
+ * ledger can be stored.
  */
 export function beginLedger(): Promise<Recovery | undefined> {
   return navigator.locks.request('evertill-begin-ledger', async () => {
@@ -27,7 +27,7 @@ export function beginLedger(): Promise<Recovery | undefined> {
     if (!lines) throw new LedgerBroken()
     try {
       db.close({ disableAutoOpen: false })
-      await beginAnew(db.name)
+      await replaceDatabases(db.name)
       const recovery = await withReopen(db, () => recover(db, lines), { limitMs: RECOVERY_LIMIT })
       await recount(db)
       askAllAgain()
@@ -38,10 +38,10 @@ export function beginLedger(): Promise<Recovery | undefined> {
   })
 }
 
-/** Another window may have begun anew meanwhile. Throws what is no fault of the files. */
+/** Another window may have created one meanwhile. Rethrows errors that are not about the files. */
 async function opens(db: Ledger): Promise<boolean> {
   try {
-    lookAgain()
+    forgetLocation()
     await withReopen(db, () => db.lanes.count(), { limitMs: START_LIMIT })
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
-import { mayBeForgotten } from '#db/forgotten.ts'
+import { mayBePruned } from '#db/retention.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
@@ -8,27 +8,27 @@ import { begun } from '#features/counter/core/device/ledger-broken.ts'
 import type { Recovery } from '#features/counter/core/device/recover.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What the start found; shown on the readiness sheet. */
+/** The result of the start; shown on the readiness sheet. */
 export interface DeviceReport {
   readonly deviceId: string
-  /** The ledger took a write and gave it back. */
+  /** The ledger passed a write-and-read test. */
   readonly writes: boolean
-  /** There is a journal file; false where the browser has none. */
+  /** A journal file exists; false if the browser has none. */
   readonly journal: boolean
   readonly recovered: Recovery
-  /** The ledger had been emptied while the journal, or this browser, remembers sales. */
+  /** The ledger was empty although the journal, or this browser, remembers sales. */
   readonly storageLost: boolean
   readonly persistent: boolean
   readonly installed: boolean
   readonly usage: number
   readonly quota: number
-  /** By writing, once that was tried. */
+  /** Free space by test write, once that was tried. */
   readonly room?: 'enough' | 'low' | 'none' | undefined
 }
 
 let started: Promise<DeviceReport> | undefined
 
-/** Opens what this device keeps and puts right what it can; once per page. */
+/** Opens this device's data and repairs what it can; once per page. */
 export function bootDevice(): Promise<DeviceReport> {
   started ??= boot()
   return started
@@ -40,13 +40,13 @@ async function boot(): Promise<DeviceReport> {
   const sentinel = await withReopen(db, () => getValue(db, 'sentinel'), { limitMs: START_LIMIT })
   const reading = readJournal()
   const [lines, estimate, persistent] = await Promise.all([
-    // a ledger that begins anew may be one that was lost: then the file is worth waiting for
+    // a new ledger may replace a lost one: then the file is worth waiting for
     soon(reading, undefined, sentinel ? SOON : JOURNAL_LIMIT),
     soon(navigator.storage?.estimate?.(), undefined),
     soon(askPersistence(), false),
   ])
   const found = await bringBack(db, lines)
-  // what a page that could not open its ledger brought back while it began anew
+  // what this page restored while it created a new ledger
   const recovered = begun && !training ? { ...begun } : found
   const boots = { createdAt: sentinel?.createdAt ?? Date.now(), boots: (sentinel?.boots ?? 0) + 1 }
   const id = await withReopen(
@@ -72,19 +72,19 @@ async function boot(): Promise<DeviceReport> {
 }
 
 const SOON = 2_000
-/** A little longer than the journal's worker takes at most to answer. */
+/** A little longer than the journal worker takes at most. */
 const JOURNAL_LIMIT = 6_000
-/** A journal of many thousand facts is brought back in one transaction. */
+/** Restoring a journal of many thousand facts is one transaction. */
 const RECOVERY_LIMIT = 30_000
 
-/** What a browser may never answer must not keep the counter shut: after a moment it goes on without. */
+/** Time limit for calls that a browser may never answer, so that they cannot keep the counter closed. */
 const soon = <T>(asked: Promise<T> | undefined, otherwise: T, limitMs = SOON): Promise<T> =>
   Promise.race([
     (asked ?? Promise.resolve(otherwise)).catch(() => otherwise),
     new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), limitMs)),
   ])
 
-/** Whether the ledger takes a write and gives it back. Throws StorageSilent when it does not answer. */
+/** Whether the ledger passes a write-and-read test. Throws StorageSilent. */
 async function probe(db: Ledger): Promise<boolean> {
   try {
     await withReopen(db, () => db.log.put({ n: 1, at: Date.now(), text: 'start' }), { limitMs: START_LIMIT })
@@ -97,13 +97,13 @@ async function probe(db: Ledger): Promise<boolean> {
 
 const NOTHING: Recovery = { facts: 0, lanes: 0 }
 
-/** What cannot be brought back now is in the file still, and no reason not to open. Throws StorageSilent. */
+/** What cannot be restored now is still in the file and no reason to stay closed. Throws StorageSilent. */
 async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined): Promise<Recovery> {
   if (!found || found.length === 0) return { ...NOTHING }
   try {
     const lanes = await withReopen(db, () => db.lanes.toArray(), { limitMs: RECOVERY_LIMIT })
-    // what was forgotten here on purpose stays in the file until it is worth writing it anew
-    const forgotten = mayBeForgotten(lanes)
+    // pruned facts stay in the file until rewriting it is worthwhile
+    const forgotten = mayBePruned(lanes)
     const lines = found.filter((line) => line.t === 'lane' || !forgotten(line))
     if (await withReopen(db, () => hasAll(db, lines), { limitMs: RECOVERY_LIMIT })) return { ...NOTHING }
     const { recover } = await import('#features/counter/core/device/recover.ts')
@@ -114,7 +114,7 @@ async function bringBack(db: Ledger, found: readonly JournalLine[] | undefined):
   }
 }
 
-/** Whether the ledger has all that the journal has: nearly always, and then nothing more is loaded for it. */
+/** Whether the ledger has everything in the journal: nearly always, and then nothing more is loaded for it. */
 async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolean> {
   const lanes = new Map((await db.lanes.toArray()).map((lane) => [lane.lane, lane.nextSeq]))
   const next = (line: JournalLine): number => lanes.get(line.lane) ?? 0
@@ -123,7 +123,7 @@ async function hasAll(db: Ledger, lines: readonly JournalLine[]): Promise<boolea
   return facts.every((fact) => fact !== undefined)
 }
 
-/** What a start need not wait for. A journal that was slow to answer is looked through, and reported, all the same. */
+/** Work that a start need not wait for. A slow journal is still compared and reported. */
 async function goOn(
   db: Ledger,
   lines: readonly JournalLine[] | undefined,
@@ -139,7 +139,7 @@ async function goOn(
   await startMark()
 }
 
-/** Asks the browser not to clear what is kept here; false where it does not promise that. */
+/** Requests persistent storage; false if the browser does not grant it. */
 export async function askPersistence(): Promise<boolean> {
   const storage = navigator.storage as StorageManager | undefined
   if (!storage?.persist) return false

@@ -4,14 +4,14 @@ import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import type { DeviceReport } from '#features/counter/core/device/boot.ts'
 import type { Goods } from '#features/counter/core/device/goods.ts'
 
-/** What every screen of an open counter works with. */
+/** The context of every screen of an open counter. */
 export interface OpenCounter {
   readonly lane: LaneRow
   readonly report: DeviceReport
   readonly goods: Goods
   readonly carts: CartStore
   readonly lock: () => void
-  /** Asks the browser to protect the storage; the report then says what it answered. */
+  /** Requests persistent storage again; the report then shows the answer. */
   readonly askPersistence: () => Promise<void>
 }
 

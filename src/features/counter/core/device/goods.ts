@@ -15,23 +15,23 @@ import type { Progress, PullOutcome } from '#sw/catalogue-pull.ts'
 
 export interface GoodsState {
   readonly summary: CatalogueSummary
-  /** Set while goods are coming in. */
+  /** Set during a download. */
   readonly progress: Progress | undefined
   readonly outcome: PullOutcome | undefined
-  /** The worker has read the catalogue: search answers. */
+  /** The worker has read the catalogue: search works. */
   readonly loaded: boolean
-  /** The storage gave the worker no answer so far; it is asked again. */
+  /** The storage has not answered the worker so far; it is asked again. */
   readonly silent?: boolean
 }
 
-/** A storage that gives no answer is asked again after this long, then less and less often. */
+/** Delay before asking silent storage again; it grows. */
 const AGAIN = 1_000
 const SELDOM = 30_000
 
 type Listener = () => void
 type Questions = CatalogueQuestion extends infer Q ? (Q extends unknown ? Omit<Q, 'n'> : never) : never
 
-/** The goods of one store on this device: scan from the database, search and categories by the worker. */
+/** The catalogue of one store on this device: scans read the database, search and categories use the worker. */
 export class Goods {
   readonly storeId: string
   readonly #db: CatalogueDb
@@ -39,7 +39,7 @@ export class Goods {
   readonly #listeners = new Set<Listener>()
   #state: GoodsState = { summary: emptySummary, progress: undefined, outcome: undefined, loaded: false }
   #pulling: Promise<PullOutcome> | undefined
-  /** The first read is over: two that ask again at the same time would cut each other off. */
+  /** The first read is over: two concurrent retries would abort each other. */
   readonly #opened: Promise<void>
 
   constructor(storeId: string) {
@@ -64,7 +64,7 @@ export class Goods {
     void this.#open()
   }
 
-  /** Has the worker read what is on the device, however often its storage gives no answer. */
+  /** Lets the worker read the catalogue, retrying however often its storage does not answer. */
   async #open(): Promise<void> {
     for (let wait = AGAIN; ; wait = Math.min(SELDOM, wait * 2)) {
       try {
@@ -100,7 +100,7 @@ export class Goods {
     return answer.answer
   }
 
-  /** Brings the goods up to date; one pull at a time. */
+  /** Updates the catalogue; one pull at a time. */
   pull(): Promise<PullOutcome> {
     this.#pulling ??= this.#pull().finally(() => {
       this.#pulling = undefined
@@ -122,7 +122,7 @@ export class Goods {
             (ended) => ended as PullOutcome,
             () => 'failed' as const,
           )
-    // read by the bench: how long goods took to come in
+    // read by the bench: how long the download took
     performance.measure('evertill-pull', { start, detail: outcome })
     this.#set({ outcome, progress: undefined })
     return outcome
@@ -134,11 +134,11 @@ export class Goods {
   category = async (categoryId: string, from: number, limit: number): Promise<SkuPage> =>
     (await this.#question({ ask: 'category', categoryId, from, limit })) as SkuPage
 
-  /** The store's quick keys; null: none have come to this device. */
+  /** The store's quick keys; null: none on this device. */
   quickKeys = async (): Promise<QuickKeysHere | null> =>
     (await this.#question({ ask: 'quick-keys' })) as QuickKeysHere | null
 
-  /** The sku of a code; the first of `codes` that is known wins. */
+  /** The sku of a code; the first known one of `codes`. */
   async find(codes: readonly string[]): Promise<Found | undefined> {
     await this.#opened
     return this.#read(async () => {
@@ -152,13 +152,13 @@ export class Goods {
     })
   }
 
-  /** Reads, and asks again on a new connection where the storage gives no answer. */
+  /** Reads; on no answer, retries on a new connection. */
   #read<T>(work: () => Promise<T>): Promise<T> {
     return withReopen(this.#db, work, { limitMs: START_LIMIT })
   }
 }
 
-/** What is known of the goods before the worker has counted them by category. */
+/** The catalogue's state before the worker has counted the categories. */
 const summaryOf = (state: CatalogueState): CatalogueSummary => ({
   complete: true,
   rev: state.rev,
@@ -169,7 +169,7 @@ const summaryOf = (state: CatalogueState): CatalogueSummary => ({
 
 let open: Goods | undefined
 
-/** The goods of a store; one worker for the page. */
+/** The catalogue of a store; one worker per page. */
 export function goodsOf(storeId: string): Goods {
   if (open?.storeId !== storeId) open = new Goods(storeId)
   return open

@@ -6,14 +6,14 @@ let offered: InstallEvent | undefined
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
 
-// comes once, soon after the start, and not on iPads
+// fired once, soon after the start; not on iPads
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   offered = event as InstallEvent
   tell()
 })
 
-/** Whether the browser offers to install the app. */
+/** Whether the browser offers installation. */
 export const installPrompt = (): boolean => offered !== undefined
 
 export const subscribeInstall = (listener: () => void): (() => void) => {
@@ -21,7 +21,7 @@ export const subscribeInstall = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Takes the browser's offer up; it can be used once. */
+/** Accepts the browser's offer; works once. */
 export async function takeInstall(): Promise<void> {
   const event = offered
   offered = undefined

@@ -86,13 +86,13 @@ test('what could not be appended is told as long as it is missing, and appended 
 
 test('the upkeep of a till that sells nothing appends it too', async () => {
   await putLane(ledger())
-  const { appendJournal, factLine, journalBehind, keepUp, db } = await page()
+  const { appendJournal, factLine, journalBehind, runUpkeep, db } = await page()
   file.broken = true
   await appendJournal([factLine(await cash(11))])
-  await keepUp(db)
+  await runUpkeep(db)
   expect(journalBehind()).toBe(true)
   file.broken = false
-  await keepUp(db)
+  await runUpkeep(db)
   expect(journalBehind()).toBe(false)
   expect(idsInFile()).toHaveLength(1)
 })
@@ -110,11 +110,11 @@ test('a file that cannot be read is said to be behind until it can', async () =>
   await putLane(ledger())
   const fact = await cash(11)
   file.broken = true
-  const { bootDevice, journalBehind, keepUp, db } = await page()
+  const { bootDevice, journalBehind, runUpkeep, db } = await page()
   expect((await bootDevice()).journal).toBe(true)
   expect(journalBehind()).toBe(true)
   file.broken = false
-  await keepUp(db)
+  await runUpkeep(db)
   expect(journalBehind()).toBe(false)
   expect(idsInFile()).toEqual([fact.id])
 })
@@ -170,35 +170,35 @@ test('the file is made shorter by what is forgotten, when that is enough, and no
   await monthAgo(2_000)
   const fact = await cash(11)
   file.lines.push({ t: 'lane', lane: lane.lane, lease: lane.lease })
-  const { bootDevice, keepUp, db } = await page()
+  const { bootDevice, runUpkeep, db } = await page()
   await bootDevice()
   await vi.waitFor(() => expect(idsInFile()).toContain(fact.id))
   expect(file.asked).not.toContain('leave-out')
-  await keepUp(db)
+  await runUpkeep(db)
   expect(file.lines.map((line) => (line.t === 'fact' ? line.id : line.lane))).toEqual([lane.lane, fact.id])
 })
 
 test('a busy shop’s file of many kept facts is not written anew', async () => {
   await putLane(ledger(), {}, leaseOf())
   await monthAgo(1_999)
-  const { bootDevice, keepUp, db } = await page()
+  const { bootDevice, runUpkeep, db } = await page()
   await bootDevice()
   await vi.waitFor(async () => expect(await db.ballast.count()).toBe(2))
-  await keepUp(db)
+  await runUpkeep(db)
   expect(file.asked).not.toContain('leave-out')
 })
 
-test('the upkeep tells the room that is left, and fills the ballast again once there is some', async () => {
-  const { keepUp, db } = await page()
+test('the upkeep reports the free space, and fills the reserve again once it fits', async () => {
+  const { runUpkeep, db } = await page()
   await setValue(db, 'roomGiven', true)
   let usage = 9.9e9
   Object.assign(navigator.storage, {
     estimate: async () => ({ usage, quota: 1e10 }),
     persisted: async () => true,
   })
-  expect(await keepUp(db)).toMatchObject({ persistent: true, usage, quota: 1e10 })
+  expect(await runUpkeep(db)).toMatchObject({ persistent: true, usage, quota: 1e10 })
   expect([await db.ballast.count(), await getValue(db, 'roomGiven')]).toEqual([0, true])
   usage = 1e9
-  await keepUp(db)
+  await runUpkeep(db)
   expect([await db.ballast.count(), await getValue(db, 'roomGiven')]).toEqual([2, undefined])
 })

@@ -17,7 +17,7 @@ function ask(): Ask {
   return asking
 }
 
-/** Whether this browser can keep a second copy in a file of its own. What is practised has none. */
+/** Whether this browser can keep the journal file. Training has none. */
 export const journalPossible = (): boolean => !training && typeof navigator.storage?.getDirectory === 'function'
 
 async function told(
@@ -45,9 +45,9 @@ export const factLine = (row: FactRow): JournalLine => ({
   at: row.at,
 })
 
-/** What was to be in the file and is not, as far as this page knows. */
+/** Facts missing from the file, as far as this page knows. */
 const missing: JournalLine[] = []
-/** The file did not answer, so what it lacks is not known. */
+/** The file did not answer, so what it lacks is unknown. */
 let unread = false
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
@@ -60,8 +60,8 @@ export const subscribeJournal = (listener: () => void): (() => void) => {
 }
 
 /**
- * Appends and flushes. False: there is no second copy; the sale stands all the same. What could not be written is
- * appended once something can be again; what a page never got to write, the next start finds in the outbox.
+ * Appends and flushes. False: there is no second copy; the sale is valid all the same. What could not be written is
+ * appended later; what a page never wrote is found in the outbox at the next start.
  */
 export async function appendJournal(lines: readonly JournalLine[]): Promise<boolean> {
   const done = (await told({ ask: 'append', lines })) !== undefined
@@ -73,7 +73,7 @@ export async function appendJournal(lines: readonly JournalLine[]): Promise<bool
 
 let makingUp = false
 
-/** Tries once more what could not be appended; twice in the file is harmless. */
+/** Retries what could not be appended; duplicates in the file are harmless. */
 export async function makeUpJournal(): Promise<void> {
   const lines = [...missing]
   if (makingUp || lines.length === 0) return
@@ -86,7 +86,7 @@ export async function makeUpJournal(): Promise<void> {
 export const journalLease = (lane: string, lease: Lease): Promise<boolean> =>
   appendJournal([{ t: 'lane', lane, lease }])
 
-/** Every whole line of the file; undefined where there is none to read. */
+/** Every complete line of the file; undefined if there is none to read. */
 export async function readJournal(): Promise<readonly JournalLine[] | undefined> {
   const lines = await told({ ask: 'read' })
   unread = journalPossible() && lines === undefined
@@ -96,7 +96,7 @@ export async function readJournal(): Promise<readonly JournalLine[] | undefined>
 
 export const journalUnread = (): boolean => unread
 
-/** Takes out of the file what is no longer needed. */
+/** Removes what is no longer needed from the file. */
 export const shortenJournal = (gone: { facts: readonly string[]; lanes: readonly string[] }): Promise<unknown> =>
   told({ ask: 'leave-out', ...gone })
 
@@ -104,13 +104,13 @@ const ENOUGH = 8 * 1024 * 1024
 const LEAST = 512 * 1024
 
 /**
- * What room there is by writing, which tells more than what the browser says of its quota. `low`: selling goes on, but
- * not for long. `none`: what is written may not be kept. Undefined: it cannot be tried.
+ * Free space by test write, which is more reliable than the browser's quota. `low`: selling continues, but not for
+ * long. `none`: writes may fail. Undefined: it cannot be tested.
  */
-export async function roomByWriting(): Promise<'enough' | 'low' | 'none' | undefined> {
+export async function spaceByTestWrite(): Promise<'enough' | 'low' | 'none' | undefined> {
   if (!journalPossible()) return undefined
   if (await told({ ask: 'room', bytes: ENOUGH })) return 'enough'
   if (await told({ ask: 'room', bytes: LEAST })) return 'low'
-  // no answer at all says nothing of the disk
+  // no answer says nothing about the disk
   return journalUnread() ? undefined : 'none'
 }

@@ -5,13 +5,16 @@ import { unsentSum } from '#db/outbox-sums.ts'
 
 let keeping = false
 
-/** After a counter's start has brought back what can be: says what is lost all the same, then keeps the mark. */
+/** After a start has restored what it can: reports remaining losses, then keeps the mark up to date. */
 export async function startMark(): Promise<void> {
   await compareMark(deviceLedger())
   keepMark()
 }
 
-/** On a page without a counter, which brings nothing back: keeps the mark where the ledger has all that it remembers. */
+/**
+ * On a page without a counter, which restores nothing: keeps the mark up to date if the ledger has all that it
+ * remembers.
+ */
 export async function followMark(): Promise<void> {
   const mark = readMark()
   if (!mark || (await hasAll(deviceLedger(), mark))) keepMark()
@@ -21,7 +24,7 @@ async function hasAll(db: Ledger, { lane, seq }: Mark): Promise<boolean> {
   return ((await db.lanes.get(lane))?.nextSeq ?? 0) > seq
 }
 
-/** Keeps the mark beside the ledger as each commit leaves it, for as long as the page lives. */
+/** Updates the mark after each commit to the ledger, for the page's lifetime. */
 export function keepMark(): void {
   if (keeping) return
   keeping = true
@@ -52,8 +55,8 @@ async function markOf(db: Ledger): Promise<Mark | undefined> {
 }
 
 /**
- * After what could be brought back is back: whether the ledger lacks what the mark remembers. Then somebody has to be
- * told, with what was unsent at most.
+ * After restoring: whether the ledger lacks what the mark remembers. If so, somebody must be told, with the most that
+ * was unsent.
  */
 export async function compareMark(db: Ledger): Promise<void> {
   const mark = readMark()

@@ -2,10 +2,10 @@ import type { Lease } from '#contract/order.ts'
 import { laneOf, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
 
-/** What is known of a fact of a lane. */
+/** The known fields of a lane's fact. */
 type Numbered = Pick<FactRow, 'seq' | 'sha256' | 'kind' | 'body'>
 
-/** The numbers that follow on those of facts; the least ones without any. */
+/** The next numbers after those of the facts; the first ones without any. */
 export function numbersAfter(facts: readonly Numbered[]): Pick<LaneRow, 'nextSeq' | 'nextReceiptSeq' | 'lastHash'> {
   return facts.reduce(
     ({ nextSeq, nextReceiptSeq, lastHash }, fact) => ({
@@ -17,7 +17,7 @@ export function numbersAfter(facts: readonly Numbered[]): Pick<LaneRow, 'nextSeq
   )
 }
 
-/** A lane as it stands right after its lease was given, or recovered from what is known of it. */
+/** A lane right after its lease was issued, or rebuilt from its known facts. */
 export function laneRow(lease: Lease, status: LaneRow['status'], facts: readonly Numbered[] = []): LaneRow {
   const { nextSeq, nextReceiptSeq, lastHash } = numbersAfter(facts)
   return {

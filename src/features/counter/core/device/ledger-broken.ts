@@ -1,17 +1,17 @@
 import { isBeyondRepair } from '#db/with-reopen.ts'
 import type { Recovery } from '#features/counter/core/device/recover.ts'
 
-/** Neither can the ledger of this device be opened, nor can a new one begin. */
+/** The ledger of this device cannot be opened, and no new one can be created. */
 export class LedgerBroken extends Error {
   override readonly name = 'LedgerBroken'
 }
 
-/** What this page brought into a ledger that began anew; undefined: the ledger could be opened. */
+/** What this page restored into a new ledger; undefined: the ledger could be opened. */
 export let begun: Recovery | undefined
 
 /**
- * Runs what needs the ledger. Where the browser cannot open that any more, a new one begins from the journal file, and it
- * runs again. Throws LedgerBroken where that does not work either.
+ * Runs what needs the ledger. If the browser can no longer open it, creates a new one from the journal file and runs it
+ * again. Throws LedgerBroken if that fails too.
  */
 export async function withLedger<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,17 +1,17 @@
 /**
- * What a third, small place remembers of the ledger, outside the storage that ledger and journal file share: how far it
- * had come, and what was unsent. It can be some seconds old.
+ * What a third, small place remembers of the ledger, outside the storage that ledger and journal file share: its last
+ * numbers, and what was unsent. It may be some seconds old.
  */
 export interface Mark {
   readonly lane: string
   readonly counter: string
-  /** Highest number of a fact, and of a receipt with its lease: `<counter>-<lease>-<number>`; '' before the first. */
+  /** Highest fact number, and highest receipt with its lease: `<counter>-<lease>-<number>`; '' before the first. */
   readonly seq: number
   readonly receiptNo: string
   readonly at: number
   readonly unsent: number
   readonly sales: number
-  /** Worth of the unsent sales. */
+  /** Value of the unsent sales. */
   readonly cents: number
 }
 
@@ -32,7 +32,7 @@ function write(key: string, mark: Mark): void {
   try {
     localStorage.setItem(key, JSON.stringify(mark))
   } catch {
-    // full or forbidden: the ledger and its journal file stand without it
+    // full or forbidden: ledger and journal file work without it
   }
 }
 
@@ -42,7 +42,7 @@ export const writeMark = (mark: Mark): void => write(MARK, mark)
 let loss: Mark | undefined
 let looked = false
 
-/** What had been here when the ledger was lost, until a person has said that they know; the same object each time. */
+/** What was here when the ledger was lost, until a person confirms having read it; the same object each time. */
 export function lossNow(): Mark | undefined {
   if (!looked) {
     looked = true
@@ -53,7 +53,7 @@ export function lossNow(): Mark | undefined {
 
 export function noteLoss(mark: Mark): void {
   const before = lossNow()
-  // what was lost before and nobody has seen yet is told of too
+  // include earlier losses that nobody has read yet
   loss = before
     ? {
         ...mark,
@@ -67,7 +67,7 @@ export function noteLoss(mark: Mark): void {
   listeners.forEach((listener) => listener())
 }
 
-/** A person has seen it. */
+/** A person has read it. */
 export function knowLoss(): void {
   loss = undefined
   looked = true

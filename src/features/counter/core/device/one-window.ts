@@ -1,6 +1,6 @@
-/** A browser that does not say who holds the lock must not keep the counter shut; numbers are safe without it. */
+/** A browser that does not report the lock's owner must not keep the counter closed; numbers are safe without it. */
 const SILENT_MS = 2_000
-/** How often the selling window gives a sign of life, and how long one holds. */
+/** How often the selling window sends a heartbeat, and how long one is valid. */
 const BEAT_MS = 1_000
 const FRESH_MS = 5_000
 const LOCK = 'evertill-counter-window'
@@ -11,9 +11,9 @@ interface Surroundings {
 }
 
 /**
- * Takes the right to sell for this window, and says each time it comes or goes. The lock decides.
- * While it is silent, as on a tablet that can hardly breathe, the sign of life of the window that sells does: without
- * a fresh one this window sells. Ends with the function that it answers.
+ * Acquires the right to sell for this window and reports when it is gained or lost. The lock decides. If the lock does
+ * not answer, as on an overloaded tablet, the selling window's heartbeat does: without a fresh one this window sells.
+ * Returns a function that ends it.
  */
 export function oneWindow(say: (mine: boolean) => void, { locks, signs }: Surroundings): () => void {
   const leaving = new AbortController()
@@ -22,7 +22,7 @@ export function oneWindow(say: (mine: boolean) => void, { locks, signs }: Surrou
     try {
       signs.setItem(LOCK, String(Date.now()))
     } catch {
-      // storage that is full must not stop a sale
+      // full storage must not stop a sale
     }
   }
   const rest = (): void => {
@@ -51,7 +51,7 @@ export function oneWindow(say: (mine: boolean) => void, { locks, signs }: Surrou
     clearTimeout(silent)
     rest()
     say(false)
-    // waits in line, so that closing the other window is all it takes
+    // queues for the lock, so that closing the other window is enough
     void locks.request(LOCK, { signal: leaving.signal }, hold).catch(() => undefined)
   })
   return () => {

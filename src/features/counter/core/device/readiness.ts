@@ -15,8 +15,8 @@ export type CheckCode =
   | 'tax'
 
 /**
- * `stopped`: no selling until it is put right. `attention`: selling continues, somebody should do something. `noted`:
- * less than the best, and nothing can be done about it on this device.
+ * `stopped`: no selling until it is fixed. `attention`: selling continues, somebody should act. `noted`: not ideal, but
+ * nothing can be done on this device.
  */
 export interface Check {
   readonly code: CheckCode
@@ -26,9 +26,9 @@ export interface Check {
 export interface ReadinessOf {
   readonly lane: LaneRow
   readonly report: DeviceReport
-  /** The app is whole on this device, so that it opens without the network. */
+  /** The app is fully downloaded, so that it opens without the network. */
   readonly kept: boolean
-  /** The goods are whole on this device. */
+  /** The catalogue is fully downloaded. */
   readonly complete: boolean
   /** Server time less device time. */
   readonly offset: number
@@ -36,7 +36,7 @@ export interface ReadinessOf {
   readonly now: number
   /** The journal file lacks something, or may. */
   readonly behind?: boolean
-  /** The device was full, and what was kept free for that was needed. */
+  /** The device was full, and the reserve was used up. */
   readonly roomGiven?: boolean
 }
 
@@ -45,21 +45,20 @@ const SKEW = 5 * 60_000
 const LOW_SPACE = 200 * 1024 * 1024
 const FULL = 0.8
 
-/** Whether the device is nearly full, by what was written and by what the browser says. */
+/** Whether the device is nearly full, by test write and by the browser's figures. */
 export const isLow = ({ usage, quota, room }: Pick<DeviceReport, 'usage' | 'quota' | 'room'>): boolean =>
   room === 'low' || room === 'none' || (quota > 0 && (quota - usage < LOW_SPACE || usage > quota * FULL))
 
-/** Server time until which this lane may sell without contact. */
+/** Server time until which this lane may sell disconnected. */
 export const leaseUntil = (lane: Pick<LaneRow, 'contactAt' | 'lease'>): number =>
   lane.contactAt + lane.lease.settings.leaseHours * HOUR
 
 const LANE_STOPS = new Set<LaneRow['status']>(['closing', 'taken-over', 'closed', 'superseded'])
 
 /**
- * What selling needs and what is missing: incomplete goods, no valid lease and
- * a device that does not keep what is written stop selling; an app that is not whole, unprotected storage, a missing
- * second copy, low
- * space and a clock that is off are told and do not stop it, unless the store says so for the storage.
+ * What selling needs and what is missing. An incomplete catalogue, no valid lease and storage that fails its test stop
+ * selling; an incomplete app, unprotected storage, a missing second copy, low space and a wrong clock are reported
+ * only, unless the store requires protected storage.
  */
 export function readiness({
   lane,
@@ -99,6 +98,6 @@ export function readiness({
   ]
 }
 
-/** What stops selling, if anything; the first one is told. */
+/** The first reason that stops selling, if any. */
 export const stopOf = (checks: readonly Check[]): CheckCode | undefined =>
   checks.find((check) => check.level === 'stopped')?.code

@@ -10,18 +10,18 @@ import {
 } from '#features/counter/core/device/recovered-rows.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What the second copy held that the ledger had lost. */
+/** What the second copy had and the ledger had lost. */
 export interface Recovery {
   readonly facts: number
-  /** Those that had been lost, and those of which numbers had been lost: none is sold on. */
+  /** Restored lanes, and lanes that lost numbers: no more sales on them. */
   readonly lanes: number
 }
 
 /**
- * Brings facts and leases from the journal file back into the ledger, queued again: ids make sending them
- * twice harmless. A lane that had lost something may be sent but not sold on: numbers may have been given that neither
- * copy knows, so the counter needs a new lease first. One that was rung up under a number that had
- * been given before, because the ledger had gone back, never keeps another from coming back.
+ * Restores facts and leases from the journal file into the ledger as queued; ids make sending them twice harmless. A
+ * lane that had lost something is sent but takes no more sales: numbers unknown to both copies may have been used, so
+ * the counter needs a new lease first. A fact whose number was used again, because the ledger had gone back, never
+ * blocks another from being restored.
  */
 export async function recover(db: Ledger, lines: readonly JournalLine[]): Promise<Recovery> {
   const leases = new Map<string, Lease>()
@@ -46,7 +46,7 @@ export async function recover(db: Ledger, lines: readonly JournalLine[]): Promis
 
 const goesOn = ({ status }: LaneRow): boolean => status === 'open' || status === 'closing'
 
-/** Raises the numbers of lanes that went back, and sells on them no longer. */
+/** Raises the numbers of lanes that went back, and stops selling on them. */
 async function stopLanes(db: Ledger, facts: readonly FactLine[]): Promise<number> {
   let stopped = 0
   for (const [key, own] of byLane(facts)) {
@@ -65,7 +65,7 @@ async function stopLanes(db: Ledger, facts: readonly FactLine[]): Promise<number
   return stopped
 }
 
-/** Leases that are not here at all; where a later one of its counter was lost, an earlier one is not sold on either. */
+/** Missing leases; if a later lease of a counter was lost, an earlier one takes no more sales either. */
 async function addLanes(db: Ledger, leases: ReadonlyMap<string, Lease>, facts: readonly FactLine[]): Promise<number> {
   const here = await db.lanes.toArray()
   const keys = new Set(here.map(({ lane }) => lane))
@@ -88,8 +88,8 @@ async function addLanes(db: Ledger, leases: ReadonlyMap<string, Lease>, facts: r
 }
 
 /**
- * Facts on their lanes. One whose number another fact has is sent under the same lease from a lane beside: the server
- * takes both, and says that the number was used twice.
+ * Puts facts on their lanes. One whose number another fact has goes on a separate lane of the same lease: the server
+ * accepts both and reports that the number was used twice.
  */
 async function placed(db: Ledger, missing: readonly FactLine[]): Promise<FactRow[]> {
   const rows: FactRow[] = []
@@ -112,7 +112,7 @@ async function placed(db: Ledger, missing: readonly FactLine[]): Promise<FactRow
   return rows
 }
 
-/** Lanes for numbers that were used twice, each under the lease of the lane beside which it stands. */
+/** Separate lanes for duplicate numbers, each under the lease of its original lane. */
 async function addLanesBeside(db: Ledger, lanes: ReadonlyMap<string, string>): Promise<void> {
   for (const [lane, of] of lanes) {
     const beside = await db.lanes.get(of)
@@ -121,7 +121,7 @@ async function addLanesBeside(db: Ledger, lanes: ReadonlyMap<string, string>): P
   }
 }
 
-/** A receipt whose number another receipt has is found under the number with a `(2)` behind it. */
+/** A receipt whose number is taken is stored under that number with `(2)` appended. */
 async function addReceipts(db: Ledger, receipts: readonly ReceiptRow[]): Promise<void> {
   const numbers = receipts.map(({ receiptNo }) => receiptNo)
   const taken = new Map(

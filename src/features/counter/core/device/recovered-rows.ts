@@ -9,7 +9,7 @@ import type { JournalLine } from '#workers/journal-messages.ts'
 
 export type FactLine = Extract<JournalLine, { t: 'fact' }>
 
-/** A fact as it is put back: to be sent, whether the server has it or not. */
+/** A restored fact: to be sent, whether the server has it or not. */
 export const recoveredFact = (line: FactLine, lane: string): FactRow => ({
   id: line.id,
   lane,
@@ -37,7 +37,7 @@ export function recoveredReceipt(fact: FactRow): ReceiptRow[] {
   return sale ? [receiptOfSale(fact, sale)] : refund ? [receiptOfRefund(fact, refund)] : []
 }
 
-/** How a fact moved the drawer when it was recorded. */
+/** The cash movement of a fact. */
 export function recoveredCash(fact: FactRow): DrawerRow[] {
   const data = bodyOf(fact)?.data
   return isFactKind(fact.kind) && data ? drawerRows(fact, fact.kind, data as FactData[FactKind]) : []

@@ -1,5 +1,5 @@
 import { getValue } from '#db/device-values.ts'
-import { mayBeForgotten } from '#db/forgotten.ts'
+import { mayBePruned } from '#db/retention.ts'
 import type { Ledger } from '#db/ledger.ts'
 import { queuedFacts } from '#db/outbox.ts'
 import { prune } from '#db/prune.ts'
@@ -9,30 +9,30 @@ import {
   factLine,
   journalUnread,
   makeUpJournal,
-  roomByWriting,
+  spaceByTestWrite,
   readJournal,
   shortenJournal,
 } from '#features/counter/core/device/journal.ts'
 import { isLow } from '#features/counter/core/device/readiness.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-const BALLAST = 2
+const RESERVE = 2
 const MEGABYTE = 1024 * 1024
-/** Writing the journal file anew is worth it when this many lines go. */
+/** Rewrite the journal file only if at least this many lines go. */
 const SHORTEN_AT = 2000
 
-/** What a start need not wait for. `lines`: what the journal file held; undefined: it could not be read. */
+/** Work that a start need not wait for. `lines`: the journal file's content; undefined: unreadable. */
 export async function tidy(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
-  await fillBallast(db)
+  await fillReserve(db)
   await prune(db)
   await fillJournal(db, lines)
 }
 
 /**
- * What a till that is never started anew needs now and then: how much room is left and whether it is protected, ballast
- * where there is room again, and a journal file that has all and not too much.
+ * Periodic upkeep for a counter that is never restarted: free space, persistent storage, the reserve refilled when
+ * possible, a journal file that is complete and not too long.
  */
-export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
+export async function runUpkeep(db: Ledger): Promise<Pick<DeviceReport, 'persistent' | 'usage' | 'quota' | 'room'>> {
   const [estimate, persistent] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => false),
@@ -41,9 +41,9 @@ export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent
     persistent: persistent ?? false,
     usage: estimate?.usage ?? 0,
     quota: estimate?.quota ?? 0,
-    room: await roomByWriting(),
+    room: await spaceByTestWrite(),
   }
-  if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillBallast(db)
+  if (!isLow(room) && (await getValue(db, 'roomGiven'))) await fillReserve(db)
   await prune(db)
   if (journalUnread()) await fillJournal(db, await readJournal())
   await makeUpJournal()
@@ -51,19 +51,19 @@ export async function keepUp(db: Ledger): Promise<Pick<DeviceReport, 'persistent
   return room
 }
 
-/** Two megabytes that are given back when the device is full, so that what is in hand can be kept. */
-async function fillBallast(db: Ledger): Promise<void> {
+/** Fills two megabytes of reserve, freed when the device is full so that the current write can be saved. */
+async function fillReserve(db: Ledger): Promise<void> {
   try {
-    for (let n = await db.ballast.count(); n < BALLAST; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
+    for (let n = await db.ballast.count(); n < RESERVE; n++) await db.ballast.put({ n, fill: new Uint8Array(MEGABYTE) })
     await db.values.delete('roomGiven')
   } catch {
-    // no room for ballast is no reason not to start; the readiness sheet shows the space that is left
+    // a reserve that does not fit is no reason not to start; the readiness sheet shows the free space
   }
 }
 
 let shorten: (() => Promise<void>) | undefined
 
-/** Writes to the file what is still to be sent and not there; and sees what the ledger has forgotten on purpose since. */
+/** Writes queued facts that are missing in the file; and finds what the ledger has pruned since. */
 async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined): Promise<void> {
   if (!lines) return
   const there = new Set(lines.map((line) => (line.t === 'fact' ? line.id : line.lane)))
@@ -74,8 +74,8 @@ async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined
     ...queued.filter(({ id }) => !there.has(id)).map(factLine),
   ]
   if (unwritten.length > 0) await appendJournal(unwritten)
-  const gone = goneOf(lines, mayBeForgotten(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
-  // not now: it keeps the file busy, and somebody wants to sell
+  const gone = goneOf(lines, mayBePruned(lanes), new Set((await db.facts.toCollection().primaryKeys()) as string[]))
+  // later: rewriting keeps the file busy, and somebody wants to sell
   if (gone.facts.length >= SHORTEN_AT)
     shorten = async () => {
       shorten = undefined
@@ -83,10 +83,10 @@ async function fillJournal(db: Ledger, lines: readonly JournalLine[] | undefined
     }
 }
 
-/** Facts that the ledger has forgotten, and leases of which nothing else is left. */
+/** Facts that the ledger has pruned, and leases without facts. */
 function goneOf(
   lines: readonly JournalLine[],
-  mayGo: ReturnType<typeof mayBeForgotten>,
+  mayGo: ReturnType<typeof mayBePruned>,
   here: ReadonlySet<string>,
 ): { facts: string[]; lanes: string[] } {
   const facts: string[] = []

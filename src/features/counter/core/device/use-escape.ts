@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Escape goes back, unless a dialog or a field has a use for it. */
+/** Escape goes back, unless a dialog or a field uses it. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { Goods, GoodsState } from '#features/counter/core/device/goods.ts'
 
-/** What the device has of its goods, and how far a pull is. */
+/** The state of the catalogue on this device, and the progress of a download. */
 export const useGoodsState = (goods: Goods): GoodsState => useSyncExternalStore(goods.subscribe, goods.state)

@@ -10,7 +10,7 @@ import { appKept, subscribeAppKept } from '#ui/app-kept.ts'
 
 const EVERY = 30_000
 
-/** The readiness of this counter now; looked at again as time goes, since a lease runs out by itself. */
+/** The readiness of this counter, re-evaluated periodically because the lease expires. */
 export function useReadiness(): readonly Check[] {
   const { lane, report, goods } = useCounter()
   const { summary } = useGoodsState(goods)

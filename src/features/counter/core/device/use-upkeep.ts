@@ -12,11 +12,11 @@ const KEEP_AFTER = 15_000
 const NEWS_AT_MOST_EVERY = 20_000
 
 /**
- * Runs the outbox, and brings goods up to date at the start, when the server tells of news, and now and then; then it
- * also looks what room this device has left.
+ * Runs the outbox and updates the catalogue: at the start, when the server reports news, and periodically; then it also
+ * checks the free space.
  */
 export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<DeviceReport | undefined>>): void {
-  // not ended with the screen: whoever leaves the counter goes on sending
+  // not stopped with the screen: sending continues after the counter is left
   useEffect(() => startOutbox(), [])
   useEffect(() => {
     let pulledAt = 0
@@ -28,7 +28,7 @@ export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<Device
     }
     const onContact = async (): Promise<void> => {
       if (contactNow().state !== 'connected') return
-      // receipts to be sent by e-mail: what does it is loaded where there are any
+      // receipts to be e-mailed: the sender is loaded only if there are any
       if (await deviceLedger().values.where('key').startsWith('receipt-mail/').count())
         void import('#features/counter/core/outbox/send-wishes.online.ts').then((m) => m.sendWishes())
       if (Date.now() - pulledAt < NEWS_AT_MOST_EVERY) return
@@ -38,7 +38,7 @@ export function useUpkeep(goods: Goods, onReport: Dispatch<SetStateAction<Device
     }
     const keep = (): void =>
       void import('#features/counter/core/device/tidy.ts')
-        .then((m) => m.keepUp(ledger()))
+        .then((m) => m.runUpkeep(ledger()))
         .then((room) => onReport((report) => report && { ...report, ...room }))
         .catch(() => undefined)
     pull()

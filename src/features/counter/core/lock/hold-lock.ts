@@ -4,7 +4,7 @@ let releasedAt = 0
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
 
-/** Keeps every lock away while money changes hands; the returned function lets it go. */
+/** Postpones every lock during a payment; the returned function releases it. */
 export function holdForPayment(): () => void {
   payments += 1
   tell()
@@ -15,7 +15,7 @@ export function holdForPayment(): () => void {
   }
 }
 
-/** Keeps a wanted lock away while change and receipt are shown; the idle lock comes all the same. */
+/** Postpones a requested lock while change and receipt are shown; the idle lock still works. */
 export function holdForReceipt(): () => void {
   receipts += 1
   tell()
@@ -27,7 +27,7 @@ export function holdForReceipt(): () => void {
 
 export const paymentInHand = (): boolean => payments > 0
 export const saleInHand = (): boolean => payments + receipts > 0
-/** When the last payment was finished or left; device time. */
+/** When the last payment was finished or abandoned; device time. */
 export const paymentLeftAt = (): number => releasedAt
 
 export function subscribeHold(listener: () => void): () => void {

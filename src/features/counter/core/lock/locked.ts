@@ -12,10 +12,9 @@ let locked = false
 export const isLocked = (): boolean => locked
 
 /**
- * Decides, when somebody comes to the counter, whether it opens: for the cashier of its shift who is signed
- * in or unlocked it without the network, and not when it was locked since that sign-in.
- *
- * @returns whether a new sign-in opened it: the cashier is at the till.
+ * Decides whether the counter opens: for the shift's cashier who is signed in or has unlocked it without the network,
+ * unless it was locked since that sign-in.
+ * @returns whether a new sign-in opened it, so that the cashier is the one selling.
  */
 export function enterCounter(cashierId: string): boolean {
   const token = session.token()
@@ -32,7 +31,7 @@ export function enterCounter(cashierId: string): boolean {
   return anew
 }
 
-/** Locks the screen. Cart, lease and facts stay as they are. */
+/** Locks the screen. Cart, lease and facts stay unchanged. */
 export function lock(): void {
   localStorage.setItem(LOCKED, session.token() || NOBODY)
   localStorage.removeItem(WITHOUT_SESSION)
@@ -41,7 +40,7 @@ export function lock(): void {
   tell()
 }
 
-/** Opens the screen after a sign-in, or for a cashier whose password was right on the device alone. */
+/** Unlocks after a sign-in, or for a cashier whose password matched the device's verifier. */
 export function unlock(how: 'signed-in' | { readonly cashierId: string }): void {
   localStorage.removeItem(LOCKED)
   if (how === 'signed-in') localStorage.removeItem(WITHOUT_SESSION)
@@ -53,14 +52,14 @@ export function unlock(how: 'signed-in' | { readonly cashierId: string }): void 
 
 let wanted = false
 
-/** A session that ended or changed elsewhere: the counter locks itself once no sale is in hand. */
+/** The session ended or changed elsewhere: the counter locks after the current sale. */
 export function lockAfterSale(): void {
   if (locked || wanted) return
   wanted = true
   tell()
 }
 
-/** Whether the counter is to be locked as soon as no sale is in hand. */
+/** Whether the counter locks after the current sale. */
 export const isLockWanted = (): boolean => wanted
 
 export function subscribeLocked(listener: () => void): () => void {

@@ -17,9 +17,9 @@ it.each([
   ['input.invalid', /could not read this record/],
   ['400', /could not read this record/],
   ['server.too-large', /too large for the server/],
-  ['server.fault', /failed at this record/],
-  ['500', /failed at this record/],
-  ['something.newer', /failed at this record/],
+  ['server.fault', /had an error with this record/],
+  ['500', /had an error with this record/],
+  ['something.newer', /had an error with this record/],
 ])('why a fact is not sent is said in words: %s', (lastError, words) => {
   renderUi(<Reason lastError={lastError} />)
   const { textContent } = screen.getByText(/^Reason/)

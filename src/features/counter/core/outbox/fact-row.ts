@@ -15,7 +15,7 @@ const stateOf: Readonly<Record<FactRow['state'], State>> = {
   held: 'stopped',
 }
 
-/** What a fact froze; undefined when its text cannot be read any more. */
+/** The content of a fact; undefined if its text can no longer be read. */
 export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
   try {
     return JSON.parse(fact.body) as FactBody
@@ -24,29 +24,29 @@ export function bodyOf(fact: Pick<FactRow, 'body'>): FactBody | undefined {
   }
 }
 
-/** The sale that a fact froze; undefined for other kinds. */
+/** The sale of a fact; undefined for other kinds. */
 export const saleOf = (fact: Pick<FactRow, 'body' | 'kind'>): SaleV2 | undefined =>
   fact.kind === 'sale' ? (bodyOf(fact)?.data as SaleV2 | undefined) : undefined
 
-/** The refund that a fact froze; undefined for other kinds. */
+/** The refund of a fact; undefined for other kinds. */
 export const refundOf = (fact: Pick<FactRow, 'body' | 'kind'>): RefundV1 | undefined =>
   fact.kind === 'refund' ? (bodyOf(fact)?.data as RefundV1 | undefined) : undefined
 
 export interface FactWords {
-  /** Words of the four states and of cash that was handed in. */
+  /** Texts of the four states and of submitted cash. */
   readonly state: Readonly<Record<FactRow['state'], string>>
   readonly kinds: Readonly<Record<FactKind, string>>
   /** Of a kind that a newer build has written. */
   readonly other: string
-  /** Why the last try to send it came to nothing; given is the code of the answer. */
+  /** Why the last try to send it failed, by the code of the answer. */
   readonly failed: (code: string) => string
 }
 
-/** The money of a fact: what was due for a sale; what went back to a customer is below zero. */
+/** The amount of a fact: the total of a sale; refunds are negative. */
 export const moneyOf = (fact: FactRow): Cents =>
   fact.kind === 'refund' ? cents(-fact.cents) : cents(fact.cents - macouOf(saleOf(fact)?.payments ?? []))
 
-/** A fact as the journal and today's list show it. */
+/** A fact as a row of the journal and today's list. */
 export function factRow(fact: FactRow, words: FactWords, language: 'zh' | 'en'): JournalRow {
   return {
     id: fact.id,

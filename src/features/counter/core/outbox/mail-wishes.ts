@@ -1,30 +1,30 @@
 import type { Ledger } from '#db/ledger.ts'
 
-/** A receipt that somebody wants by e-mail, kept on the device until the server says that it went out. */
+/** A request to e-mail a receipt, stored on the device until the server reports that it was sent. */
 export interface MailWish {
-  /** The same wish handed over twice is one mail. */
+  /** The same id sent twice is one e-mail. */
   readonly id: string
   readonly factId: string
   readonly receiptNo: string
   readonly email: string
   readonly language: 'zh' | 'en'
   readonly at: number
-  /** `kept`: the server has not got it; `waiting`: it has, and sends it. */
+  /** `kept`: not at the server yet; `waiting`: the server is sending it. */
   readonly state: 'kept' | 'waiting' | 'sent' | 'failed'
-  /** Why not yet, or never; '' while all is well. */
+  /** Why it is delayed or failed; '' if all is well. */
   readonly reason: string
 }
 
 const PREFIX = 'receipt-mail/'
 const OF_MEMBER = 'mail-of/'
 
-/** Every wish that this device knows, the newest first. */
+/** Every request known on this device, newest first. */
 export async function mailWishes(db: Ledger): Promise<MailWish[]> {
   const rows = await db.values.where('key').startsWith(PREFIX).toArray()
   return rows.map((row) => row.value as MailWish).toSorted((a, b) => b.at - a.at)
 }
 
-/** Those of one receipt. */
+/** The requests of one receipt. */
 export const mailWishesOf = async (db: Ledger, factId: string): Promise<MailWish[]> =>
   (await mailWishes(db)).filter((wish) => wish.factId === factId)
 
@@ -34,7 +34,7 @@ export async function keepWish(db: Ledger, wish: MailWish): Promise<void> {
 
 const FOURTEEN_DAYS = 14 * 24 * 3_600_000
 
-/** Forgets what has ended and is older than the journal. */
+/** Deletes finished requests older than the journal. */
 export async function forgetOldWishes(db: Ledger, now: number): Promise<void> {
   const old = (await mailWishes(db)).filter(
     (wish) => wish.at < now - FOURTEEN_DAYS && (wish.state === 'sent' || wish.state === 'failed'),
@@ -42,7 +42,7 @@ export async function forgetOldWishes(db: Ledger, now: number): Promise<void> {
   await db.values.bulkDelete(old.map((wish) => `${PREFIX}${wish.id}`))
 }
 
-/** The address that a member was last sent a receipt to from here; '' where there was none. */
+/** The address last used for a member on this device; '' if none. */
 export async function addressOf(db: Ledger, memberCode: string): Promise<string> {
   if (memberCode === '') return ''
   const value = (await db.values.get(`${OF_MEMBER}${memberCode}`))?.value

@@ -7,14 +7,14 @@ import { replay, type Outcome } from '#sw/replay.ts'
 import { sendFacts } from '#sw/send-facts.ts'
 import { isSending, replayInWorker } from '#features/counter/core/outbox/replay-in-worker.ts'
 
-/** What the last attempt to reach the server came to; the browser's own "online" is not believed. */
+/** The result of the last attempt to reach the server; `navigator.onLine` is not trusted. */
 export interface Contact {
   readonly state: 'unknown' | 'connected' | 'disconnected'
   /** Device time of the last answer and of the last attempt. */
   readonly answeredAt: number
   readonly triedAt: number
   readonly sending: boolean
-  /** Something answers in place of our server. */
+  /** Something other than our server answers. */
   readonly foreign: boolean
   readonly outcome: Outcome | undefined
 }
@@ -22,9 +22,9 @@ export interface Contact {
 declare const __APP_VERSION__: string
 
 const BUSY_EVERY = 5_000
-/** A strip that says "All sent" may be wrong for so long. */
+/** How long a strip that says "All sent" may be wrong. */
 const IDLE_EVERY = 10_000
-/** Without a counter on screen. */
+/** On pages without a counter. */
 const BESIDE_EVERY = 60_000
 const SLOWEST = 60_000
 
@@ -57,8 +57,8 @@ let running: Promise<Outcome> | undefined
 let next: Promise<Outcome> | undefined
 
 /**
- * Hands over what is queued now, and learns whether the server answers. Calls while it runs make it run once more, and
- * hear of that: the one on its way may have read the queue already.
+ * Sends what is queued and learns whether the server answers. A call during a run makes it run once more and returns
+ * that result, because the current run may have read the queue already.
  */
 export function handOver(): Promise<Outcome> {
   if (!running) return run()
@@ -94,7 +94,7 @@ let failures = 0
 let on = false
 let idleEvery = BESIDE_EVERY
 
-/** Every few seconds while something is queued or the server is away, else now and then as a sign of life. */
+/** Every few seconds while something is queued or the server is unreachable, else a periodic heartbeat. */
 function schedule(): void {
   if (!on) return
   clearTimeout(timer)
@@ -109,16 +109,16 @@ function schedule(): void {
     })
 }
 
-/** Hands over now, also what waits because the server had refused it, or something else answered. */
+/** Sends now, including lanes that were postponed. */
 export async function sendNow(): Promise<Outcome> {
   await askAgain(deviceLedger()).catch(() => undefined)
   return handOver()
 }
 
 /**
- * Starts the outbox of this page, which runs until the page is left: at once, when the network goes or returns, when the
- * page comes back, and by the clock. `beside`: no counter is on screen, which gives a sign of life more rarely. What the
- * strip shows is counted anew first, from the facts.
+ * Starts the outbox of this page, which runs until the page is left: at once, on network changes, when the page comes
+ * back, and periodically. `beside`: no counter on screen, so heartbeats are rarer. Recounts the sums shown in the strip
+ * from the facts first.
  */
 export function startOutbox(where: 'counter' | 'beside' = 'counter'): void {
   if (where === 'counter') idleEvery = IDLE_EVERY
@@ -133,8 +133,10 @@ export function startOutbox(where: 'counter' | 'beside' = 'counter'): void {
   void sendNow()
 }
 
-/** Something was queued: hand it over at once, and ask the browser to wake the worker should we be gone. */
-export function queued(): void {
+/**
+ * Sends at once after something was queued, and asks the browser to wake the service worker in case this page closes.
+ */
+export function wakeOutbox(): void {
   void handOver()
   void navigator.serviceWorker?.ready.then((registration) =>
     (registration as { sync?: { register: (tag: string) => Promise<void> } }).sync

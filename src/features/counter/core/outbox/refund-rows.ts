@@ -1,7 +1,7 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { FactRow, ReceiptRow } from '#db/ledger.ts'
 
-/** What today's list, a reprint and a further refund of the sale find a refund by: its amount is below 0. */
+/** The fields by which today's list, a reprint and a further refund find a refund; its amount is negative. */
 export const receiptOfRefund = (fact: FactRow, refund: RefundV1): ReceiptRow => ({
   id: fact.id,
   receiptNo: refund.receiptNo,

@@ -1,11 +1,11 @@
 import type { Outcome } from '#sw/replay.ts'
 
-/** How often it is looked whether the worker is still at it; it starts within the first of these. */
+/** How often to check whether the worker is still sending; it starts within the first interval. */
 export const LOOK_EVERY = 2_000
 
 /**
- * Asks the service worker, which goes on when this page is closed; undefined when it does not take it up, or was
- * stopped in the middle: browsers stop workers when they like, and then nobody answers.
+ * Lets the service worker send, which continues when this page is closed; undefined if the worker does not start or is
+ * stopped midway: browsers stop workers at any time without an answer.
  */
 export function replayInWorker(
   worker: Pick<ServiceWorker, 'postMessage'>,
@@ -28,7 +28,7 @@ export function replayInWorker(
   })
 }
 
-/** Whether somebody on this device holds the outbox now. */
+/** Whether somebody on this device holds the outbox lock. */
 export const isSending = async (): Promise<boolean> => {
   const { held } = await navigator.locks.query()
   return held?.some((lock) => lock.name === 'evertill-outbox') ?? false

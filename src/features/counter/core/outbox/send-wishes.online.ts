@@ -4,14 +4,14 @@ import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { forgetOldWishes, keepWish, mailWishes, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
 
-/** What the server refuses for good: another try changes nothing. */
+/** Permanent refusals: retrying changes nothing. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['input.invalid', 'access.denied'])
 
-/** One wish handed over, or asked after; as it stands now. Throws Disconnected. */
+/** Sends one request, or asks for its state; returns the current state. Throws Disconnected. */
 async function handOne({ id, factId, email, language, ...wish }: MailWish): Promise<MailWish> {
   const same = { ...wish, id, factId, email, language }
   try {
-    // the same id again only tells how it fares
+    // sending the same id again only returns its state
     const { state, reason } = await call(receipts.mail, { id, factId, email, language })
     return { ...same, state, reason }
   } catch (error) {
@@ -24,7 +24,7 @@ async function handOne({ id, factId, email, language, ...wish }: MailWish): Prom
 
 let running: Promise<void> | undefined
 
-/** Hands over what waits here, oldest first, and learns what became of what was handed over; ends where nobody answers. */
+/** Sends waiting requests, oldest first, and asks for the state of sent ones; stops when there is no answer. */
 export function sendWishes(): Promise<void> {
   running ??= run()
     .catch(() => undefined)

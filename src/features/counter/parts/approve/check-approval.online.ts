@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/define.ts'
 import { pins } from '#contract/pins.ts'
 import { call } from '#api/call.ts'
 
-/** How long a person waits for the server at the pad, before the counter goes by what it knows itself. */
+/** How long to wait for the server at the PIN pad before the counter decides by itself. */
 const PATIENCE = 3_000
 
-/** What the server says of a sealed PIN; `unknown` where it does not answer, or nobody is signed in. */
+/** The server's answer about a sealed PIN; `unknown` without an answer or a signed-in account. */
 export async function checkApproval(
   approval: InputOf<typeof pins.check>,
 ): Promise<'right' | 'wrong' | 'doubted' | 'unknown'> {

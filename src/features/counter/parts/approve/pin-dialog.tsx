@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
-import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
-import { approvalOf, usePinCheck, type Lets } from '#features/counter/parts/approve/try-pin.ts'
+import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { approvalOf, usePinCheck, type ApprovalScope } from '#features/counter/parts/approve/try-pin.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,20 +11,20 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/approve/pin-dialog.module.css'
 
 export interface PinDialogProps {
-  /** Absent: nothing of it leaves this device. */
-  readonly lets?: Lets
-  /** What the same PIN is asked for besides. */
-  readonly others?: readonly Lets[]
-  /** What is to be approved, in words. */
+  /** Absent: nothing is sent to the server. */
+  readonly lets?: ApprovalScope
+  /** Further approvals by the same PIN. */
+  readonly others?: readonly ApprovalScope[]
+  /** What is to be approved, as text. */
   readonly children: ReactNode
-  /** `others`: the approvals of `others`, in their order. */
+  /** `others`: the further approvals, in order. */
   readonly onApproved: (approval: Approval, ...others: Approval[]) => void
   readonly onClose: () => void
 }
 
 /**
- * An administrator approves with a PIN what the cashier may not decide alone: the server says at once whether it is right
- * where it answers, else when the fact arrives that carries it, sealed.
+ * An administrator approves with a PIN what the cashier may not do alone. The server checks the PIN at once if it can
+ * be reached, else when the fact with the sealed PIN arrives.
  */
 export function PinDialog({ lets, others = [], children, onApproved, onClose }: PinDialogProps) {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function PinDialog({ lets, others = [], children, onApproved, onClose }: 
   const [pin, setPin] = useState('')
   const { state, tryIt } = usePinCheck(lease)
   const chosen = approvers.find((one) => one.id === who)
-  const ready = chosen !== undefined && isWhole(pin, state)
+  const ready = chosen !== undefined && isComplete(pin, state)
   const approve = async (): Promise<void> => {
     if (!ready) return
     const tried = await tryIt(pin, chosen, lets)
@@ -80,8 +80,7 @@ function NobodyApproves({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened title={<Trans>Administrator’s approval</Trans>} onClose={onClose}>
       <EmptyState title={<Trans>No administrator of this store has a PIN.</Trans>}>
         <Trans>
-          It is set in the back office under Settings, Account security. This counter knows it from the next time it is
-          taken on duty.
+          Set one in the back office under Settings, Account security. It works at this counter from the next shift on.
         </Trans>
       </EmptyState>
     </Dialog>

@@ -7,8 +7,8 @@ import css from '#features/counter/parts/approve/pin-dialog.module.css'
 const SHORTEST = 4
 const LONGEST = 8
 
-/** Whether it can be tried by now. */
-export const isWhole = (pin: string, { at }: CheckState): boolean =>
+/** Whether a PIN can be tried now. */
+export const isComplete = (pin: string, { at }: CheckState): boolean =>
   pin.length >= SHORTEST && at !== 'checking' && at !== 'wait'
 
 interface PinEntryProps {
@@ -18,7 +18,7 @@ interface PinEntryProps {
   readonly onEnter: () => void
 }
 
-/** Types a PIN: dots for its figures, why it was not taken, and the pad. */
+/** PIN entry: dots for the digits, the reason of a failure, and the number pad. */
 export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
   const { t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
       <div
         className={css.dots}
         role="img"
-        aria-label={t`PIN: ${pin.length} figures`}
+        aria-label={t`PIN: ${pin.length} digits`}
         data-wrong={state.at === 'wrong' || undefined}
       >
         {Array.from({ length: Math.max(SHORTEST, pin.length) }, (_, i) => (
@@ -34,10 +34,10 @@ export function PinEntry({ pin, state, onPin, onEnter }: PinEntryProps) {
         ))}
       </div>
       <p className={css.said} role="alert">
-        {state.at === 'wrong' ? <Trans>That PIN is not right.</Trans> : null}
+        {state.at === 'wrong' ? <Trans>Wrong PIN. Try again.</Trans> : null}
         {state.at === 'doubted' ? (
           <Trans>
-            Too many wrong PINs of this person here. They set a new PIN in the back office under Settings, Account
+            Too many wrong PINs for this person. They must set a new PIN in the back office under Settings, Account
             security.
           </Trans>
         ) : null}

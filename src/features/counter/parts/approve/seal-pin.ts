@@ -12,9 +12,9 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replace(/=+$/, '')
 
 /**
- * Seals a PIN to the server's key for one approval: a fresh key pair of P-256, HKDF over what it has in common with the
- * server's, and AES-256-GCM that goes along with everything that is approved. Nothing that stays on the device opens it.
- * `key`: the server's public point, base64url.
+ * Seals a PIN to the server's key for one approval: ephemeral P-256 key pair, ECDH and HKDF, then AES-256-GCM with
+ * everything that is approved as authenticated data. Nothing that stays on the device can open it. `key`: the server's
+ * public point, base64url.
  */
 export async function sealPin(key: string, pin: string, approved: Approved): Promise<string> {
   const { subtle } = crypto

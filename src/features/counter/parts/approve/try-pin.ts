@@ -9,28 +9,28 @@ import { deviceLedger } from '#db/ledger.ts'
 import { checkPin, countPin, unlockWait } from '#db/verifier.ts'
 import { sealPin } from '#features/counter/parts/approve/seal-pin.ts'
 
-/** What a PIN is asked for; the server holds the sealed PIN against it. */
-export interface Lets {
+/** What a PIN is asked for; the server checks the sealed PIN against it. */
+export interface ApprovalScope {
   readonly power: CounterPower | 'shopOfflineOrderRefund' | typeof TILL_POWER
-  /** The line, the goods of a limit, or the sale that is refunded; absent: the whole order. */
+  /** The line, the product with the limit, or the refunded sale; absent: the whole order. */
   readonly subject?: string
-  /** The most that it gives away; absent: no amount. */
+  /** The most that it gives away; absent: no amount is involved. */
   readonly gives?: Cents
 }
 
-/** How a typed PIN stands. */
+/** The state of a PIN entry. */
 export type CheckState =
   | { readonly at: 'idle' | 'checking' | 'wrong' | 'doubted' }
   | { readonly at: 'wait'; readonly seconds: number }
 
-/** A PIN that was taken. */
+/** An accepted PIN. */
 export interface Tried {
   readonly approval: Approval
-  /** The server said so; else it will when the fact arrives. */
+  /** Confirmed by the server; otherwise it is checked when the fact arrives. */
   readonly confirmed: boolean
 }
 
-/** Checks, and counts the seconds down that wrong PINs cost. */
+/** Checks a PIN, and counts down the delay after wrong ones. */
 export function usePinCheck(lease: Lease) {
   const [state, setState] = useState<CheckState>({ at: 'idle' })
   const waiting = state.at === 'wait'
@@ -49,7 +49,11 @@ export function usePinCheck(lease: Lease) {
       clearInterval(timer)
     }
   }, [waiting])
-  const tryIt = async (pin: string, approver: Approver, lets: Lets | undefined): Promise<Tried | undefined> => {
+  const tryIt = async (
+    pin: string,
+    approver: Approver,
+    lets: ApprovalScope | undefined,
+  ): Promise<Tried | undefined> => {
     setState({ at: 'checking' })
     const db = deviceLedger()
     const here = await checkPin(db, pin, approver, Date.now())
@@ -65,12 +69,12 @@ export function usePinCheck(lease: Lease) {
   return { state, tryIt }
 }
 
-/** The approval as the fact keeps it: with what was typed, sealed, where the server that gave the lease can open it. */
+/** The approval as stored in the fact, with the sealed PIN if the server that issued the lease can open it. */
 export async function approvalOf(
   { authority, storeId, counterId }: Lease,
   { id: by }: Approver,
   pin: string,
-  lets?: Lets,
+  lets?: ApprovalScope,
 ) {
   const key = authority?.proofs
   if (!key || !lets) return { how: 'pin' as const, by }
@@ -80,8 +84,8 @@ export async function approvalOf(
   return { how: 'pin' as const, by, id, gives, proof: { key: key.id, sealed: await sealPin(key.key, pin, approved) } }
 }
 
-/** What the server says of it; `unknown` where it does not answer: it will, when the fact arrives. */
-async function askServer({ counterId }: Lease, approval: Approval, { power, subject }: Lets) {
+/** The server's answer; `unknown` if there is none: it is checked when the fact arrives. */
+async function askServer({ counterId }: Lease, approval: Approval, { power, subject }: ApprovalScope) {
   const { id, by, gives, proof } = approval
   if (id === undefined || gives === undefined || !proof) return 'unknown'
   const { checkApproval } = await import('#features/counter/parts/approve/check-approval.online.ts')

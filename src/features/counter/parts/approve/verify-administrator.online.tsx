@@ -9,7 +9,7 @@ import { read } from '#api/query.ts'
 import css from '#features/counter/parts/approve/take-over.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** An administrator who has given their password; held in memory until the takeover is confirmed, and nowhere else. */
+/** An administrator's verified credentials; kept in memory only, until the takeover is confirmed. */
 export interface Verified {
   readonly adminId: string
   readonly email: string
@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Verification by an administrator's password: both are required. */
+/** Verification by an administrator's password: both fields are required. */
 export function VerifyAdministrator({ counterId, onVerified, onCancel }: Props) {
   const { t } = useLingui()
   const administrators = useQuery(read(takeover.administrators, {}))

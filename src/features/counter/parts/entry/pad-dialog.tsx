@@ -17,13 +17,13 @@ export interface PadDialogProps {
   readonly decimals: number
   readonly unitPrice: number
   readonly start: string
-  /** Above the quantity, such as what is counted. */
+  /** Above the quantity, such as the product's name. */
   readonly children?: ReactNode
   readonly onDone: (quantity: number) => void
   readonly onClose: () => void
 }
 
-/** A quantity on the pad, with what it comes to. */
+/** A quantity on the number pad, with the resulting amount. */
 export function PadDialog({ title, unit, decimals, unitPrice, start, children, onDone, onClose }: PadDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState(start)
@@ -47,7 +47,7 @@ export function PadDialog({ title, unit, decimals, unitPrice, start, children, o
       onClose={onClose}
       actions={
         <Button size="lg" onClick={done} disabled={quantity <= 0}>
-          <Trans>Take it over</Trans>
+          <Trans>Apply</Trans>
         </Button>
       }
     >

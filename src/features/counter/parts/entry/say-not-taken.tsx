@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { showToast } from '#ui/toast.tsx'
 
-/** A code was scanned while a dialog was open: in words, since the tone alone may be missed. */
+/** Says that a scan during an open dialog was ignored: the tone alone may be missed. */
 export const sayNotTaken = (): void =>
   showToast({
     id: 'scan-not-taken',
@@ -9,10 +9,10 @@ export const sayNotTaken = (): void =>
     message: <Trans>The scan was not added. Close this window first, then scan again.</Trans>,
   })
 
-/** The cart has all the lines that one sale may have. */
+/** The cart has the maximum number of lines. */
 export const sayFull = (lines: number): void =>
   showToast({
     id: 'cart-full',
     state: 'attention',
-    message: <Trans>This sale has {lines} lines, the most it can hold. Take payment for it or park it first.</Trans>,
+    message: <Trans>This sale has {lines} lines, which is the maximum. Take payment or park the sale first.</Trans>,
   })

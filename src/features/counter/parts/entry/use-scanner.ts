@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { wedge, WEDGE_START } from '#domain/barcode/wedge.ts'
 
 /**
- * Listens for keyboard-wedge scanners anywhere on the screen: a burst of keys that ends in Enter or Tab is a
- * scan, also while the search field has the focus; its keys are taken out of the field again. It does not
- * listen while a dialog is open that asks for something else.
+ * Listens for keyboard-wedge scanners anywhere on the screen: a burst of keys ending in Enter or Tab is a scan, even in
+ * the search field, from which its keys are removed again. Does not listen while a dialog for something else is open.
  */
 export function useScanner(onScan: (code: string) => void, listens = true): void {
   const handler = useRef(onScan)
@@ -29,7 +28,7 @@ export function useScanner(onScan: (code: string) => void, listens = true): void
   }, [listens])
 }
 
-/** The scanner typed into a field on its way: what it typed goes out of it again. */
+/** Removes a scan's characters from the field that had the focus. */
 function takeOut(target: EventTarget | null, typed: string): void {
   if (!(target instanceof HTMLInputElement) || !target.value.endsWith(typed)) return
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -11,7 +11,7 @@ export interface DifferenceListProps {
   readonly sale: SaleV2 | undefined
 }
 
-/** What the server found to be different, in words, with both values. The sale stands as it was rung up. */
+/** The server's differences as text, with both values. The sale stays as it was made. */
 export function DifferenceList({ differences, sale }: DifferenceListProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function DifferenceList({ differences, sale }: DifferenceListProps) {
             {line ? <span>{line.name[language] || line.name.zh || line.name.en}</span> : null}
             {one.actual === undefined ? null : (
               <span>
-                <Trans>Here: {differenceValue(one.code, one.actual)}</Trans>
+                <Trans>This tablet: {differenceValue(one.code, one.actual)}</Trans>
               </span>
             )}
             {one.expected === undefined || one.code === 'clock.skew' ? null : (

@@ -3,7 +3,7 @@ import type { FactRow } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Where a fact stands: kept on this tablet, received, received with differences, or held for a person. */
+/** The state of a fact: saved on this tablet, received, received with differences, or held. */
 export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
   if (training)
     return (
@@ -31,7 +31,7 @@ export function FactBadge({ fact }: { readonly fact: Pick<FactRow, 'state'> }) {
     )
   return (
     <StateBadge state="waiting">
-      <Trans>Kept on this tablet</Trans>
+      <Trans>Saved on this tablet</Trans>
     </StateBadge>
   )
 }

@@ -27,7 +27,7 @@ const fact = (kind: string, data: object, cents = 0): FactRow =>
 async function opened(row: FactRow): Promise<string> {
   await ledger().facts.put(row)
   renderUi(<FactDetails id={row.id} onClose={() => undefined} />)
-  await screen.findByText('Number of the fact')
+  await screen.findByText('Record number')
   return document.body.textContent
 }
 
@@ -45,8 +45,8 @@ test.each([
     /Drawer counted[^]*Expected[^]*10\.00[^]*Difference[^]*1\.00[^]*Coin lost/,
   ],
   ['shift-close', { countId: 'c', kept: 10_000 }, 0, /Shift closed[^]*Stays in the drawer[^]*100\.00/],
-  ['shift-reopen', {}, 0, /Shift opened again/],
-  ['void', { stage: 'cart', lineCount: 3, amount: 700, reason: '' }, 0, /Cart given up[^]*Lines[^]*3/],
+  ['shift-reopen', {}, 0, /Shift reopened/],
+  ['void', { stage: 'cart', lineCount: 3, amount: 700, reason: '' }, 0, /Cart abandoned[^]*Lines[^]*3/],
   ['cash-submission', { amount: 700, remark: 'Noon' }, 700, /Cash submission[^]*Remark[^]*Noon/],
 ])('%s', async (kind, data, cents, wanted) => {
   expect(await opened(fact(kind, data, cents))).toMatch(wanted)

@@ -5,7 +5,7 @@ import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { Fragment, Suspense } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { receiptOf } from '#features/counter/parts/sale/receipt-of.ts'
 import { DifferenceList } from '#features/counter/parts/facts/difference-list.tsx'
 import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
@@ -20,14 +20,16 @@ import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import css from '#features/counter/parts/facts/fact-details.module.css'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 
-const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
+const MailButton = lazyPart(() =>
+  import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
+)
 
 const memberOf = (sale: { readonly memberCode?: string } | undefined): string => sale?.memberCode ?? ''
 
-/** One fact: where it stands, what differed and why it is held, its receipt, and a reprint that says so. */
+/** One fact: state, differences, why it is held, its receipt, and a marked reprint. */
 export function FactDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -100,7 +102,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           </Fragment>
         ))}
         <dt>
-          <Trans>Number of the fact</Trans>
+          <Trans>Record number</Trans>
         </dt>
         <dd className="et-code">
           {fact.lane.split('/')[1]}-{fact.seq}
@@ -114,7 +116,7 @@ function Facts({ fact }: { readonly fact: FactRow }) {
           </>
         ) : null}
         <dt>
-          <Trans>Check sum</Trans>
+          <Trans>Checksum</Trans>
         </dt>
         <dd className={`${css.hash} et-code`}>{fact.sha256.slice(0, 16)}</dd>
       </dl>
@@ -126,11 +128,11 @@ function Facts({ fact }: { readonly fact: FactRow }) {
 
 interface ReceiptProps {
   readonly fact: FactRow
-  /** The counter and settings that it was rung up with. */
+  /** Counter and settings at the time of the sale. */
   readonly lane: LaneRow
 }
 
-/** The receipt as it was given out, marked as a reprint; undefined for what has none. */
+/** The original receipt marked as a reprint; undefined if there is none. */
 function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   const { settings, counterName } = lane.lease
   const disconnected = bodyOf(fact)?.disconnected === true
@@ -141,7 +143,7 @@ function reprintOf({ fact, lane }: ReceiptProps, language: ReceiptLanguage) {
   return refund && refundReceiptOf({ refund, ...of })
 }
 
-/** The way from a sale to its refund. */
+/** Opens the refund of a sale. */
 function RefundThis({ receiptNo }: { readonly receiptNo: string }) {
   const navigate = useNavigate()
   return (

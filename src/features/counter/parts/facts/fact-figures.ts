@@ -5,7 +5,7 @@ import type { FactRow } from '#db/ledger.ts'
 import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What a fact of the shift says besides its amount: a line each, words or money. */
+/** A fact's details besides its amount: one line each, text or money. */
 export type FactFigure = readonly [label: string, value: string | Cents]
 
 const figuresOf = <K extends FactKind>(kind: K, data: FactData[K]): readonly Figure[] =>

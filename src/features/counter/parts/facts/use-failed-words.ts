@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 const UNREADABLE = new Set(['input.invalid', 'input.unreadable', '400'])
 const TOO_LARGE = new Set(['server.too-large', '413'])
 
-/** Why a fact that was tried alone is not with the server yet, by the code of the answer; it stays and is tried again. */
+/** Why a fact that was sent alone is not received yet, by the code of the answer; it stays and is retried. */
 export function useFailedWords(): (code: string) => string {
   const { t } = useLingui()
   return (code) =>
     UNREADABLE.has(code)
-      ? t`The server could not read this record. It is kept here and tried again; tell your manager.`
+      ? t`The server could not read this record. It is saved here and will be sent again. Tell your manager.`
       : TOO_LARGE.has(code)
-        ? t`This record is too large for the server. It is kept here and tried again; tell your manager.`
-        : t`The server failed at this record. It is kept here and tried again by itself.`
+        ? t`This record is too large for the server. It is saved here and will be sent again. Tell your manager.`
+        : t`The server had an error with this record. It is saved here and will be sent again automatically.`
 }

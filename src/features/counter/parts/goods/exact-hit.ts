@@ -1,7 +1,7 @@
 import { fold } from '#domain/search/fold.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 
-/** The goods that a search means without a doubt: the only ones of this very name, item number or barcode. */
+/** The product that a search means without doubt: the only one with exactly this name, item number or barcode. */
 export function exactHit(skus: readonly CatalogueSku[], query: string): CatalogueSku | undefined {
   const wanted = fold(query)
   const exact = skus.filter(({ nameZh, nameEn, itemNo, barcodes }) =>
@@ -10,5 +10,5 @@ export function exactHit(skus: readonly CatalogueSku[], query: string): Catalogu
   return exact.length === 1 ? exact[0] : undefined
 }
 
-/** Marks the best hit, so that it is seen before a second Enter rings it up. */
+/** Focuses the best match, so that it is seen before a second Enter adds it. */
 export const focusFirstTile = (): void => document.querySelector<HTMLElement>('[data-goods] button')?.focus()

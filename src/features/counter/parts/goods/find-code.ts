@@ -11,15 +11,15 @@ export type CodeResult =
       readonly sku: CatalogueSku
       readonly quantity: number
       readonly barcode: string
-      /** The code carries the weight or the price of it. */
+      /** The code contains the weight or price. */
       readonly weighed: boolean
-      /** Cents by which price × quantity exceeds what the label says; only with labels of the scale. */
+      /** Cents by which price × quantity exceeds the label's price; only for scale labels. */
       readonly over?: number
     }
   | { readonly kind: 'member'; readonly code: string }
   | { readonly kind: 'unknown'; readonly text: string }
 
-/** What a scanned or typed code stands for in this store: goods with a quantity, a member, or nothing known. */
+/** Interprets a scanned or typed code in this store: a product with a quantity, a member, or unknown. */
 export async function findCode(goods: Goods, raw: string, settings: CounterSettings): Promise<CodeResult> {
   const code = readCode(raw, { embedded: settings.embeddedCodes })
   if (code.kind === 'member') return { kind: 'member', code: code.code }
@@ -42,7 +42,7 @@ export async function findCode(goods: Goods, raw: string, settings: CounterSetti
 
 const ONE = 1000
 
-/** How much a label of the scale sells: of goods by the piece whole ones, whatever it says. */
+/** The quantity of a scale label: always whole pieces for products sold by the piece. */
 function soldBy(
   label: Extract<ReadCode, { kind: 'embedded' }>,
   { price, unitKind }: CatalogueSku,

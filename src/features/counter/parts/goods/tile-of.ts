@@ -1,8 +1,8 @@
 import { cents, milli } from '#domain/money.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type { GoodsTileView } from '#features/counter/parts/look/goods-tile.tsx'
+import type { GoodsTileView } from '#features/counter/parts/view/goods-tile.tsx'
 
-/** A sku as a tile: the name of the language large, the other one under it, stock less what is still to be sent. */
+/** A sku as a tile: name in the screen's language large, the other below, stock less unsent sales. */
 export function tileOf(
   sku: CatalogueSku,
   language: 'zh' | 'en',
@@ -17,7 +17,7 @@ export function tileOf(
     second: second === name ? undefined : second,
     price: cents(sku.price),
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
-    // made of raw materials when it is sold: there is no stock of it
+    // made from raw materials when sold: it has no stock
     stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
     inCart: quantity === undefined ? undefined : milli(quantity),
     picture: sku.image || undefined,

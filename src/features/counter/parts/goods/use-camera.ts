@@ -5,12 +5,12 @@ import type { CameraAnswer, CameraQuestion } from '#workers/camera-messages.ts'
 export type CameraState = 'starting' | 'looking' | 'refused' | 'absent' | 'busy'
 
 const EVERY = 120
-/** Pictures are made smaller before they are read: quicker, and sharp enough for a code held close. */
+/** Frames are scaled down before decoding: faster, and sharp enough for a code held close. */
 const WIDEST = 960
 
 const isAnswer = (message: CameraAnswer): message is CameraAnswer => typeof message.n === 'number'
 
-/** Looks for codes through the camera that faces away, until it is stopped; every track ends with it. */
+/** Decodes barcodes from the rear camera until stopped, which ends every track. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting')
   const found = useEffectEvent(onCode)

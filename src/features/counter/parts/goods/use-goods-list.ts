@@ -3,17 +3,17 @@ import type { CatalogueSku } from '#db/catalogue.ts'
 import type { Goods } from '#features/counter/core/device/goods.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 
-/** Tiles that one category shows at most; beyond that, search is quicker than scrolling. */
+/** Maximum number of tiles of a category; beyond that, search is quicker than scrolling. */
 const CATEGORY_LIMIT = 600
 const SEARCH_LIMIT = 30
 
 export interface GoodsList {
   readonly skus: readonly CatalogueSku[]
-  /** What the list is of; changes when it is another one. */
+  /** Identifies the list's query; changes with it. */
   readonly place: string
 }
 
-/** Goods to show: the hits of a search, else a category. Answers of older questions are dropped. */
+/** The products to show: search results, else a category. Results of older queries are dropped. */
 export function useGoodsList(goods: Goods, query: string, categoryId: string | undefined): GoodsList {
   const { summary, loaded } = useGoodsState(goods)
   const [list, setList] = useState<GoodsList>({ skus: [], place: '' })

@@ -3,8 +3,8 @@ import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
 import { withLedger } from '#features/counter/core/device/ledger-broken.ts'
 
 /**
- * The lane that this device sells on, or the one that was closed here and has not ended yet: the first thing a start
- * reads, and with which a broken ledger begins anew. Throws StorageSilent and LedgerBroken.
+ * The lane that this device sells on, or the closed one that has not ended yet: the first read of a start, and the
+ * place where a broken ledger is replaced. Throws StorageSilent and LedgerBroken.
  */
 export async function openLane(): Promise<LaneRow | undefined> {
   const read = (): Promise<LaneRow[]> =>

@@ -8,8 +8,8 @@ import { journalLease } from '#features/counter/core/device/journal.ts'
 import { laneRow } from '#features/counter/core/device/lane-row.ts'
 
 /**
- * Takes a counter on duty, or resumes the own shift on this device: asks the server and keeps lease, numbers
- * and credential in the ledger. Needs the network. What the device knows of a lane is never turned back.
+ * Starts a shift at a counter, or resumes the own shift on this device: asks the server, and stores lease, numbers and
+ * credential in the ledger. Needs the network. Known numbers of a lane never go back.
  */
 export async function takeCounter(wish: InputOf<typeof order.startShift>): Promise<LaneRow> {
   const db = ledger()
@@ -19,13 +19,13 @@ export async function takeCounter(wish: InputOf<typeof order.startShift>): Promi
   const gotAt = Date.now()
   await withReopen(db, () => learnClock(db, sentAt, gotAt, lease.serverTime))
   await journalLease(laneOf(lease.shiftId, lease.lease), lease)
-  // the specification's key; what holds is the ledger's
+  // the specification's key; the ledger is authoritative
   localStorage.setItem('currentCashier', lease.counterId)
-  // kept twice it is the same
+  // storing it twice is harmless
   return withReopen(db, () => keepLease(lease))
 }
 
-/** Whether the newest lease of a counter here lost numbers: selling goes on under a new one, so that none is given twice. */
+/** Whether this counter's newest lease lost numbers here: selling needs a new one, so that no number is used twice. */
 async function numbersLost(db: Ledger, counterId: string): Promise<boolean> {
   const lanes = (await db.lanes.toArray()).filter(({ lease }) => lease.counterId === counterId)
   return lanes.toSorted((a, b) => b.lease.lease - a.lease.lease)[0]?.wentBack === true
@@ -37,15 +37,15 @@ async function keepLease(lease: Lease): Promise<LaneRow> {
     const key = laneOf(lease.shiftId, lease.lease)
     const known = await db.lanes.get(key)
     const after = known?.continuedBy === undefined ? undefined : await db.lanes.get(known.continuedBy)
-    // the server has not heard yet that the next shift was started here
+    // the server does not know yet that the next shift was started here
     if (after) return after
-    // one lane sells on a device: what was open before has its own numbers and only waits to be sent
+    // one lane sells per device: an earlier one keeps its numbers and only waits to be sent
     await db.lanes.where('status').equals('open').modify({ status: 'superseded' })
     const row: LaneRow = known
       ? {
           ...known,
           lease,
-          // closed here, which the server may not have heard yet: only its reopening opens it again
+          // closed here, which the server may not know yet: only reopening opens it again
           status: known.status === 'closing' ? 'closing' : 'open',
           paused: '',
           contactAt: lease.serverTime,

@@ -6,7 +6,9 @@ import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
 import { useNavigate } from '@tanstack/react-router'
 import css from '#features/counter/parts/page/back-head.module.css'
 
-/** Head of the counter's other screens: the way back to selling, also by Escape, where one is, and the keys of anywhere. */
+/**
+ * Header of the counter's other screens: back to selling (also Escape), the current screen, and the global shortcuts.
+ */
 export function BackHead({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
   const navigate = useNavigate()
   useEscape(() => void navigate({ to: '/shop/counter' }))

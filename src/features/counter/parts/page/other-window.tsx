@@ -4,7 +4,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/parts/page/middle.module.css'
 
-/** One window of a device sells; this is the other one. It opens by itself when the first is closed. */
+/** Another window of this device sells; this one takes over when that is closed. */
 export function OtherWindow() {
   return (
     <CounterPage>
@@ -14,7 +14,7 @@ export function OtherWindow() {
           icon={<IconAppWindow aria-hidden />}
           title={<Trans>The checkout is open in another window.</Trans>}
         >
-          <Trans>Go on there, or close it: this window then takes over with the same cart.</Trans>
+          <Trans>Continue there, or close it to continue here with the same cart.</Trans>
         </EmptyState>
       </div>
     </CounterPage>

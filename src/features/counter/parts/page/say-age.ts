@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, as people say it: the largest whole unit alone. A clock set back gives no future. */
+/** Time since an instant for display: the largest whole unit only. A clock set back gives no future. */
 export function sayAge(ms: number, locale: string): string {
   const numeric = ms < MINUTE ? 'auto' : 'always'
   const words = new Intl.RelativeTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-US', { numeric })

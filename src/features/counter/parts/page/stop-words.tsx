@@ -8,7 +8,7 @@ export interface StopWordsProps {
   readonly goods: GoodsState
 }
 
-/** Why nothing can be sold now, in one line; the readiness sheet says more. */
+/** Why nothing can be sold now, in one line; the readiness sheet has the details. */
 export function StopWords({ code, goods: { progress, outcome, silent } }: StopWordsProps): ReactNode {
   switch (code) {
     case 'shift':
@@ -16,7 +16,7 @@ export function StopWords({ code, goods: { progress, outcome, silent } }: StopWo
     case 'lease':
       return <Trans>Disconnected too long. Connect to the network to sell again.</Trans>
     case 'goods':
-      if (silent) return <Trans>This tablet’s storage does not answer. Restart the tablet if this stays.</Trans>
+      if (silent) return <Trans>This tablet’s storage is not responding. If this continues, restart the tablet.</Trans>
       if (progress)
         return (
           <Trans>
@@ -37,6 +37,6 @@ export function StopWords({ code, goods: { progress, outcome, silent } }: StopWo
   }
 }
 
-/** Products are on their way and nothing is wrong: somebody waits, and is told how far it is. */
+/** The download is running and nothing is wrong: show the progress. */
 export const isDownloading = (code: CheckCode | undefined, { outcome, silent, progress }: GoodsState): boolean =>
   code === 'goods' && !silent && (progress !== undefined || outcome === undefined)

@@ -5,26 +5,29 @@ import css from '#features/counter/parts/page/middle.module.css'
 import { ErrorView } from '#ui/error-view.tsx'
 import { useDensity } from '#ui/use-density.ts'
 
-/** The storage of this device gives no answer: nothing can be sold here, and nothing is lost. */
+/** The device's storage does not answer: nothing can be sold, and nothing is lost. */
 export function StorageSilentView() {
   useDensity('counter')
   return (
     <main className={css.screen}>
       <ErrorView
-        happened={<Trans>The storage of this tablet does not answer.</Trans>}
-        means={<Trans>Sales that were rung up are kept on the tablet; nothing is lost.</Trans>}
-        advice={<Trans>Try again. If it stays like this, close every window of Evertill, or restart the tablet.</Trans>}
+        happened={<Trans>This tablet’s storage is not responding.</Trans>}
+        means={<Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>}
+        advice={<Trans>Try again. If it doesn’t help, close every Evertill window or restart the tablet.</Trans>}
         onRetry={() => window.location.reload()}
       />
     </main>
   )
 }
 
-/** A start is done long before the first; after the second nothing will come any more. */
+/** A start is done long before the first limit; after the second, nothing will happen any more. */
 const A_WHILE = 1_000
 const TOO_LONG = 20_000
 
-/** While the app opens: nothing at first, since it is soon there; then a sign that it opens; then that it does not. */
+/**
+ * While the app opens: nothing at first, because it takes a moment only; then that it is opening; then that the storage
+ * does not respond.
+ */
 export function Opening() {
   const [waited, setWaited] = useState(0)
   useEffect(() => {

@@ -64,7 +64,7 @@ function strip(
 
 it.each([
   ['connected', NOTHING, /^All sent · the browser may delete this tablet’s data: install the app$/],
-  ['connected', SOME, /^Still to be sent.* · the browser may delete this tablet’s data: install the app$/],
+  ['connected', SOME, /^Waiting to be sent.* · the browser may delete this tablet’s data: install the app$/],
   ['disconnected', NOTHING, /^Disconnected\..* · the browser may delete this tablet’s data: install the app$/],
   ['disconnected', SOME, /^Disconnected\..*2.* · the browser may delete this tablet’s data: install the app$/],
 ] as const)('what should be looked at is said beside the connection: %s, %o', async (state, unsent, words) => {
@@ -134,7 +134,7 @@ it('after a loss it never says that all is sent, until a person knows of it', as
   }
   noteLoss(mark)
   const status = await strip(NOTHING, 'connected', { persistent: true })
-  await waitFor(() => expect(status.textContent).toMatch(/^What this tablet kept was erased/))
+  await waitFor(() => expect(status.textContent).toMatch(/^The records on this tablet were erased/))
   status.click()
   expect(opened).toEqual(['/shop/readiness'])
   knowLoss()
@@ -146,5 +146,5 @@ it('something that answers in place of the server is said beside "Disconnected"'
   expect(status.textContent).not.toMatch(/something else/)
   cleanup()
   const other = await strip(SOME, 'disconnected', { persistent: true, foreign: true })
-  await waitFor(() => expect(other.textContent).toMatch(/^Disconnected.*something else answers in place of the server/))
+  await waitFor(() => expect(other.textContent).toMatch(/^Disconnected.*something other than the server is answering/))
 })

@@ -8,10 +8,10 @@ import { leaseAtTill } from '#db/at-till.ts'
 import { ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
-import { OutboxWords } from '#features/counter/parts/look/outbox-words.tsx'
-import { StatusStrip, StripButton } from '#features/counter/parts/look/status-strip.tsx'
+import { OutboxWords } from '#features/counter/parts/view/outbox-words.tsx'
+import { StatusStrip, StripButton } from '#features/counter/parts/view/status-strip.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
@@ -21,22 +21,22 @@ import type { State } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 
-const SignInHere = dialogPiece(() =>
+const SignInHere = lazyDialog(() =>
   import('#features/counter/parts/session/sign-in-here.online.tsx').then((m) => m.SignInHere),
 )
 
-const TillDialog = dialogPiece(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
+const TillDialog = lazyDialog(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
 
 const SLOW = 10 * 60_000
 
 export interface StripProps {
-  /** Opens the list of parked sales; absent on other screens than the checkout. */
+  /** Opens the list of parked sales; absent on screens other than the checkout. */
   readonly onParked?: () => void
-  /** Opens the choice of who is at the till, where the screen has dialogs of its own; absent: the strip opens it. */
+  /** Opens the choice of who is selling, on screens with their own dialogs; absent: the strip opens it. */
   readonly onTill?: () => void
 }
 
-/** The quiet strip of every counter screen: where, who, whether everything is sent, and the ways to the other screens. */
+/** The status strip of every counter screen: store, cashier, whether everything is sent, and links to other screens. */
 export function Strip({ onParked, onTill }: StripProps) {
   const { t } = useLingui()
   const { lane, lock } = useCounter()
@@ -62,7 +62,7 @@ export function Strip({ onParked, onTill }: StripProps) {
         onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
         tools={
           <>
-            {/* taken on the readiness sheet: a slip beside the sale starts nothing anew */}
+            {/* started on the readiness sheet only: a mis-tap beside the sale must not reload the app */}
             {update ? (
               <StripButton
                 label={t`A new version is ready`}
@@ -106,7 +106,7 @@ export function Strip({ onParked, onTill }: StripProps) {
 interface StripState {
   readonly state: State
   readonly words: ReactNode
-  /** Where more is said about it. */
+  /** The screen with the details. */
   readonly to: '/shop/journal' | '/shop/readiness' | 'sign-in'
 }
 
@@ -125,7 +125,7 @@ function useStripState(): StripState {
     const state = isDownloading(stop, goodsState) ? 'sending' : 'stopped'
     return { state, words: <StopWords code={stop} goods={goodsState} />, to: '/shop/readiness' }
   }
-  // nothing is said before it is known
+  // show nothing before the state is known
   if (!unsent) return { state: 'sending', words: null, to: '/shop/journal' }
   const outbox = (
     <OutboxWords
@@ -136,9 +136,9 @@ function useStripState(): StripState {
       until={connected ? undefined : leaseUntil(lane)}
     />
   )
-  // never "All sent" while somebody has to be told what was lost
+  // never "All sent" while a loss is unread
   if (loss) {
-    const words = <Trans>What this tablet kept was erased; see here what was lost.</Trans>
+    const words = <Trans>The records on this tablet were erased. See what was lost.</Trans>
     const all = connected && unsent.count === 0
     return {
       state: 'attention',
@@ -187,7 +187,7 @@ function useStripState(): StripState {
   return { state: unsent.count > 0 ? 'sending' : 'ready', words, to }
 }
 
-/** What is said beside the connection, the most urgent first; each of it stands on the readiness sheet. */
+/** Notices beside the connection state, most urgent first; all are on the readiness sheet too. */
 const AMBER = ['tax', 'storage', 'clock', 'space', 'journal', 'app'] as const
 
 function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {

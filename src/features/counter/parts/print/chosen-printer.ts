@@ -2,22 +2,22 @@ import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 
 const KEY = 'evertill-ticket-machine'
 
-/** The printer that this tablet prints on without asking. */
+/** The printer that this tablet uses without asking. */
 export interface ChosenPrinter {
   readonly id: string
   readonly name: string
-  /** Absent: in that of the screen. */
+  /** Absent: the language of the screen. */
   readonly language?: ReceiptLanguage
 }
 
-/** What was chosen here; undefined while nobody has. */
+/** The choice made here; undefined while there is none. */
 export function chosenPrinter(): ChosenPrinter | undefined {
   const [which = '', ...name] = (localStorage.getItem(KEY) ?? '').split(' ')
   const [id, language] = which.split(':')
   return id ? { id, name: name.join(' '), ...(language === 'zh' || language === 'en' ? { language } : {}) } : undefined
 }
 
-/** Remembers a choice, or forgets it. */
+/** Stores a choice, or removes it. */
 export const choosePrinter = (
   printer: { id: string; name: string; language?: ReceiptLanguage | 'auto' } | undefined,
 ): void =>

@@ -1,19 +1,19 @@
 import { training } from '#db/training.ts'
 
-/** A fact with which cash was taken or given back. */
+/** A fact with which cash was taken or refunded. */
 interface CashFact {
   readonly factId: string
   readonly counterId: string
-  /** Receipt number, or what it was. */
+  /** Receipt number, or the kind of fact. */
   readonly reason: string
 }
 
 const opened = new Set<string>()
 
-/** The drawer was opened for it: its ticket need not. */
+/** The drawer was opened already: its ticket need not open it. */
 export const drawerOpened = (factId: string): boolean => opened.has(factId)
 
-/** Opens the drawer of the counter, if its printer is there; nothing waits for it, and nothing is kept for later. */
+/** Opens the counter's drawer if its printer is online; not awaited and not retried. */
 export async function kickDrawer({ factId, counterId, reason }: CashFact): Promise<void> {
   if (training) return
   try {
@@ -21,6 +21,6 @@ export async function kickDrawer({ factId, counterId, reason }: CashFact): Promi
     const { state } = await openDrawer({ counterId, key: `drawer:${factId}`, by: 'fact', reason })
     if (state === 'opening') opened.add(factId)
   } catch {
-    // the sale stands, and a drawer has a key
+    // the sale is valid, and the drawer has a key
   }
 }

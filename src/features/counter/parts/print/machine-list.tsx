@@ -10,7 +10,7 @@ interface MachineListProps {
   readonly onChange: (id: string) => void
 }
 
-/** The ticket machines to choose from, each a target for a thumb, with whether it is online. */
+/** The ticket machines to choose from, each with its online state. */
 export function MachineList({ machines, value, onChange }: MachineListProps) {
   const { t } = useLingui()
   const name = useId()
@@ -46,7 +46,7 @@ export function MachineList({ machines, value, onChange }: MachineListProps) {
   )
 }
 
-/** None is set up: where to do that. */
+/** No printer is set up: says where to do that. */
 export function NoMachine() {
   return (
     <p className={css.none}>

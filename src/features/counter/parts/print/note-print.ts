@@ -1,6 +1,6 @@
 import { ledger } from '#db/ledger.ts'
 
-/** Counts a printed receipt on the device. */
+/** Counts a receipt's prints on the device. */
 export const notePrint = (id: string): Promise<number> =>
   ledger()
     .receipts.where('id')

@@ -6,14 +6,14 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
-  /** Undefined while nobody chose: that of the printer, else of the screen. */
+  /** Undefined until chosen: the printer's language, else the screen's. */
   readonly value: ReceiptLanguage | undefined
   readonly onChange: (language: ReceiptLanguage) => void
   /** Asks for a printer. */
   readonly onPrinter: () => void
 }
 
-/** The customer's language of a receipt that is about to be printed, and the printer while this tablet has chosen none. */
+/** The language of a receipt to print, and the printer if this tablet has none chosen. */
 export function ReceiptLanguageSwitch({ value, onChange, onPrinter }: Props) {
   const { t } = useLingui()
   const language = useLanguage()

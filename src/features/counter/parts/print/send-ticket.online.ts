@@ -3,14 +3,14 @@ import { tickets, type JobState, type Ticket } from '#contract/tickets.ts'
 import { call, Disconnected } from '#api/call.ts'
 import type { Receipt } from '#domain/receipt/receipt-model.ts'
 
-/** The server is asked so long; then the browser is offered. A cashier does not wait for a cable. */
+/** Time limit for the server; then the browser is offered, so that the cashier does not wait. */
 const PATIENCE = 5_000
 
-/** As `call`, but no answer within five seconds is none at all: throws Disconnected. */
+/** As `call`, with no answer within five seconds as Disconnected. */
 export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const asking = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // a timer of our own: WebKit forgets a signal that only a request holds, and would wait for good
+  // an own timer: WebKit collects a signal that only a request refers to, and would wait for ever
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Disconnected())
@@ -29,8 +29,8 @@ export const ticketMachines = async (): Promise<readonly PrinterChoice[]> =>
   (await inTime((signal) => call(tickets.choices, {}, signal))).records
 
 /**
- * Who prints without being asked: what this tablet has chosen, else what is bound to its counter, else the store's main
- * printer unless that is bound to another counter. The drawer hangs on the same one.
+ * The printer used without asking: this tablet's choice, else the counter's, else the store's main printer unless it is
+ * bound to another counter. The drawer is connected to the same one.
  */
 export const printerOf = (
   machines: readonly PrinterChoice[],
@@ -41,18 +41,18 @@ export const printerOf = (
   machines.find((one) => one.counterId === counterId) ??
   machines.find((one) => one.main && one.counterId === undefined)
 
-export interface Handing {
+export interface TicketOptions {
   readonly printer: PrinterChoice
   readonly receipt: Receipt
   readonly drawer: boolean
   readonly kind: 'receipt' | 'z-report'
-  /** The same ticket handed over twice under one key is printed once. */
+  /** The same ticket sent twice under one key is printed once. */
   readonly key: string
-  /** It may wait for a printer that is not there. */
+  /** May wait for an offline printer. */
   readonly wait: boolean
 }
 
-/** Hands a ticket over. Throws as `call`, printer.not-online where it may not wait. */
+/** Sends a ticket. Throws as `call`, with printer.not-online if it may not wait. */
 export const sendTicket = ({
   printer,
   receipt,
@@ -60,14 +60,14 @@ export const sendTicket = ({
   kind,
   key,
   wait,
-}: Handing): Promise<{ id: string; state: JobState }> =>
+}: TicketOptions): Promise<{ id: string; state: JobState }> =>
   inTime((signal) =>
     call(tickets.print, { id: printer.id, key, kind, ticket: receipt as Ticket, drawer, wait }, signal),
   )
 
 const LOOKS = [2_000, 4_000, 8_000, 16_000]
 
-/** Looks after a ticket for half a minute; the reason for which it failed, undefined for every other end. */
+/** Watches a ticket for half a minute; returns the reason of a failure, else undefined. */
 export async function failureOf(id: string): Promise<string | undefined> {
   for (const pause of LOOKS) {
     await new Promise((resolve) => setTimeout(resolve, pause))

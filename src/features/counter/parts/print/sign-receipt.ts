@@ -6,7 +6,7 @@ import type { Receipt } from '#domain/receipt/receipt-model.ts'
 import { withCodes, type ReceiptCodes } from '#domain/receipt/with-codes.ts'
 import { ledger, type FactRow } from '#db/ledger.ts'
 
-/** What a receipt is signed for, and with. */
+/** Inputs of a receipt's signature. */
 export interface Signed {
   readonly fact: Pick<FactRow, 'id' | 'body'>
   readonly lease: Pick<Lease, 'receiptKeys' | 'receiptPair'> & {
@@ -17,7 +17,7 @@ export interface Signed {
 export const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-/** The signature of a text by a key of a lease from before the key pairs. */
+/** The signature by a key of a lease from before key pairs. */
 export async function signShared(key: string, text: string): Promise<Uint8Array> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const given = await crypto.subtle.importKey('raw', bytesOf(key), hmac, false, ['sign'])
@@ -43,10 +43,9 @@ async function proofOf({ receiptPair, receiptKeys }: Signed['lease'], body: stri
 }
 
 /**
- * A receipt with its codes: the short one, and, where it was rung up without the network or the store wants it, the whole
- * fact as it was frozen; in an exchange those of what was returned
- * follow, where its refund is on this device. Works without the network. As it was where the lease has no keys, since it
- * was given by an older server.
+ * Adds a receipt's codes: the short one, and the whole fact if the sale was made disconnected or the store wants it; an
+ * exchange also gets those of its refund if that is on this device. Works without the network. Unchanged if the lease,
+ * issued by an older server, has no keys.
  */
 export async function signedReceipt(receipt: Receipt, signed: Signed | undefined): Promise<Receipt> {
   if (!signed || !(signed.lease.receiptPair ?? signed.lease.receiptKeys)) return receipt
@@ -68,7 +67,7 @@ async function codesOf(
   always: boolean,
 ): Promise<ReceiptCodes> {
   const short = shortCode(receiptNo, id)
-  // what the server has at once is found by the short code; the large one takes half of the paper
+  // what the server already has is found by the short code; the large one takes half of the paper
   if (!always && !wasDisconnected(body)) return { short, whole: [] }
   const proof = await proofOf(lease, body)
   return { short, whole: proof ? wholeCodes(receiptNo, body, proof) : [] }

@@ -7,11 +7,11 @@ import { useLanguage } from '#ui/use-language.ts'
 
 interface SignedCodesProps {
   readonly of: Signed
-  /** The customer's; absent: that of the screen. */
+  /** The customer's language; absent: that of the screen. */
   readonly customers: ReceiptLanguage | undefined
 }
 
-/** The codes of a receipt on the screen, which is what the browser prints. */
+/** The codes of a receipt on the screen, which the browser prints. */
 export function SignedCodes({ of, customers }: SignedCodesProps) {
   const screenLanguage = useLanguage()
   const language = customers ?? screenLanguage
@@ -19,7 +19,7 @@ export function SignedCodes({ of, customers }: SignedCodesProps) {
   const { fact, lease } = of
   useEffect(() => {
     let gone = false
-    // at the foot of the paper, and some work: the change is on the screen before it
+    // at the foot of the receipt and costly: the change must be on the screen first
     const callOff = afterPaint(() => {
       void signedReceipt({ receiptNo: numberOf(fact.body), language, rows: [] }, { fact, lease }).then((made) => {
         if (!gone) setReceipt(made)

@@ -1,12 +1,12 @@
-/** What the ticket machine selection was asked for. */
+/** A request to the ticket machine selection. */
 interface TicketMachineState {
-  /** Whether it is asked for now. */
+  /** Whether it is open. */
   readonly flag: boolean
-  /** 1 to print, on the machine that is chosen where there is one; 2 to choose another one. */
+  /** 1: print, on the chosen machine if there is one; 2: choose another. */
   readonly source: 1 | 2
-  /** Told when the ticket was printed. */
+  /** Called when the ticket was printed. */
   readonly callback: (() => void) | undefined
-  /** Who asked: of several papers on the screen one shows the selection. */
+  /** The requester: with several receipts on screen only one shows the selection. */
   readonly by: string
 }
 
@@ -23,7 +23,7 @@ function set(next: TicketMachineState): void {
 export const ticketMachine = {
   get: (): TicketMachineState => state,
   ask: (by: string, callback: () => void, source: 1 | 2 = 1): void => set({ flag: true, source, callback, by }),
-  /** Closes it, for who asked. */
+  /** Closes it, if this requester opened it. */
   close: (by: string): void => {
     if (state.by === by) set(CLOSED)
   },

@@ -12,8 +12,8 @@ import css from '#features/counter/parts/print/ticket-machine.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 /**
- * Ticket machine selection: which printer, where none is chosen; what to do, where it cannot
- * print. Printing is disabled until one is chosen.
+ * Ticket machine selection: choose a printer, or decide what to do if it cannot print. Printing is disabled until one
+ * is chosen.
  */
 export function TicketMachine(props: TicketMachineProps) {
   const { t } = useLingui()
@@ -38,17 +38,17 @@ export function TicketMachine(props: TicketMachineProps) {
               <Trans>Try again</Trans>
             </Button>
             <Button onClick={props.onBrowser}>
-              <Trans>Use the browser</Trans>
+              <Trans>Print from the browser</Trans>
             </Button>
           </>
         ) : (
           <>
             <Button variant="default" onClick={props.onBrowser}>
-              <Trans>Use the browser</Trans>
+              <Trans>Print from the browser</Trans>
             </Button>
             {offline ? (
               <Button variant="default" disabled={busy} onClick={() => print(true)}>
-                <Trans>Print when it is back</Trans>
+                <Trans>Print when it is back online</Trans>
               </Button>
             ) : null}
             <Button loading={busy} disabled={!machine} onClick={() => print(false)}>
@@ -59,7 +59,7 @@ export function TicketMachine(props: TicketMachineProps) {
       }
     >
       {wrong === undefined ? null : <Wrong error={wrong} />}
-      {machines === undefined && wrong === undefined ? <Loader aria-label={t`Asking for the printers…`} /> : null}
+      {machines === undefined && wrong === undefined ? <Loader aria-label={t`Looking for printers…`} /> : null}
       {machines?.length === 0 ? <NoMachine /> : null}
       {machines && machines.length > 0 ? (
         <>
@@ -67,7 +67,7 @@ export function TicketMachine(props: TicketMachineProps) {
           <Checkbox
             className={css.always}
             size="md"
-            label={t`This tablet always prints there`}
+            label={t`Always print there from this tablet`}
             checked={always}
             onChange={(event) => setAlways(event.currentTarget.checked)}
           />
@@ -85,7 +85,7 @@ function Wrong({ error }: { readonly error: unknown }) {
         <>
           <p>{errorText('printer.not-online', language)}</p>
           <p>
-            <Trans>Without the network the store’s printers cannot be reached. The sale is complete and kept.</Trans>
+            <Trans>The store’s printers can’t be reached without the network. The sale is complete and saved.</Trans>
           </p>
         </>
       ) : (

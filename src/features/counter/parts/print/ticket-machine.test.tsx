@@ -141,7 +141,7 @@ describe('the ticket machine selection', () => {
           : { error: 'printer.not-online', fields: {} }
     const told = open('c1')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to print receipt')
-    fireEvent.click(screen.getByRole('button', { name: 'Print when it is back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Print when it is back online' }))
     await waitFor(() => expect(told.printed).toHaveBeenCalledOnce())
     const [first, second] = prints()
     expect(second!.body['key']).toBe(first!.body['key'])
@@ -154,14 +154,14 @@ describe('the ticket machine selection', () => {
     const told = open()
     const link = await screen.findByRole('link', { name: 'printer management' })
     expect(link.getAttribute('href')).toBe('/shop/shopManage/printersManagement')
-    fireEvent.click(screen.getByRole('button', { name: 'Use the browser' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Print from the browser' }))
     expect(told.browser).toHaveBeenCalledOnce()
   })
 
   it('without the network offers the browser at once, and asks again when told to', async () => {
     answers = () => undefined
     open()
-    expect((await screen.findByRole('alert')).textContent).toContain('Without the network')
+    expect((await screen.findByRole('alert')).textContent).toContain('without the network')
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
     answers = () => ({ records: [front] })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

@@ -1,50 +1,50 @@
 import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Receipt, ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
-// the type alone: what signs is loaded with the codes
+// type only: the signing code is loaded with the codes
 import type { Signed } from '#features/counter/parts/print/sign-receipt.ts'
-import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { ticketMachine } from '#features/counter/parts/print/ticket-machine-state.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
-// no part of opening a counter; it lies on the device too
-const TicketMachine = dialogPiece(() =>
+// lazy: not needed for first paint; it is on the device too
+const TicketMachine = lazyDialog(() =>
   import('#features/counter/parts/print/ticket-machine.online.tsx').then((m) => m.TicketMachine),
 )
-const LanguageSwitch = piece(() =>
+const LanguageSwitch = lazyPart(() =>
   import('#features/counter/parts/print/receipt-language.tsx').then((m) => m.ReceiptLanguageSwitch),
 )
-const SignedCodes = piece(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
+const SignedCodes = lazyPart(() => import('#features/counter/parts/print/signed-codes.tsx').then((m) => m.SignedCodes))
 
-/** What is to be printed, and where it is noted that it was. */
+/** What to print, and where to count the print. */
 export interface Printing {
-  /** In the customer's language, else in that of the printer that is chosen. */
+  /** In the customer's language, else in the chosen printer's. */
   readonly receiptIn: (language: ReceiptLanguage) => Receipt
-  /** The counter that it is printed for: a printer may be bound to it. */
+  /** The counter it is printed for: a printer may be bound to it. */
   readonly counterId: string
-  /** Cash was taken or is given back: the counter's drawer opens at once, whether or not this is printed. */
+  /** Cash was taken or is refunded: the drawer opens at once, printed or not. */
   readonly drawer: boolean
   readonly onPrinted: () => void
   /** Absent: a receipt. */
   readonly kind?: 'z-report'
-  /** What its codes are made of; absent where it has none. */
+  /** The fact for its codes; absent if it has none. */
   readonly signed?: Signed | undefined
 }
 
 /**
- * Prints a receipt on the chosen ticket machine, asking for one where none is chosen. A sale is
- * complete before it comes here, whatever becomes of its paper.
+ * Prints a receipt on the chosen ticket machine, or asks for one. The sale is complete before, whatever happens to its
+ * receipt.
  */
 export function usePrint(printing: Printing): {
   readonly print: () => void
-  /** Asks again, also where a printer was chosen. */
+  /** Asks again even if a printer is chosen. */
   readonly choose: () => void
-  /** To be shown by the screen. */
+  /** To be rendered by the screen. */
   readonly dialog: ReactNode
   /** The codes of the receipt, for its foot. */
   readonly codes: ReactNode
-  /** The customer's language, where it was chosen. */
+  /** The customer's language, if chosen. */
   readonly language: ReceiptLanguage | undefined
-  /** Where it is chosen. */
+  /** The control to choose it. */
   readonly languageSwitch: ReactNode
 } {
   const [language, setLanguage] = useState<ReceiptLanguage>()
@@ -65,7 +65,7 @@ export function usePrint(printing: Printing): {
   const choose = (): void => ticketMachine.ask(by, printing.onPrinted, 2)
   const inBrowser = (): void => {
     close()
-    // the dialog leaves the page first: what is printed is the receipt on the screen
+    // close the dialog first: the browser prints the receipt on the screen
     setTimeout(() => {
       if (printReceipt()) printing.onPrinted()
     })

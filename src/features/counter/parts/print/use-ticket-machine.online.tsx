@@ -12,18 +12,18 @@ import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
 export interface TicketMachineProps extends Printing {
-  /** Asks also where a printer was chosen. */
+  /** Asks even if a printer is chosen. */
   readonly ask: boolean
-  /** The customer's; absent: that of the printer, else of the screen. */
+  /** The customer's language; absent: the printer's, else the screen's. */
   readonly language?: ReceiptLanguage | undefined
   readonly onBrowser: () => void
   readonly onClose: () => void
 }
 
-/** An answer that comes at once shows no dialog for a moment. */
+/** Delay before the dialog shows, so that a fast answer does not flash it. */
 const AT_ONCE = 300
 
-/** What the ticket machine selection knows: the machines, the one that is chosen, and what went wrong. */
+/** State of the ticket machine selection: the machines, the chosen one, and the failure. */
 export function useTicketMachine(props: TicketMachineProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function useTicketMachine(props: TicketMachineProps) {
   const [busy, setBusy] = useState(true)
   const [wrong, setWrong] = useState<unknown>()
   const [shown, setShown] = useState(props.ask)
-  // one key for this dialog: a second tap is the same ticket
+  // one key per dialog: a second tap is the same ticket
   const key = useRef(`ticket:${randomId()}`)
 
   const stop = (error?: unknown): void => {
@@ -53,7 +53,7 @@ export function useTicketMachine(props: TicketMachineProps) {
       const job = await sendTicket({
         printer,
         receipt,
-        // once is enough, and one that waits opens before nobody
+        // open the drawer once, and not for a ticket that waits for its printer
         drawer: props.drawer && !wait && !drawerOpened(props.signed?.fact.id ?? ''),
         kind: props.kind ?? 'receipt',
         key: `${key.current}:${printer.id}`,
@@ -68,7 +68,7 @@ export function useTicketMachine(props: TicketMachineProps) {
     }
   }
   const gone = useRef(false)
-  /** Asks which machines there are, and prints on the own one. */
+  /** Loads the machines, and prints on the chosen one. */
   const begin = async (): Promise<void> => {
     setBusy(true)
     setWrong(undefined)
@@ -115,11 +115,11 @@ function Sent({ printer }: { readonly printer: PrinterChoice }) {
   return printer.status === 1 ? (
     <Trans>The receipt prints on {name}.</Trans>
   ) : (
-    <Trans>The receipt prints on {name} as soon as it is back.</Trans>
+    <Trans>The receipt will print on {name} when it is back online.</Trans>
   )
 }
 
-/** A ticket that was taken and then not printed is said afterwards, wherever the cashier is by then. */
+/** Reports a ticket that was accepted but not printed, on whatever screen the cashier is by then. */
 async function tellFailure(id: string, sentence: string): Promise<void> {
   const reason = await failureOf(id).catch(() => undefined)
   if (reason === undefined) return

@@ -11,17 +11,17 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
 import css from './quick-keys.module.css'
 
-/** The page in sight, while the app is open. */
+/** The page shown, while the app is open. */
 const inSight = { page: '' }
 const nothingPending: ReadonlyMap<string, number> = new Map()
 
 export interface QuickKeyTilesProps {
   readonly ring: RingUp
-  /** Undefined while the device is asked. */
+  /** Undefined while the device is read. */
   readonly here: QuickKeysHere | null | undefined
 }
 
-/** A page of favourites as large tiles, with the other pages as tabs above; a tap rings up like any tile of goods. */
+/** A page of quick keys as large tiles, with tabs for the other pages; a tap adds the product like any tile. */
 export function QuickKeyTiles({ ring, here }: QuickKeyTilesProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(inSight.page)
@@ -48,8 +48,7 @@ export function QuickKeyTiles({ ring, here }: QuickKeyTilesProps) {
       <div className={css['empty']}>
         <EmptyState icon={<IconLayoutGrid aria-hidden />} title={<Trans>No quick keys yet.</Trans>}>
           <Trans>
-            Arrange them in the back office under Store › Quick keys. They come to every counter of the store by
-            themselves.
+            Set them up in the back office under Store › Quick keys. They appear on every counter automatically.
           </Trans>
         </EmptyState>
       </div>

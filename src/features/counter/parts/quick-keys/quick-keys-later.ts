@@ -1,9 +1,9 @@
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 
-/** Stands where the id of a category does. */
+/** Used in place of a category id. */
 export const QUICK_KEYS = 'quick-keys'
 
-/** A counter opens without them: they come once it sells, and only where the store has any. */
-export const QuickKeys = piece(() =>
+/** Loaded after the counter has opened, and only if the store has quick keys. */
+export const QuickKeys = lazyPart(() =>
   import('#features/counter/parts/quick-keys/quick-keys.tsx').then((m) => m.QuickKeys),
 )

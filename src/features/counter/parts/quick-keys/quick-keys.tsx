@@ -3,24 +3,26 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import rail from '#features/counter/parts/look/category-rail.module.css'
+import rail from '#features/counter/parts/view/category-rail.module.css'
 import { QUICK_KEYS } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
 import { useQuickKeys } from '#features/counter/parts/quick-keys/use-quick-keys.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import css from './quick-keys.module.css'
 
-const Tiles = piece(() => import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles))
+const Tiles = lazyPart(() =>
+  import('#features/counter/parts/quick-keys/quick-key-tiles.tsx').then((m) => m.QuickKeyTiles),
+)
 
-/** This store had quick keys when the counter was open last: their place in the rail is kept from the first moment. */
+/** The store had quick keys when the counter was last open: reserve their place in the rail from the start. */
 const KNOWN = 'evertill-quick-keys'
 
 export interface QuickKeysProps {
   readonly ring: RingUp
-  /** Their entry in the rail of categories; else their pages, where the goods are. */
+  /** Their entry in the category rail, or their pages in place of the products. */
   readonly entry?: boolean
 }
 
-/** Pages of favourites beside the categories; nothing where the store has none and nobody here may arrange any. */
+/** Quick-key pages beside the categories; nothing if the store has none and nobody here may edit them. */
 export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
   const { lane, goods } = useCounter()
   const here = useQuickKeys(goods)
@@ -30,7 +32,7 @@ export function QuickKeys({ ring, entry = false }: QuickKeysProps) {
     if (here === undefined) return
     if (offered) localStorage.setItem(KNOWN, lane.storeId)
     else localStorage.removeItem(KNOWN)
-    // they were taken away while they were looked at
+    // they were removed while shown
     if (!offered && categoryId === QUICK_KEYS) setCategoryId(undefined)
   }, [here, offered, lane.storeId, categoryId, setCategoryId])
   if (!entry)

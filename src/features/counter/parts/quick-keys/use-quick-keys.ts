@@ -3,7 +3,7 @@ import type { QuickKeysHere } from '#workers/catalogue-messages.ts'
 import type { Goods } from '#features/counter/core/device/goods.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 
-/** The store's quick keys as this device has them, asked for again when goods or pages have changed. */
+/** The store's quick keys on this device, read again when products or pages change. */
 export function useQuickKeys(goods: Goods): QuickKeysHere | null | undefined {
   const { summary, loaded } = useGoodsState(goods)
   const [here, setHere] = useState<QuickKeysHere | null>()

@@ -4,23 +4,23 @@ import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { MailDialog, type MailOf } from '#features/counter/parts/receipt-mail/mail-dialog.tsx'
 import { mailWishesOf, type MailWish } from '#features/counter/core/outbox/mail-wishes.ts'
 import { sendWishes } from '#features/counter/core/outbox/send-wishes.online.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/receipt-mail/receipt-mail.module.css'
 
-/** How often it is asked what became of a mail, while its receipt is on the screen. */
+/** How often to ask for the state of an e-mail while its receipt is on the screen. */
 const ASK_EVERY = 4_000
 
 interface MailButtonProps {
   readonly of: MailOf
-  /** Right below other buttons, and one of them. */
+  /** Styled as the buttons above it. */
   readonly close?: boolean
 }
 
-/** A receipt by e-mail: offered, and how those that were asked for fare. */
+/** Offers the receipt by e-mail, and shows the state of earlier requests. */
 export function MailButton({ of, close = false }: MailButtonProps) {
   const [open, setOpen] = useState(false)
   const wishes = useLiveQuery(() => mailWishesOf(ledger(), of.factId), [of.factId]) ?? []
@@ -30,7 +30,7 @@ export function MailButton({ of, close = false }: MailButtonProps) {
     const timer = setInterval(() => void sendWishes(), ASK_EVERY)
     return () => clearInterval(timer)
   }, [under])
-  // nothing of a practice leaves the tablet
+  // nothing of training leaves the tablet
   if (training) return null
   return (
     <div className={close ? `${css.mail} ${css.close}` : css.mail}>
@@ -57,7 +57,7 @@ function Wish({ wish }: { readonly wish: MailWish }) {
         ) : state === 'waiting' ? (
           <Trans>Being sent</Trans>
         ) : (
-          <Trans>Waits on this tablet</Trans>
+          <Trans>Waiting on this tablet</Trans>
         )}
       </StateBadge>
       <span className={css.address}>{wish.email}</span>

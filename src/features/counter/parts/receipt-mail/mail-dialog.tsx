@@ -9,17 +9,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** The receipt that is to be sent. */
+/** The receipt to send. */
 export interface MailOf {
   readonly factId: string
   readonly receiptNo: string
-  /** '' where nobody is attached to the sale. */
+  /** '' if the sale has no member. */
   readonly memberCode: string
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Asks for the address. The wish is kept on this tablet first, and sent when the server answers. */
+/** Asks for the address. The request is stored on this tablet first and sent when the server answers. */
 export function MailDialog({ of, onClose }: { readonly of: MailOf; readonly onClose: () => void }) {
   const { t } = useLingui()
   const screenLanguage = useLanguage()
@@ -60,7 +60,7 @@ export function MailDialog({ of, onClose }: { readonly of: MailOf; readonly onCl
         <TextInput
           data-autofocus
           label={t`Customer’s e-mail address`}
-          description={t`Without the network it is kept here and sent as soon as the server answers.`}
+          description={t`Without the network it is saved here and sent when the network is back.`}
           size="lg"
           type="email"
           inputMode="email"

@@ -4,12 +4,12 @@ import { ledger } from '#db/ledger.ts'
 import type { JournalRow } from '#features/counter/core/outbox/journal-row.ts'
 import { mailWishes } from '#features/counter/core/outbox/mail-wishes.ts'
 
-/** Says at a row of a receipt that its last e-mail was not sent, and why: nobody looks there by themselves. */
+/** Shows at a receipt's row that its last e-mail failed, and why, because nobody checks by themselves. */
 export function useFailedMails(): (row: JournalRow) => JournalRow {
   const { t } = useLingui()
   const wishes = useLiveQuery(() => mailWishes(ledger()), [])
   return (row) => {
-    // the newest first: another one that went out is what counts
+    // newest first: a later e-mail that was sent replaces the failure
     const last = wishes?.find((wish) => wish.factId === row.id)
     if (last?.state !== 'failed') return row
     const said = t`The receipt was not e-mailed to ${last.email}.`

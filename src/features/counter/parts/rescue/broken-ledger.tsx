@@ -17,8 +17,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 declare const __APP_VERSION__: string
 
 /**
- * The ledger of this tablet cannot be opened, and no new one can begin: what the journal file holds is sent or taken out
- * from here, without any database.
+ * The ledger of this tablet cannot be opened and no new one can be created: sends or exports the content of the journal
+ * file without any database.
  */
 export function BrokenLedger() {
   useDensity('counter')
@@ -28,26 +28,22 @@ export function BrokenLedger() {
   return (
     <main className={css.screen}>
       <ErrorView
-        happened={<Trans>This tablet cannot open its ledger any more.</Trans>}
+        happened={<Trans>This tablet can no longer open its ledger.</Trans>}
         means={
           lines && held.count > 0 ? (
-            <Plural
-              value={held.count}
-              one="# record is in its journal file."
-              other="# records are in its journal file."
-            />
+            <Plural value={held.count} one="The journal file has # record." other="The journal file has # records." />
           ) : lines ? (
-            <Trans>Its journal file cannot be read either.</Trans>
+            <Trans>The journal file can’t be read either.</Trans>
           ) : undefined
         }
         advice={
           lines && held.count === 0 ? (
             <Trans>
-              Restart the tablet and try again. Else the sales can be rebuilt from their receipts in the office, under
-              Bring in records, Printed receipts.
+              Restart the tablet and try again. If that doesn’t help, rebuild the sales from their receipts in the back
+              office, under Import records, Printed receipts.
             </Trans>
           ) : (
-            <Trans>Send them or take them out first; then restart the tablet, and free some space on it.</Trans>
+            <Trans>Send or export them first. Then restart the tablet and free some space on it.</Trans>
           )
         }
         onRetry={() => window.location.reload()}
@@ -55,7 +51,7 @@ export function BrokenLedger() {
           lines && held.count > 0 ? (
             <>
               <p>
-                <Trans>Worth of the sales</Trans> <Money value={cents(held.cents)} />
+                <Trans>Sales value</Trans> <Money value={cents(held.cents)} />
               </p>
               <SendThem lines={lines} />
               <TakeThemOut lines={lines} />
@@ -83,10 +79,11 @@ function SendThem({ lines }: { readonly lines: readonly JournalLine[] }) {
       {sent ? (
         <p role="status">
           {sent.left === 0 ? (
-            <Trans>The server has all of them.</Trans>
+            <Trans>The server has all the records.</Trans>
           ) : (
             <Trans>
-              The server has {sent.taken}; {sent.left} are still only here. Try again when the network is back.
+              The server has {sent.taken}. {sent.left} are still only on this tablet. Try again when the network is
+              back.
             </Trans>
           )}
         </p>
@@ -108,7 +105,7 @@ function TakeThemOut({ lines }: { readonly lines: readonly JournalLine[] }) {
     <>
       <PasswordInput
         label={t`Passphrase`}
-        description={t`At least 10 characters. Whoever imports the file must type it.`}
+        description={t`At least 10 characters. You need it to import the file.`}
         size="lg"
         autoComplete="new-password"
         value={passphrase}

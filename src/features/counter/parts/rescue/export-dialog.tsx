@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Writes all that this tablet keeps into a file that a passphrase seals. Nothing leaves the tablet's own journal. */
+/** Exports everything on this tablet into a file sealed by a passphrase. The tablet's own journal is unchanged. */
 export function ExportDialog({ storeId, onClose }: Props) {
   const { t } = useLingui()
   const [passphrase, setPassphrase] = useState('')
@@ -50,7 +50,7 @@ export function ExportDialog({ storeId, onClose }: Props) {
         done ? (
           <>
             <Button size="lg" variant="default" onClick={() => void handOutFile(done.file, done.name)}>
-              <Trans>Hand it out again</Trans>
+              <Trans>Export it again</Trans>
             </Button>
             <Button size="lg" onClick={onClose}>
               <Trans>Done</Trans>
@@ -58,7 +58,7 @@ export function ExportDialog({ storeId, onClose }: Props) {
           </>
         ) : (
           <Button size="lg" loading={busy} disabled={short || again !== passphrase} onClick={() => void write()}>
-            <Trans>Write the file</Trans>
+            <Trans>Export the file</Trans>
           </Button>
         )
       }
@@ -71,23 +71,23 @@ export function ExportDialog({ storeId, onClose }: Props) {
             <Held />
             <PasswordInput
               label={t`Passphrase`}
-              description={t`At least 10 characters. Whoever imports the file must type it.`}
+              description={t`At least 10 characters. You need it to import the file.`}
               size="lg"
               autoComplete="new-password"
               value={passphrase}
               onChange={(event) => setPassphrase(event.currentTarget.value)}
             />
             <PasswordInput
-              label={t`Passphrase once more`}
+              label={t`Repeat the passphrase`}
               size="lg"
               autoComplete="new-password"
               value={again}
-              error={differs ? t`The two are not alike.` : undefined}
+              error={differs ? t`The passphrases don’t match.` : undefined}
               onChange={(event) => setAgain(event.currentTarget.value)}
             />
             {failed ? (
               <p role="alert" className={css.wrong}>
-                <Trans>The file could not be written. Every sale is still kept on this tablet; try again.</Trans>
+                <Trans>The file could not be exported. Every sale is still saved on this tablet. Try again.</Trans>
               </p>
             ) : null}
           </>
@@ -97,7 +97,7 @@ export function ExportDialog({ storeId, onClose }: Props) {
   )
 }
 
-/** What the file will hold. */
+/** The content of the file. */
 function Held() {
   const unsent = useLiveQuery(() => unsentSum(deviceLedger()), []) ?? NOTHING_UNSENT
   const count = useLiveQuery(() => deviceLedger().facts.count(), []) ?? 0
@@ -105,8 +105,9 @@ function Held() {
     <>
       <p>
         <Trans>
-          The file holds every record of this tablet of the last 14 days, the unsent ones first. Import it on another
-          tablet or in the office; the server keeps each record once, however often it comes.
+          The file contains every record from this tablet for the last 14 days, unsent records first. Import it on
+          another tablet or in the back office. It is safe to import it more than once: the server keeps each record
+          once.
         </Trans>
       </p>
       <dl className={css.sum}>
@@ -119,7 +120,7 @@ function Held() {
         </dt>
         <dd>{unsent.count}</dd>
         <dt>
-          <Trans>Worth of the unsent sales</Trans>
+          <Trans>Value of unsent sales</Trans>
         </dt>
         <dd>
           <Money value={cents(unsent.cents)} />
@@ -133,12 +134,15 @@ function Written({ done }: { readonly done: Exported }) {
   return (
     <>
       <p role="status">
-        <Plural value={done.count} one="# record was written." other="# records were written." />{' '}
-        <Trans>Without the passphrase nobody can open the file, not even we. Keep the two apart.</Trans>
+        <Plural value={done.count} one="# record was exported." other="# records were exported." />{' '}
+        <Trans>
+          Nobody can open the file without the passphrase, not even us. Keep the file and the passphrase in separate
+          places.
+        </Trans>
       </p>
       <p className={`${css.name} et-code`}>{done.name}</p>
       <p>
-        <Trans>This tablet keeps everything as before and goes on sending.</Trans>
+        <Trans>This tablet keeps all its records and continues to send them.</Trans>
       </p>
     </>
   )

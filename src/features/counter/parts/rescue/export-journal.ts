@@ -5,13 +5,13 @@ import { sealFile } from '#api/sealed-file.ts'
 
 declare const __APP_VERSION__: string
 
-/** An exported journal, ready to be handed out. */
+/** An exported journal. */
 export interface Exported {
   readonly file: Uint8Array<ArrayBuffer>
   readonly name: string
   readonly count: number
   readonly unsent: number
-  /** Worth of the unsent sales. */
+  /** Value of the unsent sales. */
   readonly unsentCents: number
 }
 
@@ -29,8 +29,8 @@ const exported = ({ id, lane, storeId, seq, kind, at, cents, state, sha256, body
 })
 
 /**
- * Every fact that this tablet keeps of a store, the unsent ones first, with the leases that they were rung up under, in
- * a file that the passphrase opens. Works without the network and changes nothing here.
+ * All of a store's facts on this tablet, unsent ones first, with their leases, in a passphrase-protected file. Works
+ * without the network and changes nothing here.
  */
 export async function exportJournal(db: Ledger, storeId: string, passphrase: string, now: number): Promise<Exported> {
   const facts = (await db.facts.orderBy('[lane+seq]').toArray()).filter((fact) => fact.storeId === storeId)

@@ -1,4 +1,4 @@
-/** Hands a file to the share sheet where the device has one for files (an iPad), else downloads it. */
+/** Opens the share sheet for a file if the device has one (iPads), else downloads it. */
 export async function handOutFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<void> {
   const file = new File([bytes], name, { type: 'application/octet-stream' })
   const shared = { files: [file], title: name }

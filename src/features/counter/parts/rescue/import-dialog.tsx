@@ -5,7 +5,7 @@ import type { ExportedJournal } from '#contract/journal-file.ts'
 import { cents } from '#domain/money.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { NotOpened } from '#api/sealed-file.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { importJournal, openJournal, OtherStore, type Imported } from '#features/counter/parts/rescue/import-journal.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes another tablet's journal into this one's outbox: what it holds is shown before anything is taken. */
+/** Imports another tablet's journal into this one's outbox, after showing its content. */
 export function ImportDialog({ storeId, onClose }: Props) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
@@ -42,7 +42,7 @@ export function ImportDialog({ storeId, onClose }: Props) {
     during(async () => {
       if (!journal) return
       setDone(await importJournal(deviceLedger(), journal))
-      queued()
+      wakeOutbox()
     })
   const action = done ? (
     <Button size="lg" onClick={onClose}>
@@ -50,7 +50,7 @@ export function ImportDialog({ storeId, onClose }: Props) {
     </Button>
   ) : journal ? (
     <Button size="lg" loading={busy} onClick={() => void take()}>
-      <Trans>Take it over</Trans>
+      <Trans>Apply</Trans>
     </Button>
   ) : (
     <Button size="lg" loading={busy} disabled={!file || passphrase === ''} onClick={() => void open()}>
@@ -65,8 +65,8 @@ export function ImportDialog({ storeId, onClose }: Props) {
           <>
             <p>
               <Trans>
-                For a tablet that can no longer send: its records are kept here and handed over as its own. Your own
-                shift, numbers and drawer stay as they are.
+                Use this when another tablet can no longer send. Its records are saved here and sent under its own
+                shift. Your shift, receipt numbers and drawer do not change.
               </Trans>
             </p>
             <FileInput
@@ -100,9 +100,9 @@ function Why({ error }: { readonly error: unknown }): ReactNode {
   if (error instanceof NotOpened) return <SealedProblemWords problem={error.problem} />
   if (error instanceof OtherStore) {
     const { shopName } = error
-    return <Trans>This journal is of the store {shopName}. Import it on a tablet of that store.</Trans>
+    return <Trans>This journal belongs to the store {shopName}. Import it on a tablet of that store.</Trans>
   }
-  return <Trans>Nothing was taken over: this tablet could not keep it. Free some space and try again.</Trans>
+  return <Trans>Nothing was imported: this tablet could not save the records. Free some space and try again.</Trans>
 }
 
 function Preview({ journal }: { readonly journal: ExportedJournal }) {
@@ -112,7 +112,7 @@ function Preview({ journal }: { readonly journal: ExportedJournal }) {
   return (
     <dl className={css.sum}>
       <dt>
-        <Trans>Written</Trans>
+        <Trans>Exported on</Trans>
       </dt>
       <dd>
         <DateTime at={journal.exportedAt} form="exact" />
@@ -126,11 +126,11 @@ function Preview({ journal }: { readonly journal: ExportedJournal }) {
       </dt>
       <dd>{journal.facts.length}</dd>
       <dt>
-        <Trans>Not sent when it was written</Trans>
+        <Trans>Unsent when exported</Trans>
       </dt>
       <dd>{unsent.length}</dd>
       <dt>
-        <Trans>Worth of the unsent sales</Trans>
+        <Trans>Value of unsent sales</Trans>
       </dt>
       <dd>
         <Money value={cents(sales.reduce((sum, fact) => sum + fact.cents, 0))} />
@@ -145,22 +145,22 @@ function Taken({ done }: { readonly done: Imported }) {
       <p role="status">
         <Plural
           value={done.added}
-          _0="Nothing new was in the file."
-          one="# record is kept on this tablet and is sent as soon as the server answers."
-          other="# records are kept on this tablet and are sent as soon as the server answers."
+          _0="The file has no new records."
+          one="# record was saved on this tablet and will be sent when the network is back."
+          other="# records were saved on this tablet and will be sent when the network is back."
         />
       </p>
       {done.known > 0 ? (
         <p>
-          <Plural value={done.known} one="# record was here already." other="# records were here already." />
+          <Plural value={done.known} one="# record was already here." other="# records were already here." />
         </p>
       ) : null}
       {done.clashes > 0 ? (
         <p className={css.wrong}>
           <Plural
             value={done.clashes}
-            one="# record has a number that another one has here. Import the file in the office as well."
-            other="# records have numbers that others have here. Import the file in the office as well."
+            one="# record has the same number as a record on this tablet. Import the file in the back office as well."
+            other="# records have the same numbers as records on this tablet. Import the file in the back office as well."
           />
         </p>
       ) : null}

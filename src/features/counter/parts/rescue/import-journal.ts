@@ -6,20 +6,20 @@ import { appendJournal } from '#features/counter/core/device/journal.ts'
 import { recover } from '#features/counter/core/device/recover.ts'
 import type { JournalLine } from '#workers/journal-messages.ts'
 
-/** What an import brought to this tablet. */
+/** The result of an import on this tablet. */
 export interface Imported {
-  /** Facts that are now kept here and will be sent. */
+  /** Facts now stored here, to be sent. */
   readonly added: number
   readonly addedCents: number
   /** Were here already. */
   readonly known: number
-  /** The server had them when the file was written: left where they are. */
+  /** The server had them when the file was written: not imported. */
   readonly sent: number
-  /** Another fact has their number here: they can only be taken in in the office. */
+  /** Their number belongs to another fact here: they can only be imported in the office. */
   readonly clashes: number
 }
 
-/** The file is of another store. */
+/** The file belongs to another store. */
 export class OtherStore extends Error {
   override readonly name = 'OtherStore'
   readonly shopName: string
@@ -45,9 +45,9 @@ export async function openJournal(file: Uint8Array, passphrase: string, storeId:
 const lineOf = ({ state: _, ...fact }: ExportedFact): JournalLine => ({ t: 'fact', ...fact })
 
 /**
- * Takes what another tablet had not sent into this tablet's outbox, under the leases that it was rung up under: it is
- * handed over as the other tablet would have done it, and the server keeps each fact once, also when both do. Numbers,
- * drawer and shift of this tablet stay as they are. Twice is harmless.
+ * Imports another tablet's unsent facts into this tablet's outbox under their original leases: they are sent as that
+ * tablet would have sent them, and the server keeps each fact once even if both send it. This tablet's numbers, drawer
+ * and shift do not change. Importing twice is harmless.
  */
 export async function importJournal(db: Ledger, journal: ExportedJournal): Promise<Imported> {
   const waiting = journal.facts.filter((fact) => fact.state === 'queued' || fact.state === 'held')
@@ -64,7 +64,7 @@ export async function importJournal(db: Ledger, journal: ExportedJournal): Promi
   ]
   await recover(db, lines)
   await recount(db)
-  // the second copy, where this browser keeps one
+  // the journal file, if this browser has one
   if (lines.length > 0) await appendJournal(lines)
   return {
     added: added.length,

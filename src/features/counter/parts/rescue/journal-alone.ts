@@ -14,7 +14,7 @@ const factsOf = (lines: readonly JournalLine[]): FactLine[] => [
 const leasesOf = (lines: readonly JournalLine[]): Map<string, Lease> =>
   new Map(lines.flatMap((line) => (line.t === 'lane' ? [[line.lane, line.lease as Lease] as const] : [])))
 
-/** What the journal file holds, sent or not: that stood in the ledger. Worth of the sales in cents. */
+/** The journal file's content, sent or not. Value of the sales in cents. */
 export function heldIn(lines: readonly JournalLine[]): { readonly count: number; readonly cents: number } {
   const facts = factsOf(lines)
   return { count: facts.length, cents: facts.reduce((sum, fact) => sum + (fact.kind === 'sale' ? fact.cents : 0), 0) }
@@ -23,8 +23,8 @@ export function heldIn(lines: readonly JournalLine[]): { readonly count: number;
 const BATCH = 20
 
 /**
- * Hands over all that the journal file holds, without any database; the server keeps each fact once. Answers how many it
- * has now, and of how many it said nothing.
+ * Sends everything in the journal file without any database; the server keeps each fact once. Returns how many facts it
+ * has now, and how many it did not answer for.
  */
 export async function sendJournal(
   lines: readonly JournalLine[],
@@ -51,7 +51,7 @@ export async function sendJournal(
   return { taken, left: facts.length - taken }
 }
 
-/** The journal file of the store with the most in it, sealed; for a tablet whose ledger cannot be opened. */
+/** The journal file's facts of the store with the most of them, sealed; for a tablet whose ledger cannot be opened. */
 export async function sealJournal(lines: readonly JournalLine[], passphrase: string, now: number): Promise<Exported> {
   const facts = factsOf(lines)
   const leases = leasesOf(lines)

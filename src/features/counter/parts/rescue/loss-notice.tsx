@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { knowLoss, lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
 import { cents } from '#domain/money.ts'
 import css from '#features/counter/parts/rescue/storage-lost.module.css'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** Both copies of this tablet's records were lost: how much that was at most, and how it comes back. */
+/** Both copies of this tablet's records were lost: the most that may be missing, and how to restore it. */
 export function LossNotice() {
   const loss = useSyncExternalStore(subscribeLoss, lossNow)
   if (!loss) return null
@@ -17,19 +17,19 @@ export function LossNotice() {
       <IconDatabaseOff size={32} aria-hidden />
       <div>
         <h2 className={css.title}>
-          <Trans>The browser has erased what this tablet kept.</Trans>
+          <Trans>The browser erased the records saved on this tablet.</Trans>
         </h2>
         <p>
           {loss.unsent > 0 ? (
             <Trans>
-              <Plural value={loss.unsent} one="# record was" other="# records were" /> not sent yet, of them{' '}
+              <Plural value={loss.unsent} one="# record had" other="# records had" /> not been sent, including{' '}
               <Plural value={loss.sales} one="# sale" other="# sales" /> worth <Money value={cents(loss.cents)} />.
             </Trans>
           ) : (
-            <Trans>As far as this tablet remembers, everything had been sent.</Trans>
+            <Trans>According to this tablet, everything had been sent.</Trans>
           )}{' '}
           <Trans>
-            It was last written to at <DateTime at={loss.at} form="exact" />.
+            The last record was saved at <DateTime at={loss.at} form="exact" />.
           </Trans>{' '}
           {loss.receiptNo ? (
             <Trans>
@@ -40,14 +40,14 @@ export function LossNotice() {
         {loss.unsent > 0 ? (
           <p>
             <Trans>
-              The sales can be rebuilt from their printed receipts: in the office under Orders, Counter states, Bring in
-              records, Printed receipts. Each is booked once, also when the server has it already.
+              You can rebuild the sales from their printed receipts in the back office, under Orders, Counter states,
+              Import records, Printed receipts. Each sale is recorded once, even if the server already has it.
             </Trans>
           </p>
         ) : null}
         <div className={css.actions}>
           <ActionButton onClick={knowLoss}>
-            <Trans>I know about it</Trans>
+            <Trans>Got it</Trans>
           </ActionButton>
         </div>
       </div>

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 
-const ExportDialog = dialogPiece(() =>
+const ExportDialog = lazyDialog(() =>
   import('#features/counter/parts/rescue/export-dialog.tsx').then((m) => m.ExportDialog),
 )
-const ImportDialog = dialogPiece(() =>
+const ImportDialog = lazyDialog(() =>
   import('#features/counter/parts/rescue/import-dialog.tsx').then((m) => m.ImportDialog),
 )
 
-/** Takes the journal of this tablet out, or another tablet's in. */
+/** Exports this tablet's journal, or imports another's. */
 export function RescueActions({ storeId }: { readonly storeId: string }) {
   const [open, setOpen] = useState<'export' | 'import'>()
   const close = (): void => setOpen(undefined)

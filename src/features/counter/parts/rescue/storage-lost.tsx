@@ -7,9 +7,9 @@ import type { DeviceReport } from '#features/counter/core/device/boot.ts'
 import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
 import css from '#features/counter/parts/rescue/storage-lost.module.css'
 
-/** The ledger of this tablet was lost: what came back from the journal file, and what to do. */
+/** The ledger of this tablet was lost: what the journal file restored, and what to do. */
 export function StorageLost({ report }: { readonly report: DeviceReport }) {
-  // the server had what the ledger does not: found while the counter was open, or where there is no journal file
+  // the server has facts that the ledger lacks: found while the counter was open, or without a journal file
   const wentBack = useLiveQuery(async () => {
     const newest = (await ledger().lanes.toArray()).toSorted((a, b) => b.lease.openedAt - a.lease.openedAt)[0]
     return newest?.wentBack === true && newest.status === 'superseded'
@@ -22,7 +22,7 @@ export function StorageLost({ report }: { readonly report: DeviceReport }) {
       <div>
         <h2 className={css.title}>
           {wentBack && report.recovered.lanes === 0 ? (
-            <Trans>This tablet lost a part of its ledger.</Trans>
+            <Trans>This tablet lost part of its ledger.</Trans>
           ) : (
             <Trans>This tablet lost its ledger.</Trans>
           )}
@@ -31,17 +31,17 @@ export function StorageLost({ report }: { readonly report: DeviceReport }) {
           {facts > 0 ? (
             <Plural
               value={facts}
-              one="# record was recovered from the journal file and is sent again; the server keeps each once."
-              other="# records were recovered from the journal file and are sent again; the server keeps each once."
+              one="# record was recovered from the journal file and will be sent again. The server keeps each record once."
+              other="# records were recovered from the journal file and will be sent again. The server keeps each record once."
             />
           ) : report.recovered.lanes > 0 || report.storageLost ? (
-            <Trans>The journal file held nothing that was missing.</Trans>
+            <Trans>None of the missing records were in the journal file.</Trans>
           ) : (
-            <Trans>The server has records of your shift that are no longer here; they are safe there.</Trans>
+            <Trans>Some records of your shift are no longer on this tablet, but they are safe on the server.</Trans>
           )}{' '}
           <Trans>
-            Continue your shift here to get new receipt numbers, so that none is given twice. Compare the drawer with
-            the shift before you go on.
+            Continue your shift here to get new receipt numbers, so that no number is used twice. Check the drawer
+            against the shift before you continue.
           </Trans>
         </p>
         <div className={css.actions}>

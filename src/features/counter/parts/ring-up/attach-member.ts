@@ -1,8 +1,8 @@
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 
 /**
- * Takes a scanned member for the cart: the code at once, the name as soon as the server has said it. Without the
- * network the code stays and is resolved when the sale arrives. False: there is no such member, and none is attached.
+ * Adds a scanned member to the cart: the code at once, the name when the server answers. Without the network the code
+ * is kept and resolved when the sale arrives. False: there is no such member, and none is added.
  */
 export async function attachMember(carts: CartStore, code: string): Promise<boolean> {
   carts.setMember(code)
@@ -10,7 +10,7 @@ export async function attachMember(carts: CartStore, code: string): Promise<bool
   const found = await import('#features/counter/parts/ring-up/find-member.online.ts')
     .then((m) => m.memberByCode(code))
     .catch(() => ({ is: 'unasked' as const }))
-  // another one was scanned meanwhile, or the cart is another
+  // another member was scanned meanwhile, or the cart changed
   if (carts.cart().id !== id || carts.cart().memberCode !== code) return true
   if (found.is === 'member') {
     const { member } = found

@@ -5,23 +5,23 @@ import { milli, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { pricedLine, type settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
-import type { CartLineActions, CartLineView } from '#features/counter/parts/look/cart-line-view.ts'
-import { CartLines } from '#features/counter/parts/look/cart-lines.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import type { CartLineActions, CartLineView } from '#features/counter/parts/view/cart-line-view.ts'
+import { CartLines } from '#features/counter/parts/view/cart-lines.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-const LineMore = piece(() => import('#features/counter/parts/ring-up/line-more.tsx').then((m) => m.LineMore))
+const LineMore = lazyPart(() => import('#features/counter/parts/ring-up/line-more.tsx').then((m) => m.LineMore))
 
 interface CartSideProps {
   readonly ring: RingUp
   readonly settled: ReturnType<typeof settleLines>
 }
 
-/** The lines of the cart, with the last one rung up in hand unless another was chosen. */
+/** The lines of the cart; the selected line is the last one added unless another was chosen. */
 export function CartSide({ ring, settled }: CartSideProps) {
   const chinese = ring.language === 'zh'
   const rows = ring.cart.lines
-  // a line that did not change is not drawn again, neither by a key of the search nor by the next scan
+  // memoised: unchanged lines are not rendered again on search input or the next scan
   const lines = useMemo(
     () => rows.map((line, i) => viewOf(line, settled?.lines[i]?.net ?? ZERO, chinese)),
     [rows, settled, chinese],
@@ -32,15 +32,15 @@ export function CartSide({ ring, settled }: CartSideProps) {
       currentId={inHand(ring)}
       actions={useActions(ring)}
       empty={
-        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap goods to begin.</Trans>}>
-          <Trans>A scanner works on the whole screen.</Trans>
+        <EmptyState icon={<IconShoppingBag aria-hidden />} title={<Trans>Scan or tap a product to start.</Trans>}>
+          <Trans>You can scan at any time on this screen.</Trans>
         </EmptyState>
       }
     />
   )
 }
 
-/** What a finger can do with a line: the same object for as long as the cart is shown. */
+/** The touch actions of a line: the same object as long as the cart is shown. */
 function useActions(ring: RingUp): CartLineActions {
   const now = useRef(ring)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useActions(ring: RingUp): CartLineActions {
 
 const views = new WeakMap<CartLineRow, CartLineView & { readonly chinese: boolean }>()
 
-/** How a line looks; rows of the cart are never changed in place, so what was made of one holds while its amount does. */
+/** The view of a line; cart rows are never mutated, so a cached view is valid as long as its amount is. */
 function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineView {
   const known = views.get(line)
   if (known?.amount === amount && known.chinese === chinese) return known
@@ -86,13 +86,13 @@ function viewOf(line: CartLineRow, amount: Cents, chinese: boolean): CartLineVie
   return view
 }
 
-/** The price that holds, and what is taken off the line itself; its share of the order's discount stands below. */
+/** The current price and the line's own discount; its share of the order discount is shown in the totals. */
 function shownPrice(line: CartLineRow) {
   const { unitPrice, discount } = pricedLine(line)
   return { unitPrice, discount: discount || undefined }
 }
 
-/** The line that was chosen, else the one touched last, else the newest: one is always in hand. */
+/** The chosen line, else the last touched, else the newest: one is always selected. */
 export function inHand({ selected, lastLineId, cart }: RingUp): string | undefined {
   return [selected, lastLineId].find((id) => cart.lines.some((line) => line.lineId === id)) ?? cart.lines.at(-1)?.lineId
 }

@@ -4,9 +4,9 @@ import { call } from '#api/call.ts'
 
 export type FoundMember =
   | { readonly is: 'member'; readonly member: Member }
-  /** The server says that there is none, or that it cannot be a code or a number. */
+  /** The server says that there is none, or that this is not a valid code or number. */
   | { readonly is: 'missing' | 'malformed' }
-  /** Nobody could say: no network, or nobody signed in. */
+  /** Could not ask: no network, or nobody signed in. */
   | { readonly is: 'unasked' }
 
 async function asked(asking: Promise<Member>): Promise<FoundMember> {
@@ -19,12 +19,12 @@ async function asked(asking: Promise<Member>): Promise<FoundMember> {
   }
 }
 
-/** Who a scanned or typed code belongs to. */
+/** Finds a member by scanned or typed code. */
 export const memberByCode = (code: string): Promise<FoundMember> => asked(call(members.byCode, { code }))
 
-/** Who a phone number belongs to. */
+/** Finds a member by phone number. */
 export const memberByPhone = (phone: string): Promise<FoundMember> => asked(call(members.byPhone, { phone }))
 
-/** A new member. Throws what the server refuses, and Disconnected. */
+/** Creates a member. Throws the server's refusals, and Disconnected. */
 export const addMember = (phone: string, name: string, code: string): Promise<Member> =>
   call(members.add, { phone, name, ...(code ? { code } : {}) })

@@ -4,7 +4,7 @@ import { session } from '#api/session.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { CounterProvider, type OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 import { GuaranteeChoice } from '#features/counter/parts/ring-up/guarantee-choice.tsx'
-import type { GuaranteeRow } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type { GuaranteeRow } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { renderUi } from '#ui/render-ui.tsx'
 
 afterEach(() => {

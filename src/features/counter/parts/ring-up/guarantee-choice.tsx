@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { introductionsOf } from '#features/counter/parts/ring-up/introductions.online.ts'
-import { toggleGuarantee, type GuaranteeRow } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import { toggleGuarantee, type GuaranteeRow } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { GUARANTEES } from '#features/counter/parts/ring-up/offer-guarantee.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
@@ -17,7 +17,9 @@ interface GuaranteeChoiceProps {
   readonly guarantees: readonly GuaranteeRow[]
 }
 
-/** One row a type: a tap sells the guarantee with the line, another takes it off. Each says for how long, and what it promises. */
+/**
+ * One row per type: a tap adds the guarantee to the line, another removes it. Each shows its duration and its terms.
+ */
 export function GuaranteeChoice({ line, guarantees }: GuaranteeChoiceProps) {
   const { t } = useLingui()
   const english = useLanguage() === 'en'

@@ -5,8 +5,8 @@ import { call } from '#api/call.ts'
 const known = new Map<string, ReadonlyMap<string, Words>>()
 
 /**
- * What the guarantees of some goods promise, by their id: asked of the server once, since it is much text for every
- * catalogue. Nothing while nobody answers.
+ * The terms of some products' guarantees by id: fetched once from the server, because they are too long for every
+ * catalogue. Nothing without an answer.
  */
 export async function introductionsOf(skuId: string): Promise<ReadonlyMap<string, Words>> {
   const before = known.get(skuId)

@@ -6,17 +6,17 @@ import { cents, milli } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { withAdjustments, withQuantity } from '#features/counter/core/cart/cart-lines.ts'
 
-/** A packaging unit as it travels: see SkuExtras. */
+/** A pack in its wire format: see SkuExtras. */
 export type PackRow = NonNullable<SkuExtras['packs']>[number]
 
 const packOf = ([zh, en, quantity, price]: PackRow): NonNullable<CartLineRow['pack']> => ({ zh, en, quantity, price })
 
 const OWN = [PACK_PRICE, ABOVE_LIMIT]
-/** A discount or a price that a person gave: such a line does not grow. */
+/** A manual discount or price: such a line does not merge. */
 export const byHand = (line: CartLineRow): boolean =>
   (line.adjustments ?? []).some((one) => !OWN.includes(one.reason ?? ''))
 
-/** The line with what its packaging's own price takes off, at its quantity; none where the price was given by hand. */
+/** The line with its pack's discount at its quantity; none if the price was set manually. */
 export function priced(line: CartLineRow): CartLineRow {
   const others = (line.adjustments ?? []).filter((one) => one.reason !== PACK_PRICE)
   const off =
@@ -27,7 +27,7 @@ export function priced(line: CartLineRow): CartLineRow {
   return withAdjustments(line, [...own, ...others])
 }
 
-/** Puts a line in place of the one it was, its guarantees after it with its quantity; a new one goes to the end. */
+/** Replaces a line, with its guarantees at the same quantity after it; a new one is appended. */
 export function withLine(lines: readonly CartLineRow[], line: CartLineRow, last = false): CartLineRow[] {
   const family = lines.filter((one) => one.forLine === line.lineId).map((one) => withQuantity(one, line.quantity))
   const others = lines.filter((one) => one.lineId !== line.lineId && one.forLine !== line.lineId)
@@ -36,7 +36,7 @@ export function withLine(lines: readonly CartLineRow[], line: CartLineRow, last 
   return others.toSpliced(last || place === -1 ? others.length : place, 0, line, ...family)
 }
 
-/** The line as single units, or by a packaging, whose name goes with it onto the receipt. */
+/** The line as single units or as a pack, whose name goes onto the receipt. */
 export function packed(line: CartLineRow, pack: PackRow | undefined): CartLineRow {
   const { pack: old, ...plain } = line
   const bare = (name: string, tail: string | undefined): string =>
@@ -51,8 +51,8 @@ export function packed(line: CartLineRow, pack: PackRow | undefined): CartLineRo
   }
 }
 
-/** Whether this purchase was let go above the limit, by somebody who may. */
-export const letBy = (line: CartLineRow, approval: Approval | undefined): CartLineRow =>
+/** Whether this purchase has an approval above the limit. */
+export const withApproval = (line: CartLineRow, approval: Approval | undefined): CartLineRow =>
   approval
     ? withAdjustments(line, [
         ...(line.adjustments ?? []).filter((one) => one.reason !== ABOVE_LIMIT),

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
 
-/** What goes with the line in hand: guarantees to sell with it, its packaging, what a card gives back, its limits. */
+/** Details of the selected line: guarantees to add, its pack, a card's macou return, its limits. */
 export function LineMore({ line }: { readonly line: CartLineRow }) {
   const { i18n } = useLingui()
   const { extras = {}, pack } = line
@@ -34,7 +34,11 @@ export function LineMore({ line }: { readonly line: CartLineRow }) {
       {card ? (
         <p className={css.said}>
           <IconCreditCard size={18} aria-hidden />
-          {card[0] === 'refueling' ? <Trans>Fuel card, sold at par</Trans> : <Trans>Recharge card, sold at par</Trans>}
+          {card[0] === 'refueling' ? (
+            <Trans>Fuel card, sold at par value</Trans>
+          ) : (
+            <Trans>Recharge card, sold at par value</Trans>
+          )}
         </p>
       ) : null}
       {limits ? <Limits line={line} limits={limits} /> : null}
@@ -57,13 +61,13 @@ function Limits({ line, limits }: LimitsProps) {
       <span>
         {buy === undefined ? null : (
           <Trans>
-            At most <Quantity value={milli(buy)} /> a purchase
+            Limit: <Quantity value={milli(buy)} /> per purchase
           </Trans>
         )}
         {buy !== undefined && day !== undefined ? ' · ' : null}
         {day === undefined ? null : (
           <Trans>
-            At most <Quantity value={milli(day)} /> a day
+            Limit: <Quantity value={milli(day)} /> per day
           </Trans>
         )}
         {isLet ? (

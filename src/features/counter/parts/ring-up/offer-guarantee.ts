@@ -1,9 +1,9 @@
-/** On the choice of guarantees of the line in hand, for the key that offers them. */
+/** Attribute of the selected line's guarantee choice, for the shortcut. */
 export const GUARANTEES = { 'data-guarantees': '' } as const
 
 /**
- * Sells the only guarantee of the line in hand, or takes it off again; of several the first gets the focus, the next one
- * at each further press, for Enter to choose.
+ * Adds or removes the selected line's only guarantee; with several it focuses the first, then the next at each press,
+ * for Enter to choose.
  */
 export function offerGuarantee(): void {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-guarantees] button')]

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { CatalogueSku } from '#db/catalogue.ts'
-import type * as RingUpMore from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type * as RingUpExtras from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { attachMember } from '#features/counter/parts/ring-up/attach-member.ts'
 import { exactHit, focusFirstTile } from '#features/counter/parts/goods/exact-hit.ts'
@@ -14,10 +14,10 @@ import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 import { useUndo } from '#features/counter/parts/ring-up/use-undo.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
-// guarantees, packaging, cards and limits: few goods have any, and opening a counter does not wait for them
-const loadMore = () => import('#features/counter/parts/ring-up/ring-up-more.ts')
+// lazy (guarantees, packs, cards, limits): few products have any, and opening a counter does not wait for them
+const loadExtras = () => import('#features/counter/parts/ring-up/ring-up-extras.ts')
 
-/** Dialogs that take codes, or guard their figures against them, themselves. */
+/** Dialogs that accept scans, or protect their number fields from them, themselves. */
 const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
   'camera',
   'member',
@@ -29,7 +29,7 @@ const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
   'till',
 ])
 
-/** More lines than anybody reads, and far fewer than a record of a sale may hold. */
+/** More lines than anybody needs, and far fewer than a sale's record can contain. */
 const MOST_LINES = 500
 
 const full = async (): Promise<void> => {
@@ -38,14 +38,14 @@ const full = async (): Promise<void> => {
   sayFull(MOST_LINES)
 }
 
-/** A scan while a dialog asks for something else: nothing is added, and that is said. */
+/** A scan during another dialog: nothing is added, and a message says so. */
 const notTaken = async (): Promise<void> => {
   play('unknown')
   const { sayNotTaken } = await import('#features/counter/parts/entry/say-not-taken.tsx')
   sayNotTaken()
 }
 
-/** What the screen of ringing up holds and does: the search, the line in hand, the dialog that is open. */
+/** State and actions of ringing up: the search, the selected line, the open dialog. */
 export function useRingUp() {
   const language = useLanguage()
   const { lane, goods, carts } = useCounter()
@@ -61,8 +61,8 @@ export function useRingUp() {
   const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
 
-  const more = (work: (m: typeof RingUpMore) => unknown): void =>
-    void loadMore().then(work, () => {
+  const withExtras = (work: (m: typeof RingUpExtras) => unknown): void =>
+    void loadExtras().then(work, () => {
       play('unknown')
       setTask({ kind: 'missing' })
     })
@@ -70,11 +70,12 @@ export function useRingUp() {
     setSelected(undefined)
     setUnknown(undefined)
     setMissing(false)
-    // read anew: scans may come faster than the screen
+    // read the current cart: scans may be faster than rendering
     const { lines } = carts.cart()
     if (lines.length >= MOST_LINES && !lines.some(({ skuId }) => skuId === sku.skuId)) return void full()
     if (sku.unitKind === 'weight' && !weighed) return setTask({ kind: 'weigh', sku })
-    if (sku.extras) return more((m) => m.addMore({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
+    if (sku.extras)
+      return withExtras((m) => m.addWithExtras({ lane, carts, ask: setTask }, sku, { quantity, barcode, over }))
     carts.add(sku, quantity, barcode, over)
     play('line')
   }
@@ -86,7 +87,7 @@ export function useRingUp() {
       play(known ? 'line' : 'unknown')
       return setMissing(!known)
     }
-    // a receipt, by the code printed on it or by its number
+    // a receipt's code or number
     if (/^EV[12]:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
     play('unknown')
     setUnknown(found.text)
@@ -99,7 +100,7 @@ export function useRingUp() {
   }
   const enter = (): void => {
     if (/^[0-9]{6,14}$|^MEMBER-/i.test(query.trim())) return void scan(query.trim()).then(() => setQuery(''))
-    // hits of what was typed a moment ago are not what is meant
+    // ignore results of an older query
     if (list.place !== `q:${query}`) return
     const exact = exactHit(list.skus, query)
     if (!exact) return focusFirstTile()
@@ -113,7 +114,8 @@ export function useRingUp() {
   const step = (id: string, by: 1 | -1): void => {
     const line = cart.lines.find((one) => one.lineId === id)
     if (!line) return
-    if (line.extras ?? line.forLine) return more((m) => m.stepMore({ lane, carts, ask: setTask }, line, by, remove))
+    if (line.extras ?? line.forLine)
+      return withExtras((m) => m.stepWithExtras({ lane, carts, ask: setTask }, line, by, remove))
     if (line.quantity + by * 1000 <= 0) return remove(id)
     carts.change(id, { quantity: line.quantity + by * 1000 })
   }

@@ -3,14 +3,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 const SHOWN_FOR = 8_000
 
 export interface Undo {
-  /** What was done last, while it can be taken back. */
+  /** The last action, while it can be undone. */
   readonly shown: ReactNode
-  /** `gone` runs when it can no longer be taken back. */
+  /** `gone` runs when it can no longer be undone. */
   readonly offer: (words: ReactNode, back: () => void, gone?: () => void) => void
   readonly take: () => void
 }
 
-/** Undo instead of "are you sure": what was done and the way back, for some seconds. */
+/** Undo instead of "are you sure": the last action and its undo button, for some seconds. */
 export function useUndo(): Undo {
   const [offered, setOffered] = useState<{ words: ReactNode; back: () => void; gone: (() => void) | undefined }>()
   useEffect(() => {

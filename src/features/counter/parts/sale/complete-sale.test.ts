@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { freezePage } from '#db/frozen-page.fixture.ts'
 import { leaseOf, NOW, putLane } from '#db/lease.fixture.ts'
 import { Ledger, type CartRow, type LaneRow } from '#db/ledger.ts'
-import { unsent, type Moment } from '#db/outbox.ts'
+import { unsent, type Timestamp } from '#db/outbox.ts'
 import { StorageSilent } from '#db/with-reopen.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { CannotSell, completeSale, soldAs, type SaleDraft } from '#features/counter/parts/sale/complete-sale.ts'
@@ -12,7 +12,7 @@ import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.
 
 let db: Ledger
 let lane: LaneRow
-const moment: Moment = { device: NOW, offset: 250, disconnected: true }
+const moment: Timestamp = { device: NOW, offset: 250, disconnected: true }
 
 beforeEach(async () => {
   db = new Ledger(`sale-${crypto.randomUUID()}`)
@@ -135,7 +135,7 @@ test('without contact for longer than the lease allows nothing is sold; at its l
   await expect(sell(1, { ...late, device: late.device - 1 })).resolves.toBeTruthy()
 })
 
-test('a full device gives the ballast back and keeps the sale', async () => {
+test('a full device frees the reserve and keeps the sale', async () => {
   const full = Object.assign(new Error('full'), {
     name: 'AbortError',
     inner: Object.assign(new Error('quota'), { name: 'QuotaExceededError' }),

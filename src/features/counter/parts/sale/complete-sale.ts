@@ -6,15 +6,15 @@ import { leaseAtTill } from '#db/at-till.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { drawerRows, newFact } from '#db/fact-effects.ts'
 import type { CartRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { beforeEnqueue, enqueue, freeze, LaneMoved, type Moment } from '#db/outbox.ts'
+import { beforeEnqueue, enqueue, freeze, LaneMoved, type Timestamp } from '#db/outbox.ts'
 import { orderDiscountOf, pricedLine } from '#features/counter/core/cart/cart-lines.ts'
 import { receiptOfSale } from '#features/counter/core/cart/sale-rows.ts'
 import { soldMark } from '#features/counter/core/cart/sold-cart.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 import type { FactRow } from '#db/ledger.ts'
 
-/** Why the counter cannot sell; the sale stays in the cart. */
+/** Why the counter cannot sell; the cart is kept. */
 export type SaleRefusal = 'no-lease' | 'taken-over' | 'closed' | 'lease-expired' | 'needs-new-lease'
 
 export class CannotSell extends Error {
@@ -27,7 +27,7 @@ export class CannotSell extends Error {
 }
 
 export interface SaleDraft {
-  /** Minted when the payment screen opens: a second tap completes the same sale, not another one. */
+  /** Created when the payment screen opens: a second tap completes the same sale. */
   readonly id: string
   readonly lane: string
   readonly cart: CartRow
@@ -45,8 +45,8 @@ const HOUR = 3_600_000
 const TRIES = 5
 
 /**
- * The sale that a cart became, whoever made it: a cart is sold once. Throws StorageSilent while that cannot be known;
- * a commit that is still on the way is waited for.
+ * The sale that a cart became, in whatever window: a cart is sold once. Throws StorageSilent while that is unknown;
+ * waits for a pending commit.
  */
 export const soldAs = (db: Ledger, cartId: string): Promise<CompletedSale | undefined> =>
   withReopen(db, () => db.transaction('r', db.facts, db.values, () => sold(db, cartId)))
@@ -57,15 +57,14 @@ async function sold(db: Ledger, cartId: string): Promise<CompletedSale | undefin
 }
 
 /**
- * Completes a sale: one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves
- * the receipt is final. A cart that was sold already comes to the sale that it became. Throws CannotSell before
- * anything is written, and StorageSilent when the
- * device did not say whether it was.
+ * Completes a sale in one strict transaction over fact, receipt, drawer, numbers and cart. When it resolves, the
+ * receipt is final. For a cart that was sold already it returns that sale. Throws CannotSell before anything is
+ * written, and StorageSilent if it is unknown whether it was.
  */
 export async function completeSale(
   db: Ledger,
   draft: SaleDraft,
-  now: Moment | Promise<Moment>,
+  now: Timestamp | Promise<Timestamp>,
 ): Promise<CompletedSale> {
   for (let tries = 1; ; tries++) {
     const [{ done, lane }, moment] = await Promise.all([withReopen(db, () => before(db, draft)), now])
@@ -75,9 +74,9 @@ export async function completeSale(
     const fact = await freeze(lane, newFact(draft.id, 'sale', sale), moment)
     try {
       const write = (): Promise<CompletedSale> => commit(db, draft, fact, sale)
-      return await withRoom(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
+      return await withFreedSpace(db, () => withReopen(db, write, { kept: () => completed(db, draft.id) }))
     } catch (error) {
-      // another window took the number, or the commit happened just before the connection was lost
+      // another window took the number, or the commit succeeded just before the connection was lost
       if (tries >= TRIES || !(error instanceof LaneMoved || namedInside(error, 'ConstraintError'))) throw error
     }
   }
@@ -88,7 +87,7 @@ interface Before {
   readonly lane: LaneRow | undefined
 }
 
-/** What the ledger holds before the commit, asked for in one go. */
+/** Everything read from the ledger before the commit, in one go. */
 const before = (db: Ledger, draft: SaleDraft): Promise<Before> =>
   db.transaction('r', db.facts, db.values, db.lanes, async () => {
     const [mine, other, lane] = await Promise.all([
@@ -110,7 +109,7 @@ async function completed(db: Ledger, id: string): Promise<CompletedSale | undefi
   return fact && { fact, sale: (JSON.parse(fact.body) as { data: SaleV2 }).data }
 }
 
-function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is LaneRow {
+function checkLane(lane: LaneRow | undefined, moment: Timestamp): asserts lane is LaneRow {
   if (!lane) throw new CannotSell('no-lease')
   if (lane.status === 'taken-over') throw new CannotSell('taken-over')
   if (lane.status === 'closed' || lane.status === 'closing') throw new CannotSell('closed')
@@ -122,11 +121,11 @@ function checkLane(lane: LaneRow | undefined, moment: Moment): asserts lane is L
 async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2): Promise<CompletedSale> {
   const { id } = draft.cart
   return db.transaction('rw', [db.facts, db.lanes, db.values, db.receipts, db.drawer, db.carts], async () => {
-    // all that is asked is asked at once, then all is written at once: each turn that waits for another costs
+    // Read everything in parallel, then write everything in parallel: each extra IndexedDB round trip costs time.
     const [already, stands] = await Promise.all([sold(db, id), beforeEnqueue(db, fact), db.carts.delete(id)])
-    // the ledger is the judge: it was sold meanwhile, from wherever
+    // Another window sold this cart meanwhile; return that sale.
     if (already) return already
-    // one that fails undoes them all
+    // if one write fails, the transaction undoes all
     await Promise.all([
       enqueue(db, fact, true, stands),
       db.receipts.add(receiptOfSale(fact, sale)),
@@ -163,7 +162,10 @@ function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: Lane
   }
 }
 
-/** What a permission let is let by who rings it up, whoever began the cart: paying has asked for what they may not. */
+/**
+ * Approvals by own permission are those of the person who completes the sale, whoever started the cart; paying has
+ * asked for the others.
+ */
 const ownedBy = ({ cashierId: by }: Lease, changes: readonly Adjustment[]): Adjustment[] =>
   changes.map((one) => (one.approval?.how === 'permission' ? { ...one, approval: { how: 'permission', by } } : one))
 

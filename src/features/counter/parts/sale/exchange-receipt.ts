@@ -6,10 +6,10 @@ import { withExchange } from '#domain/receipt/refund-receipt.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { refundReceiptInput } from '#features/counter/parts/sale/refund-receipt-of.ts'
 
-/** Adds to the receipt of a sale what was returned for it. */
+/** Adds the returned products to the receipt of an exchange. */
 export type Exchanged = (language: ReceiptLanguage, receipt: Receipt) => Receipt
 
-/** How the receipt of a sale in exchange shows both; undefined where its refund is not on this device. */
+/** Adds the refund to an exchange's receipt; undefined if that refund is not on this device. */
 export async function exchangedReceipt(sale: SaleV2, lane: LaneRow): Promise<Exchanged | undefined> {
   const fact = await ledger().facts.get(sale.exchangeFor ?? '')
   if (!fact) return undefined

@@ -14,7 +14,7 @@ export interface ReceiptOf {
   readonly reprint?: boolean
 }
 
-/** The receipt of a sale in a language, its time in the store's zone. */
+/** The receipt of a sale in a language, with store time. */
 export function receiptOf({ sale, settings, counterName, at, language, disconnected, reprint }: ReceiptOf): Receipt {
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
     timeZone: settings.timeZone,

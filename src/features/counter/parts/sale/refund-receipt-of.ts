@@ -15,7 +15,7 @@ export interface RefundReceiptOf {
   readonly reprint?: boolean
 }
 
-/** What the receipt of a refund is laid out from, its time in the store's zone. */
+/** The input of a refund's receipt, with store time. */
 export function refundReceiptInput(of: RefundReceiptOf): RefundReceiptInput {
   const { refund, settings, counterName, at, language } = of
   return {

@@ -3,11 +3,11 @@ import type { Settled } from '#domain/cart/settle.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { ledger } from '#db/ledger.ts'
 import { completeSale, soldAs, type CompletedSale } from '#features/counter/parts/sale/complete-sale.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine, journalPossible } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 
-/** How long the receipt waits for the second copy; the sale stands without it. */
+/** How long the receipt waits for the journal file; the sale is valid without it. */
 const JOURNAL_LIMIT = 300
 
 export interface SellWhat {
@@ -20,26 +20,26 @@ export interface SellWhat {
 }
 
 export interface Sold extends CompletedSale {
-  /** The journal file has it too; false only where there is such a file and it did not take it. */
+  /** The journal file has it too; false only if there is such a file and the write failed. */
   readonly secondCopy: boolean
 }
 
-/** Rings a sale up: strict commit, second copy, and off to the server. The receipt is released after this. */
+/** Completes a sale: strict commit, journal copy, then sending. The receipt is released after this. */
 export async function sell(what: SellWhat): Promise<Sold> {
-  return released(await completeSale(ledger(), what, moment()))
+  return withJournalCopy(await completeSale(ledger(), what, stampNow()))
 }
 
-async function released(completed: CompletedSale): Promise<Sold> {
+async function withJournalCopy(completed: CompletedSale): Promise<Sold> {
   const secondCopy =
     !journalPossible() || (await Promise.race([appendJournal([factLine(completed.fact)]), later(JOURNAL_LIMIT)]))
-  queued()
+  wakeOutbox()
   return { ...completed, secondCopy }
 }
 
-/** The sale that a cart became already: looked for before anything is taken for it again. */
+/** The sale that a cart already became: checked before taking payment again. */
 export async function soldBefore(cartId: string): Promise<Sold | undefined> {
   const kept = await soldAs(ledger(), cartId)
-  return kept && released(kept)
+  return kept && withJournalCopy(kept)
 }
 
 const later = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))

@@ -7,12 +7,12 @@ import { session } from '#api/session.ts'
 
 const DEFAULT_MINUTES = 10
 const MINUTE = 60_000
-/** A counter in use learns within this time that its session was ended elsewhere. */
+/** A busy counter learns within this time that its session was ended elsewhere. */
 const ASK_EVERY = 30_000
 
 /**
- * Minutes without a touch before the counter locks itself, as last known. Selling needs no session, so while
- * somebody touches the screen the session is told now and then: it must not end under a busy cashier.
+ * Idle minutes before the counter locks, as last known. Selling makes no calls, so while somebody touches the screen
+ * the session is refreshed now and then: it must not expire under a busy cashier.
  */
 export function useSessionMinutes(touchedAt: () => number): number {
   const known = useQuery({

@@ -6,7 +6,7 @@ import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { unlock } from '#features/counter/core/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/parts/session/unlock.online.ts'
 import { giveTillBack } from '#features/counter/parts/till/till.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -14,8 +14,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 type Failed = Extract<UnlockResult, { failed: unknown }>['failed'] | 'away'
 
 /**
- * The cashier of the shift signs in where they are: a counter that was unlocked without the network sells without a
- * session, but cards and other counters' sales need one. The cart stays as it is.
+ * The shift's cashier signs in on the current screen: a counter unlocked without the network sells without a session,
+ * but cards and other counters' sales need one. The cart is unchanged.
  */
 export function SignInHere({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
     setPassword('')
     if ('failed' in result) return setFailed(result.failed)
     if (result.how !== 'signed-in') return setFailed('away')
-    // whoever else is at the till stays there: the session is for cards and the sales of other counters
+    // a colleague who is selling stays: the session is for cards and other counters' sales
     if (lane.till?.by === lane.lease.cashierId) await giveTillBack(lane)
     unlock('signed-in')
     onClose()
@@ -41,7 +41,7 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened keep title={<Trans>Sign in</Trans>} onClose={onClose}>
       <form onSubmit={(event) => void signIn(event)}>
         <p>
-          <Trans>{lane.lease.cashierName}, sign in to take cards and to see the sales of other counters.</Trans>
+          <Trans>{lane.lease.cashierName}, sign in to take cards and to see sales from other counters.</Trans>
         </p>
         <PasswordInput
           label={t`Password`}
@@ -63,17 +63,21 @@ export function SignInHere({ onClose }: { readonly onClose: () => void }) {
 function WhyNot({ failed }: { readonly failed: Failed }): ReactNode {
   switch (failed) {
     case 'wrong':
-      return <Trans>That password is not right. Try again.</Trans>
+      return <Trans>Wrong password. Try again.</Trans>
     case 'unknown-account':
-      return <Trans>This tablet does not know your account. Lock the counter and sign in there.</Trans>
+      return (
+        <Trans>
+          Your account has not been used on this tablet yet. Lock the counter and sign in on the lock screen.
+        </Trans>
+      )
     case 'away':
-      return <Trans>The server does not answer. Try again when the network is back.</Trans>
+      return <Trans>The server is not responding. Try again when the network is back.</Trans>
     default:
-      return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+      return <Trans>Too many attempts. Wait a moment, then try again.</Trans>
   }
 }
 
-/** Says that nobody is signed in, and the way to change that without leaving the screen. */
+/** Says that nobody is signed in, with a button to sign in on this screen. */
 export function SignInPrompt({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const signedIn = useSyncExternalStore(session.subscribe, () => session.token() !== '')
@@ -94,12 +98,12 @@ export function SignInPrompt({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A payment that needs a session, and nobody is signed in: nothing was asked of the customer's card yet. */
+/** A payment that needs a session, and nobody is signed in: the card was not charged. */
 export class NobodyToAsk extends Error {
   override readonly name = 'NobodyToAsk'
   readonly why = (
     <SignInPrompt>
-      <Trans>Cards and macou need a sign-in, and nobody is signed in here. Nothing was charged.</Trans>
+      <Trans>Sign in to take cards or macou. Nothing was charged.</Trans>
     </SignInPrompt>
   )
 }

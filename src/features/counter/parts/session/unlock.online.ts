@@ -12,8 +12,7 @@ export type UnlockResult =
   | { readonly failed: Exclude<Unlock, 'right'> | 'too-many-attempts'; readonly waitMs: number }
 
 /**
- * Unlocks the counter for the cashier of its shift: by signing in again where the server answers, else by
- * the verifier kept on the device.
+ * Unlocks the counter for the shift's cashier: by signing in if the server answers, else by the verifier on the device.
  */
 export async function unlockCounter(lane: LaneRow, password: string): Promise<UnlockResult> {
   const db = deviceLedger()
@@ -37,12 +36,12 @@ export async function unlockCounter(lane: LaneRow, password: string): Promise<Un
     if (error instanceof AppError && error.code === 'auth.wrong-credentials') return { failed: 'wrong', waitMs: 0 }
     if (error instanceof AppError && error.code === 'auth.too-many-attempts')
       return { failed: 'too-many-attempts', waitMs: 0 }
-    // the server answers with a fault of its own: that must not keep the counter shut
+    // a server error must not keep the counter locked
     return disconnected(lane, password)
   }
 }
 
-/** The new session, and a fresh credential where the server no longer took the old one. */
+/** The new session, and a new credential if the server no longer accepted the old one. */
 async function takeUp(lane: LaneRow, token: string): Promise<void> {
   session.setToken(token)
   session.setAccount(lane.lease.cashierId)

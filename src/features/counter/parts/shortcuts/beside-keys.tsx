@@ -1,7 +1,7 @@
 import { useAnywhere } from '#features/counter/parts/shortcuts/use-anywhere.tsx'
 import { useShortcuts } from '#features/counter/parts/shortcuts/use-shortcuts.ts'
 
-/** Refunds, the handover, the journal and the other screens beside the sale by keyboard: what works anywhere. */
+/** Shortcuts of refund, handover, journal and the other screens: the global ones. */
 export function BesideKeys() {
   const { acts, sheet } = useAnywhere()
   useShortcuts(acts)

@@ -1,4 +1,4 @@
-/** A key as the browser tells it, as far as a shortcut needs it. */
+/** The parts of a keyboard event that a shortcut needs. */
 export interface Pressed {
   readonly key: string
   readonly code: string
@@ -8,7 +8,7 @@ export interface Pressed {
   readonly shiftKey: boolean
 }
 
-/** Keys with a sign of their own; letters and figures are told from `code`. */
+/** Keys with a character of their own; letters and digits are read from `code`. */
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -19,16 +19,16 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 /**
- * The key by where it lies and not by what it types: Option makes other characters on an iPad's keyboard, Alt with the
- * number block makes any character on Windows and is how some scanners type.
+ * Uses the physical key, not the character: Option types other characters on an iPad's keyboard, and Alt with the
+ * number pad types any character on Windows, which some scanners use.
  */
 function placeOf(code: string): string | undefined {
   return /^Key([A-Z])$/.exec(code)?.[1] ?? /^Digit(\d)$/.exec(code)?.[1] ?? /^F\d{1,2}$/.exec(code)?.[0] ?? signs[code]
 }
 
-/** What was pressed, written as in the table of shortcuts; undefined for what can be no shortcut. */
+/** The pressed chord in the notation of the shortcut table; undefined if it cannot be a shortcut. */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
-  // the other keys of a character may be those of a third level: AltGr is Ctrl with Alt
+  // AltGr arrives as Ctrl+Alt and types third-level characters
   if ((ctrlKey || metaKey) && altKey) return undefined
   const command = ctrlKey || metaKey
   if (key === '?' && !command && !altKey) return '?'

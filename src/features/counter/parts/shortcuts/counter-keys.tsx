@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { KeyGroup, KeyLine, KeySheetColumns } from '#ui/key-lines.tsx'
 
 const MAC = /Mac|iPad|iPhone/.test(navigator.userAgent)
-/** The names that are printed on the keys in front of the cashier. */
+/** The key names as printed on the attached keyboard. */
 const shownKey = (key: string): string => (MAC ? ({ Alt: '⌥', Ctrl: '⌘', Shift: '⇧', Enter: '↩' }[key] ?? key) : key)
 
-/** Told apart from ringing up on the sheet. */
+/** Listed separately from ringing up on the sheet. */
 const ofShift: ReadonlySet<Act> = new Set([
   'shift',
   'xReport',
@@ -20,7 +20,7 @@ const ofShift: ReadonlySet<Act> = new Set([
   'closeShift',
 ])
 
-/** Every key of the checkout on one sheet, made of the same table that listens. */
+/** All shortcuts of the checkout on one sheet, from the same table that the listener uses. */
 export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
   const words = useActWords()
   const lines = (at: At, wanted: (act: Act) => boolean = () => true): ReactNode =>
@@ -34,12 +34,12 @@ export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
       <KeySheetColumns>
         <KeyGroup title={<Trans>Anywhere</Trans>}>
           {lines('anywhere')}
-          <KeyLine does={<Trans>Close what is on top, or go back</Trans>} keys={[['Esc']]} />
+          <KeyLine does={<Trans>Close the top window, or go back</Trans>} keys={[['Esc']]} />
         </KeyGroup>
-        <KeyGroup title={<Trans>Ringing up</Trans>}>{lines('selling', (act) => !ofShift.has(act))}</KeyGroup>
+        <KeyGroup title={<Trans>Ringing up a sale</Trans>}>{lines('selling', (act) => !ofShift.has(act))}</KeyGroup>
         <KeyGroup title={<Trans>Payment</Trans>}>
           {lines('paying')}
-          <KeyLine does={<Trans>Type what was handed over, and complete</Trans>} keys={[['0–9'], ['Enter']]} />
+          <KeyLine does={<Trans>Type the cash received and complete</Trans>} keys={[['0–9'], ['Enter']]} />
         </KeyGroup>
         <KeyGroup title={<Trans>After the sale</Trans>}>{lines('sold')}</KeyGroup>
         <KeyGroup title={<Trans>Shift and cash</Trans>}>{lines('selling', (act) => ofShift.has(act))}</KeyGroup>
@@ -48,20 +48,20 @@ export function CounterKeys({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** What each action is called; one without words does not compile. */
+/** The name of each action; one without a name does not compile. */
 function useActWords(): Readonly<Record<Act, string>> {
   const { t } = useLingui()
   const tenderName = useTenderName()
   return {
-    help: t`This sheet`,
+    help: t`Show these shortcuts`,
     lock: t`Lock`,
     today: t`Today`,
     journal: t`Journal`,
     readiness: t`Counter and readiness`,
     mute: t`Sound on or off`,
-    search: t`Search goods`,
+    search: t`Search products`,
     quickKeys: t`Quick keys`,
-    allGoods: t`All goods`,
+    allGoods: t`All products`,
     camera: t`Scan with the camera`,
     lineAbove: t`Line above`,
     lineBelow: t`Line below`,
@@ -79,7 +79,7 @@ function useActWords(): Readonly<Record<Act, string>> {
     member: t`Member`,
     park: t`Park this sale`,
     parked: t`Parked sales`,
-    more: t`More for this cart`,
+    more: t`More cart options`,
     pay: t`Pay`,
     refund: t`Refund or exchange`,
     writeOff: t`Redeem a prize`,
@@ -100,10 +100,10 @@ function useActWords(): Readonly<Record<Act, string>> {
     macou: t`Macou`,
     twoMethods: t`Two methods`,
     exact: t`Exact amount`,
-    quickCash1: t`First note`,
-    quickCash2: t`Second note`,
-    quickCash3: t`Third note`,
-    quickCash4: t`Fourth note`,
+    quickCash1: t`First bill`,
+    quickCash2: t`Second bill`,
+    quickCash3: t`Third bill`,
+    quickCash4: t`Fourth bill`,
     noTip: t`No tip`,
     tip1: t`First tip`,
     tip2: t`Second tip`,

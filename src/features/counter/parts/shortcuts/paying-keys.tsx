@@ -7,7 +7,7 @@ export interface PayingKeysProps {
   readonly onComplete: () => void
 }
 
-/** Payment by keyboard. Methods, notes and tips are pressed where they stand, with what they refuse and why. */
+/** Payment shortcuts. They press the buttons on the screen, which refuse and explain as usual. */
 export function PayingKeys({ onComplete }: PayingKeysProps) {
   const { t } = useLingui()
   const { acts, sheet } = useAnywhere()
@@ -18,7 +18,7 @@ export function PayingKeys({ onComplete }: PayingKeysProps) {
     choices(role, label, inside).at(nth)?.click()
   const method = (nth: number) => press('radiogroup', t`Payment method`, 'input', nth)
   const cash = (nth: number) => press('group', t`Quick amounts`, 'button', nth)
-  // the last is an amount of one's own, however many shares the store offers
+  // the last one is a custom amount, however many shares the store offers
   const tip = (nth: number) => (): void => {
     const all = choices('radiogroup', t`Tip`, 'input')
     if (nth < all.length - 1) all.at(nth)?.click()

@@ -15,7 +15,7 @@ export interface SellingKeysProps {
   readonly onClear: () => void
 }
 
-/** The cart by keyboard: each key does what its button does, to the line in hand. */
+/** Cart shortcuts: each key does what its button does, for the selected line. */
 export function SellingKeys({ ring, onPay, onClear }: SellingKeysProps) {
   const navigate = useNavigate()
   const { acts, sheet } = useAnywhere()

@@ -1,19 +1,18 @@
-/** Where a shortcut works; `anywhere` is every screen of an open counter, those beside the sale too. */
+/** Where a shortcut works; `anywhere`: every screen of an open counter. */
 export type At = 'anywhere' | 'selling' | 'paying' | 'sold'
 
 interface Shortcut {
   readonly act: string
   readonly at: At
-  /** As `chordOf` writes them; the first is shown first. */
+  /** In the notation of `chordOf`; the first is shown first. */
   readonly keys: readonly string[]
 }
 
 /**
- * Every action of the checkout and its keys: what listens and the sheet that lists them are both made of this.
- *
- * Function keys, and Alt with a letter, because a scanner types letters and digits; each action has an Alt chord, since
- * a tablet's keyboard has no function keys. Left out: Alt with D, E, F, ← and → (the browser's own), F5, F11, F12, and
- * Ctrl with Alt, which types characters on many keyboards.
+ * Every action of the checkout with its keys, for the listener and the sheet. Function keys, and Alt with a letter,
+ * because a scanner types letters and digits; each action has an Alt chord, because tablet keyboards have no function
+ * keys. Not used: Alt with D, E, F, ← and → (the browser's own), F5, F11, F12, and Ctrl+Alt, which types characters on
+ * many keyboards.
  */
 export const shortcuts = [
   { act: 'help', at: 'anywhere', keys: ['F1', '?'] },
@@ -86,5 +85,5 @@ export const shortcuts = [
 export type Act = (typeof shortcuts)[number]['act']
 /** Actions of one screen. */
 export type ActOf<A extends At> = Extract<(typeof shortcuts)[number], { at: A }>['act']
-/** What each action of a screen does; one that is missing does not compile. */
+/** The handler of each action; a missing one does not compile. */
 export type ActsOf<A extends At> = Readonly<Record<ActOf<A>, () => void>>

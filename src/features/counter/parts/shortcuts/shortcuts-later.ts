@@ -1,4 +1,6 @@
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 
-/** A counter opens without them: keys are listened to once it sells. */
-export const Shortcuts = piece(() => import('#features/counter/parts/shortcuts/shortcuts.tsx').then((m) => m.Shortcuts))
+/** Loaded after the counter has opened. */
+export const Shortcuts = lazyPart(() =>
+  import('#features/counter/parts/shortcuts/shortcuts.tsx').then((m) => m.Shortcuts),
+)

@@ -3,14 +3,14 @@ import { PayingKeys, type PayingKeysProps } from '#features/counter/parts/shortc
 import { SellingKeys, type SellingKeysProps } from '#features/counter/parts/shortcuts/selling-keys.tsx'
 import { SoldKeys, type SoldKeysProps } from '#features/counter/parts/shortcuts/sold-keys.tsx'
 
-/** What the screen in sight gives its keys to work with. */
+/** The handlers of the current screen. */
 export type ShortcutsProps =
   | ({ readonly at: 'selling' } & SellingKeysProps)
   | ({ readonly at: 'paying' } & PayingKeysProps)
   | ({ readonly at: 'sold' } & SoldKeysProps)
   | { readonly at: 'beside' }
 
-/** The keyboard of the screen in sight; shows nothing but the sheet of keys, on demand. */
+/** The keyboard listener of the current screen; renders only the shortcut sheet, on demand. */
 export function Shortcuts(props: ShortcutsProps) {
   switch (props.at) {
     case 'selling':

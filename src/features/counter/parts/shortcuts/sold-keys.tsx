@@ -7,13 +7,13 @@ export interface SoldKeysProps {
   readonly printing: { readonly print: () => void; readonly choose: () => void }
 }
 
-/** After the sale by keyboard. */
+/** Shortcuts after the sale. */
 export function SoldKeys({ onNext, printing }: SoldKeysProps) {
   const { acts, sheet } = useAnywhere()
   const own: ActsOf<'sold'> = {
     print: printing.print,
     choosePrinter: printing.choose,
-    // its button knows by itself whether a receipt may be mailed
+    // the button decides itself whether a receipt can be mailed
     mail: () => document.querySelector<HTMLElement>('button:has(.tabler-icon-mail)')?.click(),
     nextSale: onNext,
   }

@@ -13,7 +13,7 @@ const toggleSound = (): void => {
   showToast({ id: 'sound', message: isMuted() ? <Trans>Sound off</Trans> : <Trans>Sound on</Trans> })
 }
 
-/** What works on every screen of a sale, and the sheet of keys while it is open. */
+/** Global shortcuts of the counter, and the sheet while it is open. */
 export function useAnywhere(): { readonly acts: ActsOf<'anywhere'>; readonly sheet: ReactNode } {
   const { lock } = useCounter()
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
 
-/** A dialog asks for something of its own. */
+/** An open dialog has its own keys. */
 const dialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 
-/** Runs the actions of the screen in sight by their keys; never amid a scan, and not over an open dialog. */
+/** Runs the current screen's actions by shortcut; never during a scan or an open dialog. */
 export function useShortcuts(acts: Readonly<Partial<Record<Act, () => void>>>): void {
   const latest = useRef(acts)
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useShortcuts(acts: Readonly<Partial<Record<Act, () => void>>>): 
     const guard = new BurstGuard()
     let waiting: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent): void => {
-      // one more key: what waited for quiet was a character of a scan
+      // another key follows: the pending shortcut was a character of a scan
       if (event.key !== 'Shift') clearTimeout(waiting)
-      // what is held with Alt or Ctrl types nothing: one shortcut may follow another at once
+      // Alt/Ctrl combinations are never scanner input.
       const held = event.altKey || event.ctrlKey || event.metaKey
       const amid = guard.amid(held ? 'Alt' : event.key, event.timeStamp)
       if (amid || event.defaultPrevented || event.isComposing || event.repeat) return

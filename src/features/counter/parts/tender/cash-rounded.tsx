@@ -10,7 +10,7 @@ interface Props {
   readonly rounding: CashRounding
 }
 
-/** What is taken in coins where the store rounds cash, and by how much that differs from what is due. */
+/** The rounded cash amount, and its difference to the amount due. */
 export function CashRounded({ due, state, rounding }: Props) {
   const at = state.tenders.indexOf('cash')
   const cash = partsOf(due, state, rounding)[at]?.amount

@@ -9,21 +9,21 @@ import {
 } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 
-/** Tenders that a counter takes. Card needs the network and a reader: it is asked before the sale is made. */
+/** Tenders of a counter. A card needs the network and a reader, and is charged before the sale is made. */
 export const OFFERED: readonly PaymentTender[] = ['cash', 'card', 'venmo', 'zelle', 'paypal', 'cashapp', 'other']
 
-/** What is being entered: one tender, or two for a combination. */
+/** The payment being entered: one tender, or two. */
 export interface PayState {
   readonly tenders: readonly PaymentTender[]
-  /** Cash handed over; 0 until something was typed. */
+  /** Cash tendered; 0 until something is typed. */
   readonly tendered: Cents
-  /** In a combination: what the first tender pays. */
+  /** With two methods: the amount of the first. */
   readonly firstPart: Cents
 }
 
 export const payStart: PayState = { tenders: ['cash'], tendered: ZERO, firstPart: ZERO }
 
-/** What each of the tenders has to pay: cash in coins, where the store rounds it. */
+/** The amount of each tender: cash rounded, if the store rounds it. */
 export function partsOf(due: Cents, { tenders, firstPart }: PayState, rounding?: CashRounding): PaymentEntry[] {
   const parts = tenders.length < 2 ? [due] : [firstPart, cents(Math.max(0, due - firstPart))]
   return tenders.map((tender, i) => ({
@@ -32,7 +32,7 @@ export function partsOf(due: Cents, { tenders, firstPart }: PayState, rounding?:
   }))
 }
 
-/** The entries that a state stands for. Nothing typed means that the exact amount was handed over. */
+/** The payment entries of a state. Nothing typed means the exact amount. */
 const entriesOf = (due: Cents, state: PayState, rounding?: CashRounding): PaymentEntry[] =>
   partsOf(due, state, rounding).map((part) =>
     part.tender === 'cash' && state.tendered > 0 ? { ...part, amount: state.tendered } : part,

@@ -10,7 +10,7 @@ interface TenderSelectProps {
   readonly disabled?: boolean
 }
 
-/** One way of paying, in the tablet's own list: quick under a thumb, and it fits beside the amount. */
+/** A payment method as the tablet's native select: quick by touch, and it fits beside the amount. */
 export function TenderSelect({ label, value, tenders, onChange, disabled = false }: TenderSelectProps) {
   const tenderName = useTenderName()
   return (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Seller } from '#contract/authority.ts'
 import type { LaneRow } from '#db/ledger.ts'
-import { isWhole, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
+import { isComplete, PinEntry } from '#features/counter/parts/approve/pin-entry.tsx'
 import { usePinCheck } from '#features/counter/parts/approve/try-pin.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { takesTill, takeTill } from '#features/counter/parts/till/till.ts'
@@ -12,22 +12,22 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 interface Props {
   readonly lane: LaneRow
   readonly people: readonly Seller[]
-  /** Chosen to begin with; absent: only somebody who is alone. */
+  /** Preselected person; absent: only if there is just one. */
   readonly first?: string | undefined
   readonly label: ReactNode
   readonly onTaken: () => void
-  /** A PIN was not right. */
+  /** The PIN was wrong. */
   readonly onWrong?: () => void
 }
 
-/** Somebody chooses their name and types their PIN; they are at the till then. */
+/** Choose a name and enter the PIN; that person then sells. */
 export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Props) {
   const { t } = useLingui()
   const [who, setWho] = useState(first ?? (people.length === 1 ? people[0]!.id : undefined))
   const [pin, setPin] = useState('')
   const { state, tryIt } = usePinCheck(lane.lease)
   const chosen = people.find(({ id }) => id === who)
-  const ready = chosen !== undefined && isWhole(pin, state)
+  const ready = chosen !== undefined && isComplete(pin, state)
   const take = async (): Promise<void> => {
     if (!ready) return
     const tried = await tryIt(pin, chosen, takesTill(lane))
@@ -38,7 +38,7 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
     await takeTill(lane, chosen, tried)
     onTaken()
   }
-  // a scan is no PIN, nor its Enter a yes
+  // a scan is no PIN, and its Enter no confirmation
   const remember = useScanGuard(pin, setPin, () => void take())
   const choose = (id: string): void => {
     setWho(id)
@@ -48,7 +48,7 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
     <>
       <SegmentedChoice
         look="tiles"
-        label={t`Who is at the till?`}
+        label={t`Who is selling?`}
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={who}
         onChange={choose}

@@ -2,22 +2,22 @@ import type { Seller } from '#contract/authority.ts'
 import { TILL_POWER } from '#domain/approval-proof.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import type { Lets, Tried } from '#features/counter/parts/approve/try-pin.ts'
+import type { ApprovalScope, Tried } from '#features/counter/parts/approve/try-pin.ts'
 
-/** Who may ring up at this counter with a PIN, the cashier of the shift first. */
+/** Who may sell at this counter with a PIN, the shift's cashier first. */
 export function sellersOf({ lease }: LaneRow): Seller[] {
   const sellers = lease.authority?.sellers ?? []
   const own = sellers.filter(({ id }) => id === lease.cashierId)
   return [...own, ...sellers.filter(({ id }) => id !== lease.cashierId)]
 }
 
-/** Account of who is at the till. */
+/** Account of the person who is selling. */
 export const personAt = ({ lease, till }: LaneRow): string => till?.by ?? lease.cashierId
 
-/** What their PIN is sealed for: all that they ring up in this shift, until somebody else takes the till. */
-export const takesTill = ({ shiftId }: LaneRow): Lets => ({ power: TILL_POWER, subject: shiftId })
+/** What their PIN is sealed for: everything they sell in this shift, until somebody else takes over. */
+export const takesTill = ({ shiftId }: LaneRow): ApprovalScope => ({ power: TILL_POWER, subject: shiftId })
 
-/** Somebody is at the till from now on. The cashier whom the server has just known by their PIN needs no proof. */
+/** Somebody sells from now on. The cashier whom the server has just verified by PIN needs no proof. */
 export async function takeTill(lane: LaneRow, { id: by, name }: Seller, { approval, confirmed }: Tried): Promise<void> {
   const { id, proof } = approval
   const known = by === lane.lease.cashierId && confirmed
@@ -25,7 +25,7 @@ export async function takeTill(lane: LaneRow, { id: by, name }: Seller, { approv
   await withReopen(ledger(), () => ledger().lanes.update(lane.lane, { till }))
 }
 
-/** The cashier of the shift is at the till, known by password or sign-in. */
+/** The shift's cashier sells, verified by password or sign-in. */
 export async function giveTillBack(lane: LaneRow): Promise<void> {
   if (lane.till) await withReopen(ledger(), () => ledger().lanes.update(lane.lane, { till: undefined }))
 }

@@ -18,14 +18,14 @@ export interface CardSale {
   readonly saleId: string
   readonly lane: LaneRow
   readonly carts: CartStore
-  /** The cart that is paid. */
+  /** The cart to pay. */
   readonly cart: CartRow
   readonly settled: Settled
-  /** One of them by card; the card's part comes first, whatever their order. */
+  /** One of them is the card; its part comes first, whatever the order. */
   readonly payments: readonly SettledPayment[]
 }
 
-/** Why no reader was asked; nothing was written, and nothing is open. */
+/** Why no reader was asked; nothing was stored or charged. */
 class CardStopped extends Error {
   override readonly name = 'CardStopped'
   readonly why: ReactNode
@@ -35,22 +35,21 @@ class CardStopped extends Error {
   }
 }
 
-/** Lines that fit a reader's display. */
+/** Number of lines on a reader's display. */
 const SHOWN_LINES = 20
-/** A little longer than the server waits for the reader; the screen is held meanwhile. */
+/** A little longer than the server waits for the reader; the screen is blocked meanwhile. */
 const PATIENCE = 12_000
 
 /**
- * Begins a payment by card: the total goes to the reader's display, which also shows whether there is a network and a
- * reader; then the attempt is written on the device, and only then the reader is asked. Throws
- * CardStopped while nothing is open yet.
+ * Starts a card payment: first shows the total on the reader's display, which also proves network and reader; then
+ * stores the attempt on the device; only then asks for the card. Throws CardStopped while nothing is open yet.
  */
 export async function beginCard({ saleId, lane, carts, cart, settled, payments }: CardSale): Promise<void> {
   const part = payments.find((one) => one.tender === 'card')
   const other = payments.find((one) => one !== part)
   if (!part) return
   if (other?.tender === 'macou')
-    throw new CardStopped(<Trans>Card and macou are not combined: take the rest another way.</Trans>)
+    throw new CardStopped(<Trans>Card and macou can’t be combined. Take the rest another way.</Trans>)
   const { counterId, settings } = lane.lease
   const order = draftOf(cart, settled)
   await showTotal(counterId, order)
@@ -68,9 +67,9 @@ export async function beginCard({ saleId, lane, carts, cart, settled, payments }
     failure: '',
     simulated: false,
   }
-  // another cart in hand by now is not charged for this one
+  // never charge for another cart than the current one
   const written = keepCard(carts, card, undefined, cart.id)
-  // known before the screen changes: it waits for this answer, and asks how it went only after it
+  // set before the screen changes: it waits for this answer and asks for the state only afterwards
   startCard(card, tipOnReader, order, written)
   await written
 }
@@ -89,7 +88,8 @@ async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): 
     throw new CardStopped(
       error instanceof Disconnected ? (
         <Trans>
-          A card needs the network: only the bank can say yes. Nothing was charged. Take another method, or try again.
+          Cards need the network, because the bank must approve. Nothing was charged. Choose another method, or try
+          again.
         </Trans>
       ) : (
         sentenceOf(error)

@@ -6,18 +6,18 @@ import type { CardAttempt } from '#db/cart-row.ts'
 import { useCardAttempt } from '#features/counter/tasks/card/use-card-attempt.online.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** The reader has the payment: what it is asked for, and how that stands. */
+/** The reader has the payment: the amount, and the state. */
 export function CardAsking({ card }: { readonly card: CardAttempt }) {
   const { t } = useLingui()
   const { carts, lock } = useCounter()
   const asking = useCardAttempt(card)
   const { view, calledOff } = asking
   const signedOut = view === 'signed-out'
-  // whoever was signed out signs in at the lock, and the asking goes on
+  // a signed-out cashier signs in at the lock, and polling continues
   useEffect(() => (signedOut ? undefined : holdForPayment()), [signedOut])
   const unknown = view === 'unknown' || signedOut || view === 'refused'
   const putAside = (): void => void carts.park(t`Card payment`)
@@ -33,7 +33,7 @@ export function CardAsking({ card }: { readonly card: CardAttempt }) {
           {asking.simulated ? (
             <p className={css.hint}>
               <a href="/tmp/reader" target="_blank" rel="noreferrer" className={css.link}>
-                <Trans>Simulated reader: present the card there. No money moves.</Trans>
+                <Trans>Simulated reader: present the card on that page. No real charge is made.</Trans>
               </a>
             </p>
           ) : null}
@@ -47,7 +47,7 @@ export function CardAsking({ card }: { readonly card: CardAttempt }) {
           ) : null}
           {unknown && !signedOut ? (
             <ActionButton look="next" icon={<IconRefresh size={24} aria-hidden />} onClick={asking.again}>
-              <Trans>Ask now</Trans>
+              <Trans>Check now</Trans>
             </ActionButton>
           ) : null}
           {calledOff && !unknown ? null : (
@@ -57,7 +57,7 @@ export function CardAsking({ card }: { readonly card: CardAttempt }) {
           )}
           {unknown ? (
             <ActionButton icon={<IconPlayerPause size={24} aria-hidden />} onClick={putAside}>
-              <Trans>Put the sale aside</Trans>
+              <Trans>Set this sale aside</Trans>
             </ActionButton>
           ) : null}
         </div>
@@ -70,33 +70,33 @@ function View({ view, calledOff }: { readonly view: string; readonly calledOff: 
   if (view === 'starting')
     return (
       <p className={css.title}>
-        <Trans>Asking the reader…</Trans>
+        <Trans>Contacting the reader…</Trans>
       </p>
     )
   if (view === 'on-reader')
     return calledOff ? (
       <p className={css.title}>
-        <Trans>Calling the payment off…</Trans>
+        <Trans>Cancelling payment…</Trans>
       </p>
     ) : (
       <>
         <p className={css.title}>
-          <Trans>The customer presents the card on the reader</Trans>
+          <Trans>Ask the customer to present the card on the reader</Trans>
         </p>
         <p className={css.hint}>
-          <Trans>The sale completes by itself when the bank has said yes.</Trans>
+          <Trans>The sale completes automatically when the bank approves.</Trans>
         </p>
       </>
     )
   return (
     <>
       <p className={css.title}>
-        <Trans>The outcome is not known yet</Trans>
+        <Trans>The payment result is not known yet</Trans>
       </p>
       <p className={css.hint}>
         <Trans>
-          The card may have been charged. Evertill goes on asking until the payment company answers; the card is never
-          charged twice. Do not take this money another way meanwhile.
+          The card may have been charged. Evertill keeps checking until the payment company responds, and never charges
+          the card twice. Don’t take this payment another way in the meantime.
         </Trans>
       </p>
     </>

@@ -9,13 +9,13 @@ import { keepCard } from '#features/counter/tasks/card/keep-card.ts'
 import { play } from '#features/counter/core/cart/sounds.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
-import { whileTaking } from '#features/counter/parts/tender/taking.ts'
+import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** The card was not taken, for certain: again, another method, or back to the cart. */
+/** The card was certainly not charged: retry, another method, or back to the cart. */
 export function CardFailed({ card, due, settled, explain, onBack, onOther }: CardPaymentProps) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()
@@ -39,7 +39,7 @@ export function CardFailed({ card, due, settled, explain, onBack, onOther }: Car
       const tendered = card.rest && card.rest.tendered > 0 ? { tendered: cents(card.rest.tendered) } : {}
       const payments = [{ tender: 'card' as const, amount }, ...(rest ? [{ ...rest, ...tendered }] : [])]
       const cart = carts.cart()
-      return whileTaking(cart.id, () => beginCard({ saleId: card.saleId, lane, carts, cart, settled, payments }))
+      return withPaymentLock(cart.id, () => beginCard({ saleId: card.saleId, lane, carts, cart, settled, payments }))
     })
   useEscape(() => leave(onBack))
   return (

@@ -9,19 +9,19 @@ import { CardTaken } from '#features/counter/tasks/card/card-taken.online.tsx'
 
 export interface CardPaymentProps {
   readonly card: CardAttempt
-  /** Money due, tip included, the reader's too once it is known. */
+  /** Money due, tip included, also the reader's once known. */
   readonly due: Cents
   readonly settled: Settled
   readonly explain: (error: unknown) => ReactNode
-  /** Makes the sale; throws when it could not be kept. */
+  /** Makes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
   readonly onOther: () => void
 }
 
 /**
- * A payment by card from the question to the sale. Nothing else can be done with the cart until it is settled: a
- * payment whose outcome is not known is never charged twice and never taken for failed.
+ * A card payment from the request to the sale. Nothing else can be done with the cart until it is settled: a payment
+ * with unknown result is never charged twice and never treated as failed.
  */
 export function CardPayment(props: CardPaymentProps) {
   switch (props.card.state) {

@@ -8,8 +8,8 @@ import { CashRounded } from '#features/counter/parts/tender/cash-rounded.tsx'
 import { OFFERED, partsOf, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { PayResult, PayScreen } from '#features/counter/parts/look/pay-screen.tsx'
-import { QuickAmounts, Tendered } from '#features/counter/parts/look/tendered.tsx'
+import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
+import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
 import { Money } from '#ui/money.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
@@ -17,7 +17,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
 const QUICK = 4
-/** What the rest is taken with: by hand, since exactly two methods make a combination. */
+/** The other tender: not a card, because exactly two methods make a combination. */
 const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card' && tender !== 'macou')
 
 interface CardRestProps {
@@ -28,7 +28,7 @@ interface CardRestProps {
   readonly onBack: () => void
 }
 
-/** The card's part is taken; now the rest, by one other method. */
+/** The card's part is paid; now the rest, by one other method. */
 export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
@@ -67,7 +67,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
           {cash && cashRounding ? <CashRounded due={rest} state={state} rounding={cashRounding} /> : null}
           <SegmentedChoice
             look="tiles"
-            label={t`The rest`}
+            label={t`Remaining amount`}
             choices={REST.map((one) => ({ value: one, label: tenderName(one) }))}
             value={tender}
             onChange={(next) => {
@@ -88,7 +88,7 @@ export function CardRest({ card, rest, explain, onComplete, onBack }: CardRestPr
               onPick={setTendered}
             />
             <NumberPad
-              label={t`Cash handed over`}
+              label={t`Cash received`}
               extra="00"
               onKey={(key) => setTendered((before) => pressMoney(before, key))}
               onEnter={complete}

@@ -7,11 +7,11 @@ import { CardRest } from '#features/counter/tasks/card/card-rest.tsx'
 import type { CardPaymentProps } from '#features/counter/tasks/card/card-payment.online.tsx'
 import { GiveBackDialog } from '#features/counter/tasks/card/give-back.online.tsx'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** The card was charged: the sale is made at once, or when the rest of it is taken. */
+/** The card was charged: the sale is made at once, or when the rest is paid. */
 export function CardTaken({ card, due, explain, onComplete }: CardPaymentProps) {
   const [back, setBack] = useState(false)
   useEffect(() => holdForPayment(), [])

@@ -6,12 +6,12 @@ import type { CardAttempt } from '#db/cart-row.ts'
 import { giveBack } from '#features/counter/tasks/card/ask-card.online.ts'
 import { keepGivenBack } from '#features/counter/tasks/card/keep-card.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { whileTaking } from '#features/counter/parts/tender/taking.ts'
+import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/card/card.module.css'
 
-/** All of a card's part back, when the sale will not be made. */
+/** Refunds all of a card's part, if the sale will not be made. */
 export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; readonly onClose: () => void }) {
   const { carts } = useCounter()
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
             The refund request failed because the payment account balance is insufficient or the card is invalid.
           </Trans>
         ) : (
-          <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+          <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>
         ),
       )
     } catch (error) {
@@ -42,12 +42,13 @@ export function GiveBackDialog({ card, onClose }: { readonly card: CardAttempt; 
       title={<Trans>Give the money back to the card?</Trans>}
       confirm={<Trans>Give back</Trans>}
       busy={busy}
-      onConfirm={() => void whileTaking(carts.cart().id, give)}
+      onConfirm={() => void withPaymentLock(carts.cart().id, give)}
       onClose={onClose}
     >
       <p>
         <Trans>
-          The card was charged <Money value={cents(card.charged)} />. The sale is not made then; the cart stays.
+          The card was charged <Money value={cents(card.charged)} />. If you give the money back, the sale is not
+          completed and the cart stays.
         </Trans>
       </p>
       {why ? (

@@ -4,15 +4,14 @@ import { withReopen } from '#db/with-reopen.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { wasSold } from '#features/counter/core/cart/sold-cart.ts'
 
-/** The cart was sold, or is not in hand any more: nothing was written about it, and nobody may be asked for money. */
+/** The cart was sold or is not current any more: nothing was stored, and no card may be charged. */
 export class CartGone extends Error {
   override readonly name = 'CartGone'
 }
 
 /**
- * Writes what became of a cart's payment by card, strictly, before anything is done about it: a page that dies then
- * finds it. `cartId`: the cart that it is of, in hand when this begins. Throws CartGone, and StorageSilent when the
- * device did not say whether it was kept.
+ * Stores the state of a cart's card payment strictly before acting on it, so that it survives a crash. `cartId`: its
+ * cart, current when this starts. Throws CartGone, and StorageSilent if it is unknown whether it was saved.
  */
 export async function keepCard(
   carts: CartStore,
@@ -34,6 +33,6 @@ export async function keepCard(
   if (carts.cart().id === cartId) carts.setCard(card, row.tipCents)
 }
 
-/** The money went back: the attempt is over, and the tip of its reader leaves the cart with it. */
+/** The money was refunded: ends the attempt and removes the reader's tip from the cart. */
 export const keepGivenBack = (carts: CartStore, { tip = 0, ...card }: CardAttempt): Promise<void> =>
   keepCard(carts, { ...card, state: 'failed', failure: 'given-back' }, Math.max(0, carts.cart().tipCents - tip))

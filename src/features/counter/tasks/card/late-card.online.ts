@@ -4,8 +4,8 @@ import { giveBack } from '#features/counter/tasks/card/ask-card.online.ts'
 const TRIES = 3
 
 /**
- * A card paid for a cart that was sold otherwise meanwhile: all of it goes back. What cannot be given back now stands
- * as a charge without a sale on top of the in-store orders, until somebody gives it back there.
+ * A card paid for a cart that was meanwhile sold otherwise: all of it is refunded. If that fails now, it is listed as a
+ * charge without a sale above the in-store orders, until somebody refunds it there.
  */
 export async function lateCard(card: CardAttempt): Promise<void> {
   if (card.state !== 'approved') return

@@ -7,25 +7,25 @@ import { askHow, callOff, firstAnswer, type Heard } from '#features/counter/task
 import { keepCard } from '#features/counter/tasks/card/keep-card.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 
-/** While the customer has the reader in hand. */
+/** Polling interval while the customer has the reader. */
 const SOON = 1_200
-/** While nobody could be asked: longer each time, up to this. */
+/** Polling interval without answers: grows up to this. */
 const LATEST = 8_000
 
-/** What the screen says meanwhile. */
+/** The state shown on the screen. */
 export interface Asking {
   readonly view: 'starting' | 'on-reader' | 'unknown' | 'signed-out' | 'refused'
   readonly why: string
-  /** The reader is a page, and no money moves. */
+  /** The simulated reader: a page, no real charge. */
   readonly simulated: boolean
-  /** It was asked to be called off. */
+  /** Cancelling was requested. */
   readonly calledOff: boolean
   readonly cancel: () => void
-  /** Asks at once. */
+  /** Polls at once. */
   readonly again: () => void
 }
 
-/** What an answer makes of the attempt; undefined while it is not final. */
+/** The attempt after an answer; undefined while it is not final. */
 function settledCard(card: CardAttempt, said: PaymentSaid): CardAttempt | undefined {
   if (isOpenState(said.state)) return undefined
   const { charged, reference, simulated, failure } = said
@@ -58,8 +58,8 @@ function viewOf(heard: Heard): Shown {
 }
 
 /**
- * Goes on asking what became of a payment until the answer is final, and writes it with the cart. After a reload it
- * begins by asking how it went: a reader is never asked for the same money twice.
+ * Polls a payment until the answer is final, and stores it with the cart. After a reload it starts with the state: a
+ * reader is never asked for the same money twice.
  */
 export function useCardAttempt(card: CardAttempt): Asking {
   const { carts } = useCounter()

@@ -43,7 +43,7 @@ export interface ChaosTools {
   /** Asks for a newer app; true when one waits to be accepted. */
   readonly findUpdate: () => Promise<boolean>
   readonly acceptUpdate: () => boolean
-  /** The known bug: facts are taken out of the outbox, then sent; what an answer does not confirm is gone. */
+  /** The seeded bug: facts are deleted from the outbox, then sent; what is not acknowledged is lost. */
   readonly deleteBeforeAnswer: () => Promise<void>
 }
 
@@ -85,10 +85,10 @@ function acceptUpdate(): boolean {
   return accept !== undefined
 }
 
-/** The second copy brings back at the next start what the ledger alone lost: the bug forgets there, too. */
+/** The journal file would restore what only the ledger lost: the bug deletes there, too. */
 const dropFromJournal = (id: string): Promise<unknown> => shortenJournal({ facts: [id], lanes: [] })
 
-/** Keeps every other sender out and empties the outbox the way that loses sales. */
+/** Locks out every other sender and empties the outbox in the way that loses sales. */
 async function deleteBeforeAnswer(): Promise<void> {
   const db = ledger()
   await navigator.locks.request('evertill-outbox', async () => {

@@ -4,21 +4,21 @@ import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { findCode } from '#features/counter/parts/goods/find-code.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { sell, type Sold } from '#features/counter/parts/sale/sell.ts'
 import type { OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { drawerOf, submitCash } from '#features/counter/tasks/shift/submit-cash.ts'
 
-/** What a customer brings to the counter: codes with thousandths, and how it is paid. */
+/** A customer's purchase: codes with thousandths, and how it is paid. */
 export interface SaleWish {
   readonly lines: readonly { readonly code: string; readonly quantity: number }[]
   readonly tenders: readonly PaymentTender[]
 }
 
-/** A receipt at the moment at which the page releases it: handed out. */
+/** A receipt when the page releases it to the customer. */
 export interface Released {
   readonly id: string
   readonly receiptNo: string
@@ -29,7 +29,7 @@ export interface Released {
 
 declare global {
   interface Window {
-    /** Set by a driver that wants to be told at once. */
+    /** Set by a driver that wants to be notified at once. */
     __evertillReleased?: (receipt: Released) => void
   }
 }
@@ -42,7 +42,7 @@ const released = ({ fact, sale, secondCopy }: Sold): Released => ({
   secondCopy,
 })
 
-/** Rings up one sale after the other as the checkout does: code, cart, settlement, payment, completion, next cart. */
+/** Rings up sales as the checkout does: code, cart, settlement, payment, completion, next cart. */
 export async function ringUp(counter: OpenCounter, wishes: readonly SaleWish[]): Promise<Released[]> {
   const done: Released[] = []
   for (const wish of wishes) {
@@ -85,12 +85,12 @@ function payStateOf(total: Cents, tenders: readonly PaymentTender[]): PayState {
   return { tenders: tenders.slice(0, 1), tendered: ZERO, firstPart: ZERO }
 }
 
-/** Hands in a share (0 to 1) of what can be handed in; answers the cents, 0 when there was nothing. */
-export async function handInCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
+/** Submits a share (0 to 1) of the submittable cash; returns the cents, 0 if there was none. */
+export async function submitShareOfCash({ lane }: OpenCounter, id: string, share: number): Promise<number> {
   const amount = cents(Math.floor((await drawerOf(ledger(), lane)).submittable * share))
   if (amount <= 0) return 0
-  const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await moment())
+  const fact = await submitCash(ledger(), lane.lane, { id, amount, remark: '' }, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
   return amount
 }

@@ -21,10 +21,10 @@ import { drawerOf, type Drawer } from '#features/counter/tasks/shift/submit-cash
 
 const PASSPHRASE = 'five words are quite enough'
 
-/** What a shift holds besides sales and cash that is handed in. */
+/** Shift actions besides sales and cash submissions. */
 export type ShiftAct = 'refund' | 'cash-in' | 'cash-out' | 'count' | 'void' | 'close' | 'reopen' | 'start-next'
 
-/** A refund as the customer holds it, or the cents that an act moved; nothing when there was nothing to do. */
+/** The customer's refund receipt, or the cents that an action moved; nothing if there was nothing to do. */
 export interface Acted {
   readonly id: string
   readonly sha256: string
@@ -33,7 +33,7 @@ export interface Acted {
   readonly total?: number
 }
 
-/** Does one of them by the same code as the screens; `dice` from 0 up to 1 chooses what, how much and whereto. */
+/** Performs one of them by the screens' code; `dice` from 0 up to 1 chooses which, how much and where. */
 export async function actInShift(lane: LaneRow, act: ShiftAct, dice: number): Promise<Acted | undefined> {
   if (act === 'refund') return refundOne(lane, dice)
   const drawer = await drawerOf(ledger(), lane)
@@ -65,7 +65,7 @@ async function kept(id: string): Promise<Acted | undefined> {
   return fact && shown(fact)
 }
 
-/** Counts what should be there, or a little less or more. */
+/** Counts the expected cash, or a little less or more. */
 function countOf(drawer: Drawer, dice: number): Counted {
   const off = dice < 0.6 ? 0 : dice < 0.8 ? -125 : 340
   const counted = cents(Math.max(0, drawer.expected + off))
@@ -77,7 +77,7 @@ function countOf(drawer: Drawer, dice: number): Counted {
   }
 }
 
-/** Takes a sale of this device back: one piece of one line, a whole line, or all that is left. */
+/** Refunds a sale of this device: one piece of a line, a whole line, or all that is left. */
 async function refundOne(lane: LaneRow, dice: number): Promise<Acted | undefined> {
   const receipt = await chosenSale(dice)
   const fact = receipt && (await ledger().facts.get(receipt.id))
@@ -100,7 +100,7 @@ async function refundOne(lane: LaneRow, dice: number): Promise<Acted | undefined
     to: places[Math.floor(dice * 1000) % 3]!,
     payments: paymentsBack(way, plan.total, sale),
     reason: 'chaos',
-    // the server is not asked: an administrator's PIN lets it, as at the counter
+    // the server is not asked: an administrator's PIN approves, as at the counter
     approval: { how: 'pin' as const, by: lane.lease.authority?.approvers?.[0]?.id ?? '' },
   }
   if (!draft.approval.by) return undefined
@@ -109,7 +109,7 @@ async function refundOne(lane: LaneRow, dice: number): Promise<Acted | undefined
     const { fact: made, refund } = await makeRefund(lane, draft)
     return { id: made.id, sha256: made.sha256, receiptNo: refund.receiptNo, total: plan.total }
   } catch (error) {
-    // above what a counter may hand back alone: said to the cashier, nothing was booked
+    // above the limit of a counter: the cashier is told, nothing was recorded
     if ((error as Error).name === 'AboveLimit') return undefined
     throw error
   }
@@ -125,7 +125,7 @@ async function chosenSale(dice: number): Promise<ReceiptRow | undefined> {
   return receipts[Math.floor(dice * receipts.length)]
 }
 
-/** Exports the journal, opens the file, and takes it in on the very tablet that wrote it, twice: nothing may change. */
+/** Exports the journal and imports it on the same tablet, twice: nothing may change. */
 export async function exportHere(lane: LaneRow): Promise<ExportedJournal> {
   const db = ledger()
   const before = await db.facts.count()

@@ -9,7 +9,7 @@ export interface CameraDialogProps {
   readonly onCode: (code: string) => void
 }
 
-/** Scanning with the tablet's camera, where no scanner is at hand. One code closes it. */
+/** Scanning with the tablet's camera, without a scanner. The first code closes it. */
 export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -20,15 +20,8 @@ export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
   const shows = state === 'starting' || state === 'looking'
   return (
     <Dialog opened title={<Trans>Scan with the camera</Trans>} onClose={onClose} size="wide">
-      {/* the picture of the camera has no sound and no words */}
-      <video
-        ref={video}
-        className={css.picture}
-        hidden={!shows}
-        muted
-        playsInline
-        aria-label={t`Picture of the camera`}
-      />
+      {/* a camera picture has neither sound nor captions */}
+      <video ref={video} className={css.picture} hidden={!shows} muted playsInline aria-label={t`Camera view`} />
       <p className={css.words} role={shows ? 'status' : 'alert'}>
         <Words state={state} />
       </p>
@@ -39,14 +32,14 @@ export function CameraDialog({ onClose, onCode }: CameraDialogProps) {
 function Words({ state }: { readonly state: CameraState }) {
   switch (state) {
     case 'starting':
-      return <Trans>The camera starts. Allow it when the browser asks.</Trans>
+      return <Trans>Starting the camera. Allow it when the browser asks.</Trans>
     case 'looking':
-      return <Trans>Hold the barcode before the camera.</Trans>
+      return <Trans>Hold the barcode in front of the camera.</Trans>
     case 'refused':
       return (
         <Trans>
-          This tablet does not let Evertill use the camera. Allow it in the browser’s settings for this address, or type
-          the code into the search.
+          Evertill is not allowed to use the camera. Allow it in the browser’s settings for this site, or type the code
+          into the search.
         </Trans>
       )
     case 'absent':
@@ -56,8 +49,8 @@ function Words({ state }: { readonly state: CameraState }) {
     case 'busy':
       return (
         <Trans>
-          The camera does not start; another app may be using it. Close that app and try again, or type the code into
-          the search.
+          The camera did not start. Another app may be using it. Close that app and try again, or type the code into the
+          search.
         </Trans>
       )
   }

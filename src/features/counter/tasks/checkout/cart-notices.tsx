@@ -11,7 +11,7 @@ export function ExemptNote({ reason }: { readonly reason: string }) {
     <p className={css.notice}>
       <IconReceiptTax size={22} aria-hidden />
       <span>
-        <Trans>Without tax: {reason}</Trans>
+        <Trans>Tax exempt: {reason}</Trans>
       </span>
     </p>
   )
@@ -22,7 +22,7 @@ export interface MemberBarProps {
   readonly onRemove: () => void
 }
 
-/** The member by name and the end of the phone number; a code that nobody could ask about yet as it is. */
+/** The member's name and the end of the phone number; or the bare code, if it could not be looked up yet. */
 export function MemberBar({ cart: { memberCode: code, member }, onRemove }: MemberBarProps) {
   const { t } = useLingui()
   return (
@@ -51,7 +51,7 @@ interface ExchangeBarProps {
   readonly onDrop: () => void
 }
 
-/** What a refund credits to the goods that are rung up in exchange; dropped, it is handed back in cash. */
+/** A refund's credit for the products in the cart; if removed, it is refunded in cash. */
 export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
   const { t } = useLingui()
   return (
@@ -59,11 +59,11 @@ export function ExchangeBar({ exchange, onDrop }: ExchangeBarProps) {
       <IconArrowsExchange size={22} aria-hidden />
       <span>
         <Trans>
-          Exchange: <Money value={cents(exchange.creditCents)} strong /> of{' '}
-          <b className="et-code">{exchange.receiptNo}</b> count as cash
+          Exchange: <Money value={cents(exchange.creditCents)} strong /> from{' '}
+          <b className="et-code">{exchange.receiptNo}</b>, treated as cash
         </Trans>
       </span>
-      <button type="button" className={css.remove} aria-label={t`No exchange: hand the cash back`} onClick={onDrop}>
+      <button type="button" className={css.remove} aria-label={t`Cancel the exchange and refund cash`} onClick={onDrop}>
         <IconX size={20} aria-hidden />
       </button>
     </p>

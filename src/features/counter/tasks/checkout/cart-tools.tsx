@@ -8,7 +8,7 @@ interface CartToolsProps {
   readonly onOpen: (what: 'member' | 'discount' | 'more') => void
 }
 
-/** What is done with the cart most often, and the way to the rest, beside the pay button. */
+/** The most frequent cart actions, and a button for the others, beside the pay button. */
 export function CartTools({ empty, onOpen }: CartToolsProps) {
   const { t } = useLingui()
   return (
@@ -30,7 +30,7 @@ export function CartTools({ empty, onOpen }: CartToolsProps) {
       <button
         type="button"
         className={css.more}
-        aria-label={t`More for this cart`}
+        aria-label={t`More cart options`}
         aria-haspopup="dialog"
         onClick={() => onOpen('more')}
       >

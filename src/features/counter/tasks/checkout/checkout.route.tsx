@@ -10,21 +10,21 @@ import type { SettledPayment } from '#domain/payment.ts'
 import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
-import { whileTaking } from '#features/counter/parts/tender/taking.ts'
+import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { sell, soldBefore, type Sold } from '#features/counter/parts/sale/sell.ts'
 import { Selling } from '#features/counter/tasks/checkout/selling.tsx'
 import { SoldScreen } from '#features/counter/tasks/checkout/sold.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
-import { dialogPiece, piece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import { withWords } from '#ui/later-words.ts'
 
-/** The checkout: ringing up, paying, the receipt. Works from the device alone. */
+/** The checkout: ringing up, payment, receipt. Works from the device alone. */
 export const Route = createFileRoute('/_checkout/shop/counter')({ component: Checkout })
 
-// with the network alone, and no part of opening a counter
+// lazy: needs the network anyway, and is not needed for first paint
 const CardPayment = lazy(
   withWords(() =>
     import('#features/counter/tasks/card/card-payment.online.tsx').then((m) => ({ default: m.CardPayment })),
@@ -39,7 +39,7 @@ type Stage =
   | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string }
   | { readonly at: 'sold'; readonly sold: Sold }
 
-const DisplayPublisher = piece(() =>
+const DisplayPublisher = lazyPart(() =>
   import('#features/counter/tasks/display/display-publisher.tsx').then((m) => m.DisplayPublisher),
 )
 
@@ -73,7 +73,7 @@ function Screen({ stage, setStage }: ScreenProps) {
         <SoldScreen sold={stage.sold} onNext={next} />
       </CounterPage>
     )
-  // a payment by card that was begun is gone on with, whatever was on screen; no other cart is paid on its screen
+  // a card payment in progress is resumed, whatever was on screen; no other cart can be paid meanwhile
   const saleId = cart.card?.saleId ?? (stage.at === 'paying' && stage.cartId === cart.id && stage.saleId)
   const pay = (id: string): void => setStage({ at: 'paying', saleId: id, cartId: cart.id })
   if (saleId)
@@ -92,11 +92,11 @@ function Screen({ stage, setStage }: ScreenProps) {
 }
 
 const loadWholeCart = withWords(() => import('#features/counter/tasks/checkout/whole-cart.ts'))
-const PayApproval = dialogPiece(() =>
+const PayApproval = lazyDialog(() =>
   import('#features/counter/tasks/checkout/pay-approval.tsx').then((m) => m.PayApproval),
 )
 
-/** Ringing up; before paying, what was changed by hand is judged once more for the whole cart. */
+/** Ringing up; before payment, manual changes are checked once more for the whole cart. */
 function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay: () => void }) {
   const { lane, carts } = useCounter()
   const [asking, setAsking] = useState(false)
@@ -106,7 +106,7 @@ function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay
     cart.lines.some((line) => line.adjustments !== undefined || line.open !== undefined)
   const judge = (): void => {
     if (!changed) return onPay()
-    // a part of the app that cannot be loaded refuses no sale: the server judges it too
+    // if this chunk cannot be loaded, the sale is not refused: the server checks it too
     void loadWholeCart().then(({ takeOver, toApprove }) => {
       takeOver(carts, leaseAtTill(lane))
       if (toApprove(carts.cart(), leaseAtTill(lane))) setAsking(true)
@@ -125,15 +125,15 @@ function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay
   )
 }
 
-/** What an exchange leaves to pay: nothing where the credit is enough. */
+/** The amount left to pay in an exchange: nothing if the credit is enough. */
 const dueOf = (total: Cents, { exchange }: CartRow): Cents => cents(Math.max(0, total - (exchange?.creditCents ?? 0)))
 
 interface PayingProps {
-  /** Minted when this screen opened, so that a second tap is the same sale. */
+  /** Created when this screen opened, so that a second tap is the same sale. */
   readonly saleId: string
   readonly cart: CartRow
   readonly onBack: () => void
-  /** By another method, after a card that was not taken. */
+  /** Another method, after a card that failed. */
   readonly onOther: () => void
   readonly onSold: (sold: Sold) => void
 }
@@ -141,7 +141,7 @@ interface PayingProps {
 function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   const { lane, goods, carts } = useCounter()
   const { settings } = lane.lease
-  // there before the storage may fail
+  // loaded before the storage may fail
   useEffect(() => void loadFailure().catch(() => undefined), [])
   const settled = settleLines(cart.lines, settings.policy, cents(cart.tipCents), cart)
   if (!settled) return null
@@ -152,7 +152,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
         <SaleFailure error={error} />
       </Suspense>
     )
-  /** Undefined: a card was asked, and the sale is made when it has paid. */
+  /** Undefined: a card is being charged, and the sale is made when it has paid. */
   const take = async (payments: readonly SettledPayment[]): Promise<Sold | undefined> => {
     await carts.written()
     const paid = withCredit(
@@ -162,24 +162,24 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
       settings.policy.cashRounding,
     )
     if (!paid) throw new (await loadFailure()).ThreeMethods()
-    // a cart that was sold is neither charged nor set aside for again; while nobody knows, this throws
+    // a cart that was sold is not charged or reserved for again; throws while that is unknown
     const storedValue = cart.lines.some((line) => line.kind === 'card')
     const asksFirst = storedValue || paid.some(({ tender }) => tender === 'card' || tender === 'macou')
-    // before the customer holds a card to the reader; what a card has begun is gone on with
+    // before the customer presents a card; a card payment in progress is resumed
     if (asksFirst && !cart.card && session.token() === '')
       throw new (await import('#features/counter/parts/session/sign-in-here.online.tsx')).NobodyToAsk()
     const before = asksFirst && (await soldBefore(cart.id))
     if (before) return before
-    // stored value is sold with the network alone; once a card has paid nothing may refuse the sale
+    // stored-value cards need the network; once a card has paid, nothing may refuse the sale
     if (!cart.card && storedValue)
       await (await import('#features/counter/tasks/extras/cards-need-network.tsx')).needNetwork()
-    // macou before all else: once the card has paid nothing may refuse the sale
+    // macou first: once the card has paid, nothing may refuse the sale
     if (!cart.card && paid.some((one) => one.tender === 'macou')) {
       const { holdMacou } = await import('#features/counter/tasks/macou/hold-macou.online.tsx')
       const { pricesIncludeTax } = settings.policy
       await holdMacou({ saleId, cart, settled, pricesIncludeTax, payments: paid })
     }
-    // the card first: only what it really paid makes a sale
+    // card next: the sale records what it really paid
     if (!cart.card && paid.some((one) => one.tender === 'card' && one.amount > 0)) {
       const { beginCard } = await import('#features/counter/tasks/card/begin-card.online.tsx')
       await beginCard({ saleId, lane, carts, cart, settled, payments })
@@ -189,9 +189,9 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
     return sell({ id: saleId, lane: lane.lane, cart, settled, payments: paid, catalogueRev })
   }
   const complete = async (payments: readonly SettledPayment[]): Promise<void> => {
-    const sold = await whileTaking(cart.id, () => take(payments))
+    const sold = await withPaymentLock(cart.id, () => take(payments))
     if (!sold) return
-    // the receipt first: an emptied cart would take the payment off the screen before it
+    // set the receipt first: the emptied cart would unmount the payment before it
     flushSync(() => onSold(sold))
     carts.sold(cart.id, sold.sale.lines)
     const { card } = cart

@@ -3,24 +3,26 @@ import { Suspense, useMemo, useRef } from 'react'
 import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
 import { usePendingStock } from '#features/counter/tasks/checkout/use-pending-stock.ts'
 import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
-import { GoodsGrid } from '#features/counter/parts/look/goods-grid.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { GoodsGrid } from '#features/counter/parts/view/goods-grid.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { QUICK_KEYS, QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-const UnknownCode = piece(() => import('#features/counter/tasks/checkout/unknown-code.tsx').then((m) => m.UnknownCode))
+const UnknownCode = lazyPart(() =>
+  import('#features/counter/tasks/checkout/unknown-code.tsx').then((m) => m.UnknownCode),
+)
 
 interface GoodsSideProps {
   readonly ring: RingUp
   readonly storeId: string
-  /** The store's goods are here, and there are none. */
+  /** The catalogue is loaded and empty. */
   readonly none: boolean
-  /** They are on their way: so many of so many. */
+  /** Downloading: so many of so many. */
   readonly coming?: { readonly done: number; readonly of: number } | true | undefined
 }
 
-/** The goods to tap: search, the code that nobody knows, the tiles. */
+/** The product side: search, unknown code, tiles. */
 export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring
@@ -63,13 +65,13 @@ export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
           empty={
             none ? (
               <EmptyState title={<Trans>This store has no products yet.</Trans>}>
-                <Trans>As soon as they are added or imported, they appear here.</Trans>
+                <Trans>Products appear here once they are added or imported.</Trans>
               </EmptyState>
             ) : coming ? (
               <EmptyState title={<Trans>Downloading products…</Trans>}>
                 {coming === true ? null : (
                   <Trans>
-                    {coming.done} of {coming.of} are here. You can sell as soon as all are.
+                    {coming.done} of {coming.of} downloaded. You can sell when all of them are.
                   </Trans>
                 )}
               </EmptyState>

@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import type { LineDialogProps } from '#features/counter/parts/ring-up/line-task.ts'
-import { dialogPiece, NotHere } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog, NotHere } from '#features/counter/core/device/lazy-part.tsx'
 
-// dialogs are no part of ringing up: they load when the first is opened, from the device like everything else
-const Dialogs = dialogPiece(() =>
-  import('#features/counter/tasks/checkout/line-dialogs.tsx').then((m) => m.LineDialogs),
-)
+// lazy: dialogs load when the first is opened, from the device
+const Dialogs = lazyDialog(() => import('#features/counter/tasks/checkout/line-dialogs.tsx').then((m) => m.LineDialogs))
 
-/** The one dialog that is open over the checkout, if any. */
+/** The dialog open over the checkout, if any. */
 export function LineDialog(props: LineDialogProps) {
   const { task, onClose } = props
   if (!task) return null

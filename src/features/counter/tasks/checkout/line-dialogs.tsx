@@ -1,55 +1,55 @@
 import type { LineDialogProps, LineTask } from '#features/counter/parts/ring-up/line-task.ts'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 
-// each for itself: most shifts open three of them
-const CameraDialog = dialogPiece(() =>
+// separate chunks: most shifts open three of them
+const CameraDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/camera-dialog.tsx').then((m) => m.CameraDialog),
 )
-const MoreDialog = dialogPiece(() =>
+const MoreDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/more-dialog.tsx').then((m) => m.MoreDialog),
 )
-const NoteDialog = dialogPiece(() =>
+const NoteDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/quantity-dialogs.tsx').then((m) => m.NoteDialog),
 )
-const QuantityDialog = dialogPiece(() =>
+const QuantityDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/quantity-dialogs.tsx').then((m) => m.QuantityDialog),
 )
-const WeighDialog = dialogPiece(() =>
+const WeighDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/quantity-dialogs.tsx').then((m) => m.WeighDialog),
 )
-const LinePriceDialog = dialogPiece(() =>
+const LinePriceDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/price-dialogs.tsx').then((m) => m.LinePriceDialog),
 )
-const OrderDiscountDialog = dialogPiece(() =>
+const OrderDiscountDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/price-dialogs.tsx').then((m) => m.OrderDiscountDialog),
 )
-const TaxExemptDialog = dialogPiece(() =>
+const TaxExemptDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/price-dialogs.tsx').then((m) => m.TaxExemptDialog),
 )
-const OpenAmountDialog = dialogPiece(() =>
+const OpenAmountDialog = lazyDialog(() =>
   import('#features/counter/tasks/open-amount/open-amount-dialog.tsx').then((m) => m.OpenAmountDialog),
 )
-const MemberDialog = dialogPiece(() =>
+const MemberDialog = lazyDialog(() =>
   import('#features/counter/tasks/members/member-dialog.online.tsx').then((m) => m.MemberDialog),
 )
-const MoreOfGoodsDialog = dialogPiece(() =>
+const MoreOfGoodsDialog = lazyDialog(() =>
   import('#features/counter/tasks/extras/more-dialogs.tsx').then((m) => m.MoreOfGoodsDialog),
 )
-const ParkDialog = dialogPiece(() =>
+const ParkDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/parked-dialogs.tsx').then((m) => m.ParkDialog),
 )
-const ParkedDialog = dialogPiece(() =>
+const ParkedDialog = lazyDialog(() =>
   import('#features/counter/tasks/checkout/parked-dialogs.tsx').then((m) => m.ParkedDialog),
 )
-const ShiftDialog = dialogPiece(() =>
+const ShiftDialog = lazyDialog(() =>
   import('#features/counter/tasks/shift/shift-dialog.tsx').then((m) => m.ShiftDialog),
 )
-const TillDialog = dialogPiece(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
-const CounterKeys = dialogPiece(() =>
+const TillDialog = lazyDialog(() => import('#features/counter/parts/till/till-dialog.tsx').then((m) => m.TillDialog))
+const CounterKeys = lazyDialog(() =>
   import('#features/counter/parts/shortcuts/counter-keys.tsx').then((m) => m.CounterKeys),
 )
 
-/** Every dialog that the checkout knows, one at a time. */
+/** All dialogs of the checkout, one at a time. */
 export function LineDialogs({
   task,
   onTask,

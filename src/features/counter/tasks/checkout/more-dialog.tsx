@@ -25,7 +25,7 @@ export interface MoreDialogProps {
   readonly onClose: () => void
 }
 
-/** What else can be done at the counter, each as a target for a thumb. */
+/** Other actions of the counter, as large targets. */
 export function MoreDialog({ empty, onTask, onPark, onShift, onKeys, onClear, onClose }: MoreDialogProps) {
   const navigate = useNavigate()
   return (

@@ -17,7 +17,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 const NAME_LIMIT = 40
 
-/** Puts the cart aside under a name. */
+/** Parks the cart under a name. */
 export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()
@@ -44,24 +44,24 @@ export function ParkDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextInput
-          label={t`Name, so that it is found again`}
+          label={t`Name, to find it again`}
           placeholder={t`Red jacket, table 4 …`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={NAME_LIMIT}
           data-autofocus
           size="md"
-          error={failed ? t`This tablet did not keep it. The sale is still in the cart.` : undefined}
+          error={failed ? t`This tablet could not save it. The sale is still in the cart.` : undefined}
         />
       </form>
     </Dialog>
   )
 }
 
-/** From here on a parked sale asks to be looked at: customers that come back come back the same day. */
+/** Parked sales older than this are highlighted: customers who return do so the same day. */
 const OLD = 12 * 3_600_000
 
-/** Carts put aside on this tablet, those of this counter first; one tap takes one up again. */
+/** Carts parked on this tablet, this counter's first; one tap resumes one. */
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane, carts } = useCounter()
   const now = useNow()
@@ -75,7 +75,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog opened title={<Trans>Parked sales</Trans>} onClose={onClose} size="wide">
       {parked?.length === 0 ? (
         <EmptyState icon={<IconClipboard aria-hidden />} title={<Trans>No sale is parked.</Trans>}>
-          <Trans>Park one from the cart’s menu, and take it up here.</Trans>
+          <Trans>Park a sale from the cart’s menu, then resume it here.</Trans>
         </EmptyState>
       ) : null}
       <ul className={css.list}>
@@ -97,7 +97,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
 interface ParkedCartProps {
   readonly cart: CartRow
   readonly now: number
-  /** The other counter that it was parked at. */
+  /** The other counter at which it was parked. */
   readonly place: string | undefined
   readonly onTake: () => void
 }
@@ -123,7 +123,7 @@ function ParkedCart({ cart, now, place, onTake }: ParkedCartProps) {
   )
 }
 
-/** The present, to the half minute. */
+/** The current time, to the half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

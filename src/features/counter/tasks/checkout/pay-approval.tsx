@@ -14,7 +14,7 @@ interface PayApprovalProps {
   readonly onClose: () => void
 }
 
-/** Before paying: what is on this sale by hand that the cashier may not let alone. */
+/** Before payment: manual changes that the cashier may not make without approval. */
 export function PayApproval({ onApproved, onClose }: PayApprovalProps) {
   const { i18n } = useLingui()
   const { carts, lane } = useCounter()
@@ -67,10 +67,10 @@ function Discounts({ before, after, limits: { discountPercent, discountCents } }
         </b>
         .
       </Trans>{' '}
-      {discountPercent === undefined ? null : <Trans>You may give up to {discountPercent} % alone.</Trans>}{' '}
+      {discountPercent === undefined ? null : <Trans>Your limit without approval is {discountPercent} %.</Trans>}{' '}
       {discountCents === undefined ? null : (
         <Trans>
-          You may give up to <Money value={discountCents} /> alone.
+          Your limit without approval is <Money value={discountCents} />.
         </Trans>
       )}{' '}
     </>

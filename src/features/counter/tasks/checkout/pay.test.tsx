@@ -92,7 +92,7 @@ it('cash that nobody hands over is asked about once, and taken the second time',
   for (const key of '999999999') fireEvent.keyDown(window, { key })
   complete()
   expect(done).not.toHaveBeenCalled()
-  expect(screen.getByText(/really handed over/).textContent).toContain('$9,999,999.99')
+  expect(screen.getByText(/really receive/).textContent).toContain('$9,999,999.99')
   complete()
   expect(done).toHaveBeenCalledTimes(1)
 })

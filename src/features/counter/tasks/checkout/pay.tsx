@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
-import { PayResult, PayScreen } from '#features/counter/parts/look/pay-screen.tsx'
-import { QuickAmounts, Tendered } from '#features/counter/parts/look/tendered.tsx'
+import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
+import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
 import { play } from '#features/counter/core/cart/sounds.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
@@ -14,14 +14,14 @@ import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
-const CashRounded = piece(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
+const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
-/** As many as stand in one row beside the exact amount. */
+/** As many as fit in one row beside the exact amount. */
 const QUICK = 4
 /** From here on amounts are too long for four in a row. */
 const LARGE = 1_000_00
@@ -29,32 +29,32 @@ const LARGE = 1_000_00
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
-  /** To what the store rounds cash. */
+  /** The step to which the store rounds cash. */
   readonly rounding?: CashRounding | undefined
-  /** Goods and tax without the tip: what tip percentages are taken from. */
+  /** Products and tax without the tip: the base of tip percentages. */
   readonly beforeTip: Cents
   readonly tip:
     | { readonly value: Cents; readonly percents: readonly number[]; readonly onChange: (tip: Cents) => void }
     | undefined
-  /** Completes the sale; throws when it could not be kept. */
+  /** Completes the sale; throws if it could not be saved. */
   readonly onComplete: (payments: readonly SettledPayment[]) => Promise<void>
   readonly onBack: () => void
   readonly explain: (error: unknown) => React.ReactNode
 }
 
-/** Cash that nobody hands over for this: more than ten times the due, and more than a thousand beyond it. */
+/** An implausible cash amount: more than ten times the amount due, and more than a thousand above it. */
 const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
 
-/** Paying: one tender, or a combination of exactly two. */
+/** Payment: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(payStart)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The amount that was asked about already: it is taken the second time. */
+  /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
-  // a payment in hand is finished before the counter locks itself
+  // a payment in progress is finished before the counter locks
   useEffect(() => holdForPayment(), [])
   useEscape(onBack)
   const settled = settle(due, state, rounding)
@@ -119,7 +119,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
               />
             ) : null}
             <NumberPad
-              label={cash ? t`Cash handed over` : t`First part`}
+              label={cash ? t`Cash received` : t`First amount`}
               extra="00"
               onKey={type}
               onEnter={() => void complete()}
@@ -128,7 +128,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           </>
         ) : state.tenders[0] === 'card' ? (
           <p>
-            <Trans>The reader asks for the card; the sale completes when the bank says yes.</Trans>
+            <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
           </p>
         ) : state.tenders[0] === 'macou' ? (
           <p>
@@ -137,8 +137,8 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
         ) : (
           <p>
             <Trans>
-              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill books
-              it; the money moves in their app.
+              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill only
+              records the payment and does not move the money.
             </Trans>
           </p>
         )
@@ -149,7 +149,7 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           explain(failure)
         ) : asked !== undefined && asked === state.tendered ? (
           <Trans>
-            Was <Money value={asked} /> really handed over? Correct it, or complete the sale again.
+            Did you really receive <Money value={asked} />? Correct it, or complete the sale again.
           </Trans>
         ) : undefined
       }

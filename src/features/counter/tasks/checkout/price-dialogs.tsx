@@ -7,7 +7,7 @@ import { ownApproval } from '#features/counter/core/cart/own-approval.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
 import { byHand, ofItself, proposeForLine, proposeForOrder } from '#features/counter/core/cart/price-change.ts'
 import { PriceEntry } from '#features/counter/tasks/checkout/price-entry.tsx'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/parts/entry/price-dialog.module.css'
@@ -15,7 +15,7 @@ import { useSay } from '#ui/use-language.ts'
 
 export interface PriceDialogProps {
   readonly onClose: () => void
-  /** What was done, in words, and the way back. */
+  /** Reports the change as text, with its undo. */
   readonly onDone: (words: ReactNode, back: () => void) => void
 }
 
@@ -40,7 +40,7 @@ export function LinePriceDialog({ lineId, onClose, onDone }: PriceDialogProps & 
       propose={(typed) => proposeForLine(line, typed)}
       onDone={(adjustments) => adjust(adjustments, <Trans>Price changed: {name}</Trans>)}
       onReset={
-        byHand(line.adjustments) ? () => adjust(labels, <Trans>Price as in the catalogue: {name}</Trans>) : undefined
+        byHand(line.adjustments) ? () => adjust(labels, <Trans>Regular price restored: {name}</Trans>) : undefined
       }
       onClose={onClose}
     />
@@ -51,13 +51,13 @@ function AtPar({ name, onClose }: { readonly name: string; readonly onClose: () 
   return (
     <Dialog opened title={name} onClose={onClose}>
       <p className={css.hint}>
-        <Trans>A card is sold at its par value: what is paid is what is on it, without discount and without tax.</Trans>
+        <Trans>A card is sold at its par value, with no discount and no tax.</Trans>
       </p>
     </Dialog>
   )
 }
 
-/** A discount on the whole order, shared over its lines. */
+/** A discount on the whole order, shared among its lines. */
 export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
   const { carts } = useCounter()
   const { lines, adjustments, taxExempt } = carts.cart()
@@ -74,7 +74,7 @@ export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
       onReset={
         adjustments
           ? () => {
-              onDone(<Trans>No discount on the order</Trans>, carts.adjustOrder(kept))
+              onDone(<Trans>Order discount removed</Trans>, carts.adjustOrder(kept))
               onClose()
             }
           : undefined
@@ -84,7 +84,7 @@ export function OrderDiscountDialog({ onClose, onDone }: PriceDialogProps) {
   )
 }
 
-/** No tax on this sale, with the reason that the books need. */
+/** Tax exemption of this sale, with the reason needed for the books. */
 export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
   const { t } = useLingui()
   const { carts, lane } = useCounter()
@@ -124,23 +124,23 @@ export function TaxExemptDialog({ onClose, onDone }: PriceDialogProps) {
                 onClose()
               }}
             >
-              <Trans>Take the tax again</Trans>
+              <Trans>Charge tax again</Trans>
             </Button>
           ) : null}
           <Button size="lg" disabled={!ready} onClick={() => (own ? exempt(own) : setAsking(true))}>
-            {own ? <Trans>Sell without tax</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own ? <Trans>Sell without tax</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
     >
       <ReasonField
-        label={t`Reason, such as the certificate’s number`}
+        label={t`Reason, such as the certificate number`}
         quick={[t`Resale certificate`, t`Non-profit organisation`, t`Government`, t`Diplomat`]}
         value={reason}
         onChange={setReason}
       />
       <p className={css.hint}>
-        <Trans>The reason is printed on the receipt and kept with the sale.</Trans>
+        <Trans>The reason is printed on the receipt and saved with the sale.</Trans>
       </p>
     </Dialog>
   )

@@ -13,7 +13,7 @@ import {
   type Proposal,
   type TypedChange,
 } from '#features/counter/core/cart/price-change.ts'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import type { Adjustment } from '#contract/facts/sale.ts'
@@ -24,23 +24,23 @@ import { pressMoney, pressQuantity, type PadKey } from '#ui/pad-entry.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/entry/price-dialog.module.css'
 
-/** All of it, in hundredths of a percent. */
+/** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000
 const HUNDREDTHS = 100
 
 export interface PriceEntryProps {
   readonly title: ReactNode
-  /** The line that it is about; absent: the order. */
+  /** The line to change; absent: the order. */
   readonly lineId?: string
   readonly kinds: readonly ChangeKind[]
   readonly propose: (typed: TypedChange) => Proposal
   readonly onDone: (adjustments: readonly Adjustment[]) => void
-  /** Takes back what was changed before; absent where nothing was. */
+  /** Undoes the current change; absent if there is none. */
   readonly onReset?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Types a discount or another price with its reason, shows what comes of it, and asks who must let it. */
+/** Entry of a discount or price with a reason; shows the result, and asks for approval if needed. */
 export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onClose }: PriceEntryProps) {
   const { t } = useLingui()
   const lease = leaseAtTill(useCounter().lane)
@@ -99,11 +99,11 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
         <>
           {onReset ? (
             <Button size="lg" variant="default" onClick={onReset}>
-              <Trans>Take the change back</Trans>
+              <Trans>Undo the change</Trans>
             </Button>
           ) : null}
           <Button size="lg" onClick={take} disabled={!ready}>
-            {own || !ready ? <Trans>Take it over</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own || !ready ? <Trans>Apply</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
       <div className={css.sides}>
         <div className={css.typed}>
           <SegmentedChoice
-            label={t`How`}
+            label={t`Type of change`}
             choices={kinds.map((one) => ({ value: one, label: names[one] }))}
             value={kind}
             onChange={(next) => restore({ ...typed, kind: next, value: 0 })}
@@ -131,15 +131,13 @@ export function PriceEntry({ title, lineId, kinds, propose, onDone, onReset, onC
           </p>
           <ReasonField
             label={t`Reason`}
-            quick={[t`Damaged`, t`Short-dated`, t`Price match`, t`Regular customer`]}
+            quick={[t`Damaged`, t`Near expiration`, t`Price match`, t`Regular customer`]}
             value={reason}
             onChange={(next) => setTyped({ ...typed, reason: next })}
-            error={tried && unexplained ? t`Choose a reason, or say why.` : undefined}
+            error={tried && unexplained ? t`Choose or type a reason.` : undefined}
           />
           <p className={css.hint}>
-            {ready && !own ? (
-              <Trans>Beyond what you may give alone: an administrator approves it with a PIN.</Trans>
-            ) : null}
+            {ready && !own ? <Trans>Above your limit. An administrator must approve it with a PIN.</Trans> : null}
           </p>
         </div>
         <NumberPad

@@ -5,7 +5,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import { PadDialog } from '#features/counter/parts/entry/pad-dialog.tsx'
 import { MoreQuantityDialog } from '#features/counter/tasks/extras/more-quantity.tsx'
-import type { Till } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type { Till } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -24,12 +24,12 @@ export interface QuantityDialogProps {
   readonly onClose: () => void
 }
 
-/** How much of a line: whole pieces, or a weight with three decimals. */
+/** Quantity of a line: whole pieces, or a weight with three decimals. */
 export function QuantityDialog({ lineId, onTask, onClose }: QuantityDialogProps) {
   const say = useSay()
   const { carts } = useCounter()
   const of = useLine(lineId)
-  // a guarantee is sold as often as its goods are
+  // a guarantee has the quantity of its product
   const line = useLine(of?.forLine ?? lineId)
   if (!line) return null
   if (line.extras) return <MoreQuantityDialog line={line} onTask={onTask} onClose={onClose} />
@@ -56,7 +56,7 @@ export interface WeighDialogProps {
   readonly onWeighed: (sku: CatalogueSku, quantity: number) => void
 }
 
-/** Goods sold by weight ask for it before they become a line. */
+/** Products sold by weight: asks for the weight before adding a line. */
 export function WeighDialog({ sku, onClose, onWeighed }: WeighDialogProps) {
   const say = useSay()
   return (

@@ -11,17 +11,17 @@ import { StopNotice } from '#features/counter/tasks/checkout/stop-notice.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { useRingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { hand } from '#features/counter/core/device/hand.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { handedness } from '#features/counter/core/device/handedness.ts'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { stopOf } from '#features/counter/core/device/readiness.ts'
 import { isDownloading, StopWords } from '#features/counter/parts/page/stop-words.tsx'
 import type { GoodsState } from '#features/counter/core/device/goods.ts'
 import type { CheckCode } from '#features/counter/core/device/readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
-import { CartTotals, PayButton } from '#features/counter/parts/look/cart-totals.tsx'
-import { CategoryRail } from '#features/counter/parts/look/category-rail.tsx'
-import { UndoBar } from '#features/counter/parts/look/undo-bar.tsx'
+import { CartTotals, PayButton } from '#features/counter/parts/view/cart-totals.tsx'
+import { CategoryRail } from '#features/counter/parts/view/category-rail.tsx'
+import { UndoBar } from '#features/counter/parts/view/undo-bar.tsx'
 import { QuickKeys } from '#features/counter/parts/quick-keys/quick-keys-later.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
 import { CounterFrame } from '#ui/counter-frame.tsx'
@@ -30,13 +30,13 @@ import { withWords } from '#ui/later-words.ts'
 const givenUp = withWords(() => import('#features/counter/tasks/shift/given-up.tsx'))
 const dropExchange = withWords(() => import('#features/counter/tasks/refund/drop-exchange.tsx'))
 
-// few carts have a member, an exchange or an exemption: what tells of them comes with the first
+// lazy: few carts have a member, an exchange or an exemption
 const loadNotices = () => import('#features/counter/tasks/checkout/cart-notices.tsx')
-const ExchangeBar = piece(() => loadNotices().then((m) => m.ExchangeBar))
-const ExemptNote = piece(() => loadNotices().then((m) => m.ExemptNote))
-const MemberBar = piece(() => loadNotices().then((m) => m.MemberBar))
+const ExchangeBar = lazyPart(() => loadNotices().then((m) => m.ExchangeBar))
+const ExemptNote = lazyPart(() => loadNotices().then((m) => m.ExemptNote))
+const MemberBar = lazyPart(() => loadNotices().then((m) => m.MemberBar))
 
-/** Ringing up: goods on one side, the cart on the other. */
+/** Ringing up: products on one side, the cart on the other. */
 export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { t } = useLingui()
   const { lane, goods } = useCounter()
@@ -47,7 +47,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
   const settled = useMemo(() => settleLines(cart.lines, policy, cents(cart.tipCents), cart), [cart, policy])
-  // read by the bench: from here on a scan becomes a line
+  // read by the bench: from here on scans are accepted
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
   }, [summary.complete])
@@ -73,7 +73,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
         <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
       </Suspense>
       <CounterFrame
-        hand={hand()}
+        hand={handedness()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} onTill={() => setTask({ kind: 'till' })} />}
         rail={
           <CategoryRail
@@ -158,7 +158,7 @@ interface WhyNotProps {
   readonly noMember: boolean
 }
 
-/** Why the cart cannot be paid, and that the code of a member is nobody's. */
+/** Why the cart cannot be paid, and that a member's code is unknown. */
 function WhyNot({ stop, goods, noMember }: WhyNotProps) {
   return (
     <>

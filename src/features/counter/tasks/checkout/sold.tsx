@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { cents, ZERO } from '#domain/money.ts'
 import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { ledger } from '#db/ledger.ts'
-import { SaleDone } from '#features/counter/parts/look/sale-done.tsx'
+import { SaleDone } from '#features/counter/parts/view/sale-done.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
 import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
@@ -16,13 +16,15 @@ import { play } from '#features/counter/core/cart/sounds.ts'
 import { useExchanged } from '#features/counter/tasks/checkout/use-exchanged.ts'
 import type { Sold } from '#features/counter/parts/sale/sell.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
+const MailButton = lazyPart(() =>
+  import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
+)
 
-/** After the commit: change, receipt, and the way to the next sale. */
+/** After the commit: change, receipt, and the button to the next sale. */
 export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onNext: () => void }) {
   const { t } = useLingui()
   const screenLanguage = useLanguage()
@@ -64,7 +66,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         state={
           <>
             <FactBadge fact={row} />
-            {sold.secondCopy ? null : <Trans> · no second copy on this tablet</Trans>}
+            {sold.secondCopy ? null : <Trans> · no backup copy on this tablet</Trans>}
           </>
         }
         onNext={onNext}
@@ -73,7 +75,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
         more={
           <>
             {printing.languageSwitch}
-            {/* keys are heard at once, whatever else is still to come */}
+            {/* shortcuts work at once, whatever is still loading */}
             <Suspense fallback={null}>
               <Shortcuts at="sold" onNext={onNext} printing={printing} />
             </Suspense>

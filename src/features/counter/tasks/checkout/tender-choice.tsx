@@ -7,22 +7,22 @@ import { OFFERED, type PayState } from '#features/counter/parts/tender/payment-e
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
 const alone = (tender: PaymentTender): PayState => ({ tenders: [tender], tendered: ZERO, firstPart: ZERO })
 
-/** Where the fields of a choice are not on the tablet, the choice is not made. */
+/** If the fields of a choice are not downloaded, the choice is not made. */
 function CashInstead({ onChange }: Pick<TenderChoiceProps, 'onChange'>): null {
   useEffect(() => onChange(alone('cash')))
   return null
 }
 
-const MacouPart = piece(
+const MacouPart = lazyPart(
   () => import('#features/counter/tasks/macou/macou-part.online.tsx').then((m) => m.MacouPart),
   CashInstead,
 )
-const TwoMethods = piece(
+const TwoMethods = lazyPart(
   () => import('#features/counter/tasks/checkout/two-methods.tsx').then((m) => m.TwoMethods),
   CashInstead,
 )
@@ -35,13 +35,13 @@ export interface TenderChoiceProps {
   readonly onChange: (state: PayState) => void
 }
 
-/** How it is paid. What cannot be taken now is there and says why. */
+/** Payment method. Unavailable ones are shown with the reason. */
 export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const { carts } = useCounter()
-  // only the server takes these, and in training it is not asked
+  // these need the server, which training never calls
   const practice = training ? t`Not in training` : undefined
   const [first = 'cash'] = state.tenders
   const how: How = state.tenders.length === 2 && first !== 'macou' ? 'combined' : first
@@ -50,9 +50,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
       value: tender as How,
       label: tenderName(tender),
       unavailable:
-        tender === 'card'
-          ? (practice ?? (away ? t`Needs the network: only the bank can say yes` : undefined))
-          : undefined,
+        tender === 'card' ? (practice ?? (away ? t`Needs the network: the bank must approve` : undefined)) : undefined,
     })),
     {
       value: 'macou',

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { cents, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice, type Choice } from '#ui/segmented-choice.tsx'
 
-// a field is no part of opening a counter
-const MoneyInput = piece(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
+// lazy: not needed for first paint
+const MoneyInput = lazyPart(() => import('#ui/money-input.tsx').then((m) => m.MoneyInput))
 
 export interface TipChoiceProps {
   readonly beforeTip: Cents
@@ -15,7 +15,7 @@ export interface TipChoiceProps {
   readonly onChange: (tip: Cents) => void
 }
 
-/** A tip as a share of the sale, an amount, or none (a setting of the store). */
+/** Tip: a share of the sale, an amount, or none (a store setting). */
 export function TipChoice({ beforeTip, value, percents, onChange }: TipChoiceProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState(false)

@@ -8,7 +8,7 @@ import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/checkout/two-methods.module.css'
 
-/** A combination of exactly two methods: what each of them pays. */
+/** A combination of exactly two methods, with the amount of each. */
 export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
   const { t } = useLingui()
   const [first, second] = state.tenders as readonly [PaymentTender, PaymentTender]
@@ -24,13 +24,13 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
         onChange={(tender) => onChange({ ...state, tenders: [tender, second], tendered: ZERO })}
       />
       <MoneyInput
-        label={t`Paid with it`}
+        label={t`Amount`}
         value={state.firstPart}
         onChange={(value) => {
           setTouched(true)
           onChange({ ...state, firstPart: value ?? ZERO, tendered: ZERO })
         }}
-        error={wrong ? t`Each part is above zero and below what is due.` : undefined}
+        error={wrong ? t`Each payment must be more than 0 and less than the total due.` : undefined}
       />
       <TenderSelect
         label={t`Second method`}
@@ -39,7 +39,7 @@ export function TwoMethods({ state, due, onChange }: TenderChoiceProps) {
         onChange={(tender) => onChange({ ...state, tenders: [first, tender], tendered: ZERO })}
       />
       <MoneyInput
-        label={t`The rest`}
+        label={t`Remaining amount`}
         value={rest}
         onChange={(value) => onChange({ ...state, firstPart: cents(Math.max(0, due - (value ?? 0))), tendered: ZERO })}
       />

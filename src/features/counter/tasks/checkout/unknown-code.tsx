@@ -8,7 +8,7 @@ export interface UnknownCodeProps {
   readonly onClose: () => void
 }
 
-/** A code that no goods carry: said in words, without a line, one tap from the search. */
+/** Reports a code without a product; no line is added, and search is one tap away. */
 export function UnknownCode({ code, onSearch, onClose }: UnknownCodeProps) {
   const { t } = useLingui()
   return (

@@ -5,12 +5,12 @@ import type { Sold } from '#features/counter/parts/sale/sell.ts'
 
 const alone: Exchanged = (_, receipt) => receipt
 
-/** The receipt of a sale in exchange shows what was returned for it, a member's what moved in the wallet; any other is left as it is. */
+/** An exchange's receipt gets the returned products, a member's the wallet movements; others are unchanged. */
 export function useExchanged(sold: Pick<Sold, 'fact' | 'sale'>, lane: LaneRow): Exchanged {
   const [found, setFound] = useState<{ readonly exchanged: Exchanged }>()
   const { exchangeFor, memberId } = sold.sale
   useEffect(() => {
-    // no part of opening a counter
+    // lazy: not needed for first paint
     if (exchangeFor ?? memberId)
       void import('#features/counter/tasks/macou/beside-receipt.online.ts')
         .then((m) => m.besideReceipt(sold, lane, (exchanged) => setFound({ exchanged })))

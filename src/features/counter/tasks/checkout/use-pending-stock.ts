@@ -4,7 +4,7 @@ import { watchPendingStock, type PendingStock } from '#db/outbox-pending-stock.t
 
 const NONE: PendingStock = new Map()
 
-/** What this device sold and the server does not know of yet, by sku: stock shown is the catalogue's less this. */
+/** Sold on this device and unknown to the server, by sku: the stock shown is the catalogue's less this. */
 export function usePendingStock(storeId: string): PendingStock {
   const [stock, setStock] = useState(NONE)
   useEffect(() => watchPendingStock(ledger(), storeId, setStock), [storeId])

@@ -6,7 +6,7 @@ import { ABOVE_LIMIT } from '#domain/cart/extras.ts'
 import { cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
-import { approveGiven, beyondOwn, takeOver, toApprove } from '#features/counter/tasks/checkout/whole-cart.ts'
+import { approveGiven, beyondOwnLimits, takeOver, toApprove } from '#features/counter/tasks/checkout/whole-cart.ts'
 import { CartStore } from '#features/counter/core/cart/cart-store.ts'
 
 const authority: Authority = {
@@ -42,11 +42,11 @@ const cartOf = async (lines: CartLineRow[], order?: Adjustment): Promise<CartSto
 }
 
 test('a discount that was within the limit is beyond it once fifty are sold, or the order gets one more', async () => {
-  expect(beyondOwn((await cartOf([line])).cart(), lease)).toBeUndefined()
+  expect(beyondOwnLimits((await cartOf([line])).cart(), lease)).toBeUndefined()
   const many = await cartOf([{ ...line, quantity: 50_000 }])
-  expect(beyondOwn(many.cart(), lease)).toEqual({ before: 55_000, after: 49_500 })
+  expect(beyondOwnLimits(many.cart(), lease)).toEqual({ before: 55_000, after: 49_500 })
   const both = await cartOf([line], tenth)
-  expect(beyondOwn(both.cart(), lease)).toEqual({ before: 1100, after: 891 })
+  expect(beyondOwnLimits(both.cart(), lease)).toEqual({ before: 1100, after: 891 })
 })
 
 test('an administrator takes over all that the cashier gave, and what was theirs before stays theirs', async () => {

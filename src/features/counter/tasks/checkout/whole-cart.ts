@@ -10,7 +10,7 @@ import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow } from '#db/ledger.ts'
 import { orderDiscountOf } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
-import type { Lets } from '#features/counter/parts/approve/try-pin.ts'
+import type { ApprovalScope } from '#features/counter/parts/approve/try-pin.ts'
 import { ofItself, powerOf } from '#features/counter/core/cart/price-change.ts'
 
 const isOwn = (one: Adjustment): boolean => !ofItself(one) && one.approval?.how === 'permission'
@@ -21,41 +21,41 @@ function costOf(line: CartLineRow, adjustments: readonly Adjustment[]): Cents {
   return cents(priceOf(unitPrice, quantity) - discount)
 }
 
-/** Of a line, what a limit of goods let is no gift. */
+/** The amount given away by a change; approvals above a limit give nothing away. */
 const isGift = (one: Adjustment): boolean => !ofItself(one) && one.reason !== ABOVE_LIMIT
 
-const isWhole = (line: CartLineRow): boolean => line.kind !== 'card'
+const isComplete = (line: CartLineRow): boolean => line.kind !== 'card'
 const beforeOf = (line: CartLineRow): Cents => costOf(line, (line.adjustments ?? []).filter(ofItself))
 const afterOf = (line: CartLineRow): Cents => costOf(line, line.adjustments ?? [])
 const lostBy = (line: CartLineRow): Cents => cents(Math.max(0, beforeOf(line) - afterOf(line)))
 
-/** A PIN let less than what is given now: more is sold than when it was typed. */
+/** A PIN approved less than the current amount: the quantity has grown since. */
 const isOutgrown = ({ approval }: Adjustment, gives: Cents): boolean =>
   approval?.how === 'pin' && approval.gives !== undefined && approval.gives < gives
 
-/** Whoever is at the till by now may let it: another person may have begun the cart. */
+/** The person selling now may approve it: somebody else may have started the cart. */
 const mayGive = (one: Adjustment, { authority }: Lease): boolean =>
   authority === undefined || authority.may.includes(powerOf(one.kind))
 
-/** One thing that an approver is asked for, in its place of the cart. */
+/** One item to approve, and its place in the cart. */
 export interface ToApprove {
-  /** Absent: of the whole order. */
+  /** Absent: belongs to the whole order. */
   readonly lineId?: string
-  /** Its place among the changes there; `open`: the line is an open amount; `exempt`: the order bears no tax. */
+  /** Its index among the changes there; `open`: the line is an open amount; `exempt`: the order is tax exempt. */
   readonly at: number | 'open' | 'exempt'
-  readonly lets: Lets
+  readonly lets: ApprovalScope
 }
 
-/** What an approver is asked for before paying. */
+/** What must be approved before payment. */
 export interface Asked {
-  /** What the discounts and prices among it come to; absent where there are none. */
+  /** The sum of its discounts and price changes; absent if there are none. */
   readonly given?: Beyond
   readonly changes: readonly ToApprove[]
 }
 
 /**
- * What whoever is at the till now may decide alone becomes theirs: another person may have begun the cart, and the sale
- * says who answers for it. What they may not decide is left for `toApprove`.
+ * Approvals within the own rights of the person selling now become theirs: somebody else may have started the cart, and
+ * the sale names who is responsible. The others are left for `toApprove`.
  */
 export function takeOver(carts: CartStore, lease: Lease): void {
   const { lines, adjustments, taxExempt } = carts.cart()
@@ -82,27 +82,27 @@ export function takeOver(carts: CartStore, lease: Lease): void {
   carts.adjustOrder(whole)
 }
 
-/** What letting a change takes. */
+/** The right that a change needs. */
 const takenFor = ({ kind, reason }: Adjustment): CounterPower =>
   reason === ABOVE_LIMIT ? 'shopCounterLimit' : powerOf(kind)
 
-/** What the cashier alone let, of a power that whoever is at the till now does not have. */
+/** A change approved by the cashier alone, by a right that the person selling now lacks. */
 const isNotTheirs = (approval: Approval | undefined, power: CounterPower, { authority }: Lease): boolean =>
   approval?.how === 'permission' && authority !== undefined && !authority.may.includes(power)
 
 /**
- * What has to be approved before a cart is paid: everything that the cashier gave alone, where it is beyond the limits of
- * their role in all, what grew beyond what a PIN had let, and what another person let who may not be at the till any
- * more. Undefined where there is nothing.
+ * Everything to approve before payment: the cashier's own changes if together they exceed the role's limits, changes
+ * that grew beyond what a PIN approved, and changes by another person who may no longer sell here. Undefined if there
+ * are none.
  */
 export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
-  const beyond = beyondOwn(cart, lease)
+  const beyond = beyondOwnLimits(cart, lease)
   const order = orderDiscountOf(cart.lines, cart)
   const asked = (one: Adjustment, gives: Cents): boolean =>
     isGift(one) && ((isOwn(one) && (beyond !== undefined || !mayGive(one, lease))) || isOutgrown(one, gives))
-  const ofLines = cart.lines.filter(isWhole).flatMap((line) => {
+  const ofLines = cart.lines.filter(isComplete).flatMap((line) => {
     const gives = lostBy(line)
-    // of a price and a discount, let one after the other, the later approval is for both
+    // of a price and a discount approved one after the other, the later approval covers both
     const covered = (line.adjustments ?? []).some((one) => (one.approval?.gives ?? 0) >= gives)
     return (line.adjustments ?? []).flatMap((one, at): ToApprove[] =>
       asked(one, gives) && !(covered && !isOwn(one))
@@ -137,10 +137,10 @@ export function toApprove(cart: CartRow, lease: Lease): Asked | undefined {
   return { given, changes }
 }
 
-/** What the cashier gives away of a cart beyond the limits of their role; undefined where it is within them. */
-export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefined {
+/** What the cashier gives away in a cart beyond the role's limits; undefined if within them. */
+export function beyondOwnLimits(cart: CartRow, { authority }: Lease): Beyond | undefined {
   if (!authority) return undefined
-  const lines = cart.lines.filter(isWhole).map((line) => {
+  const lines = cart.lines.filter(isComplete).map((line) => {
     const last = line.adjustments?.findLast((one) => !ofItself(one))
     return { before: beforeOf(line), after: afterOf(line), own: last !== undefined && isOwn(last) }
   })
@@ -148,7 +148,7 @@ export function beyondOwn(cart: CartRow, { authority }: Lease): Beyond | undefin
   return beyondLimits(lines, order, authority.limits)
 }
 
-/** Each change is its approval's now; `approvals` are in the order of `changes`. */
+/** Sets each change's approval; `approvals` are in the order of `changes`. */
 export function approveGiven(carts: CartStore, changes: readonly ToApprove[], approvals: readonly Approval[]): void {
   const lent = (lineId: string | undefined, at: ToApprove['at']): Approval | undefined =>
     approvals[changes.findIndex((each) => each.lineId === lineId && each.at === at)]

@@ -1,12 +1,12 @@
 const KEY = 'evertill-display'
 const languages = ['both', 'zh', 'en'] as const
-/** What the customer reads. */
+/** The customer's language on the display. */
 export type DisplayLanguage = (typeof languages)[number]
 
 const listeners = new Set<() => void>()
 const tell = (): void => listeners.forEach((listener) => listener())
 
-/** Whether this tablet has a customer display; a display that was opened says so itself. */
+/** Whether this tablet has a customer display; an opened display announces itself. */
 export const displayWanted = (): boolean => localStorage.getItem(KEY) !== null
 
 export const displayLanguage = (): DisplayLanguage => {

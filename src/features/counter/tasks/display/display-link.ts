@@ -10,7 +10,7 @@ import {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 type Tip = Extract<ToCounter, { t: 'tip' }>
 
-/** The counter's end: says what is shown when it changes and to a display that asks, and that it is there. */
+/** The counter's end: sends what is shown when it changes and on request, and heartbeats. */
 export class DisplayLink {
   readonly #channel: Channel
   readonly #timer: ReturnType<typeof setInterval>
@@ -23,19 +23,19 @@ export class DisplayLink {
     this.#timer = setInterval(() => this.#post({ t: 'beat' }), BEAT_MS)
   }
 
-  /** Shows something else; the same again is not said again. */
+  /** Shows something else; an unchanged message is not sent again. */
   show(state: DisplayState): void {
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return
     this.#state = state
     this.#post(state)
   }
 
-  /** Nobody is served any more, whoever the display was about. */
+  /** No sale is in progress any more. */
   close(): void {
     if (this.#state) this.show({ ...this.#state, shown: { at: 'closed' } })
   }
 
-  /** Who takes a tip that the customer chose; undefined: nobody. */
+  /** Receives the customer's tip; undefined: nobody. */
   takeTips(onTip: ((tip: Tip) => void) | undefined): void {
     this.#onTip = onTip
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CentsSchema, MilliSchema, Words } from '#contract/schemas.ts'
 
-/** Windows of this device speak over it; it reaches no server and needs no network. */
+/** A broadcast channel between windows of this device; no server or network involved. */
 export const DISPLAY_CHANNEL = 'evertill-display'
-/** How often the counter gives a sign of life, and how long one holds, in ms. */
+/** Interval of the counter's heartbeat, and how long one is valid, in ms. */
 export const BEAT_MS = 2_000
 export const SILENT_MS = 9_000
 
@@ -11,17 +11,17 @@ const Line = v.object({
   id: v.string(),
   name: Words,
   quantity: MilliSchema,
-  /** After the quantity, of goods that are weighed. */
+  /** Unit after the quantity, for weighed products. */
   unit: v.optional(Words),
   unitPrice: CentsSchema,
-  /** Taken off, as a positive amount; 0: nothing. */
+  /** The discount as a positive amount; 0: none. */
   discount: CentsSchema,
   net: CentsSchema,
 })
 
 const Sums = v.object({
   goods: CentsSchema,
-  /** Taken off in all. */
+  /** The total discount. */
   discount: CentsSchema,
   tax: CentsSchema,
   taxIncluded: v.boolean(),
@@ -31,11 +31,11 @@ const Sums = v.object({
 const Cart = { lines: v.array(Line), sums: Sums }
 
 const Shown = v.variant('at', [
-  /** Nobody is served: the counter is locked, closing, or its window is gone. */
+  /** Idle: the counter is locked, closing, or its window is gone. */
   v.object({ at: v.literal('closed') }),
   v.object({
     at: v.literal('idle'),
-    /** Paths of pictures of the store, then goods with theirs. */
+    /** Paths of the store's pictures, then of product pictures. */
     pictures: v.array(v.string()),
     goods: v.array(v.object({ name: Words, price: CentsSchema, picture: v.string() })),
   }),
@@ -45,9 +45,9 @@ const Shown = v.variant('at', [
     ...Cart,
     due: CentsSchema,
     saleId: v.string(),
-    /** A reader asks for the card. */
+    /** The reader asks for the card. */
     card: v.boolean(),
-    /** Absent: no tip is asked for, or none can be changed any more. */
+    /** Absent: no tip is asked for, or it can no longer be changed. */
     tips: v.optional(v.array(v.object({ percent: v.number(), tip: CentsSchema }))),
   }),
   v.object({
@@ -55,7 +55,7 @@ const Shown = v.variant('at', [
     total: CentsSchema,
     change: CentsSchema,
     receiptNo: v.string(),
-    /** Text of the receipt's code; '' where it has none. */
+    /** Text of the receipt's code; '' if it has none. */
     code: v.string(),
   }),
 ])
@@ -68,21 +68,21 @@ const State = v.object({
   training: v.boolean(),
   shown: Shown,
 })
-/** All that a customer display knows: what it shows now. Nothing of who is signed in, and nothing of a member. */
+/** Everything that a customer display knows: what it shows now. Nothing about the signed-in person or a member. */
 export type DisplayState = v.InferOutput<typeof State>
 
 const ToDisplay = v.variant('t', [State, v.object({ t: v.literal('beat') })])
 export type ToDisplay = v.InferOutput<typeof ToDisplay>
 
 const ToCounter = v.variant('t', [
-  /** A display that was just opened. */
+  /** A display was just opened. */
   v.object({ t: v.literal('ask') }),
-  /** The customer's choice: one of the percents that were shown, or 0. */
+  /** The customer's choice: one of the offered percentages, or 0. */
   v.object({ t: v.literal('tip'), saleId: v.string(), percent: v.number() }),
 ])
 export type ToCounter = v.InferOutput<typeof ToCounter>
 
-/** What came from the other window; undefined for anything else, such as a window of another version. */
+/** A message from the other window; undefined for anything else, such as another version's message. */
 export const readToDisplay = (data: unknown): ToDisplay | undefined => {
   const read = v.safeParse(ToDisplay, data)
   return read.success ? read.output : undefined

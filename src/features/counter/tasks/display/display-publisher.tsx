@@ -8,11 +8,11 @@ import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { displayLanguage, displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
 import { DisplayLink } from '#features/counter/tasks/display/display-link.ts'
 import { shownOf, tipOf, type DisplayStage } from '#features/counter/tasks/display/shown-of.ts'
-import { isTaking } from '#features/counter/parts/tender/taking.ts'
+import { paymentInProgress } from '#features/counter/parts/tender/payment-lock.ts'
 import { isLocked, subscribeLocked } from '#features/counter/core/lock/locked.ts'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
 
-/** Goods that an empty counter shows, and how many are looked through for pictures. */
+/** Number of products shown while idle, and how many are checked for pictures. */
 const GOODS = 12
 const LOOKED_AT = 400
 
@@ -20,7 +20,7 @@ const NONE: readonly string[] = []
 
 let link: DisplayLink | undefined
 
-/** Goes on while other screens of the counter are open; a lock and the end of the window end it for the customer. */
+/** Stays active on other screens of the counter; a lock or the end of the window shows the idle view. */
 function theLink(): DisplayLink {
   if (link) return link
   const made = new DisplayLink()
@@ -46,7 +46,7 @@ function theLink(): DisplayLink {
 
 type Stage = Exclude<DisplayStage, { at: 'sold' }> | { readonly at: 'sold'; readonly sold: Sold }
 
-/** Tells the customer display what the checkout shows. Loaded only where there is a display. */
+/** Sends the checkout's state to the customer display. Loaded only if there is a display. */
 export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
   const { lane, carts } = useCounter()
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
@@ -63,8 +63,8 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
     const { policy, tipPercents, tipsSupported } = lane.lease.settings
     theLink().takeTips(({ saleId, percent }) => {
       const now = carts.cart()
-      // once the money is being taken the tip is what was on screen when that began
-      if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || isTaking()) return
+      // once the payment has begun, the tip is the one shown then
+      if (stage.at !== 'paying' || stage.saleId !== saleId || now.card || paymentInProgress()) return
       if (!tipsSupported || (percent !== 0 && !tipPercents.includes(percent))) return
       const settled = settleLines(now.lines, policy, ZERO, now)
       if (settled) carts.setTip(percent === 0 ? ZERO : tipOf(cents(settled.total - settled.tip), percent))
@@ -76,7 +76,7 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
 
 type IdleGoods = { name: { zh: string; en: string }; price: Cents; picture: string }[]
 
-/** Some goods with pictures, to look at while nobody is served. */
+/** Some products with pictures, for the idle view. */
 function useIdleGoods(): IdleGoods {
   const { goods } = useCounter()
   const { loaded, summary } = useGoodsState(goods)
@@ -102,7 +102,7 @@ function useIdleGoods(): IdleGoods {
   return found
 }
 
-/** The code by which the receipt is found again; '' until it is made, and where the lease has no keys. */
+/** The short code of the receipt; '' until it is made, or if the lease has no keys. */
 function useReceiptCode(sold: Sold | undefined): string {
   const { lane } = useCounter()
   const [made, setMade] = useState({ of: '', code: '' })

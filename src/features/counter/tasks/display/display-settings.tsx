@@ -8,13 +8,13 @@ import {
   subscribeDisplay,
   wantDisplay,
 } from '#features/counter/tasks/display/display-choice.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
 const ADDRESS = '/shop/customerDisplay'
 
-/** The customer display of this tablet: opened in a window of its own, and in which language it speaks. */
+/** The customer display's settings: its window and its language. */
 export function DisplaySettings() {
   const { t } = useLingui()
   const wanted = useSyncExternalStore(subscribeDisplay, displayWanted)
@@ -22,24 +22,24 @@ export function DisplaySettings() {
   const [blocked, setBlocked] = useState(false)
   const open = (): void => {
     wantDisplay()
-    // named, so that a second tap brings the same window back
+    // named, so that a second tap brings the same window to the front
     setBlocked(window.open(ADDRESS, 'evertill-display', 'popup,width=1180,height=820') === null)
   }
   return (
     <>
       <p className={css.why}>
         <Trans>
-          A second window for a screen that faces the customer. It follows this counter without the network; move it to
-          that screen and make it full.
+          Opens a second window for a screen that faces the customer. Move it to that screen and make it full screen. It
+          works without the network.
         </Trans>
       </p>
       {wanted ? (
         <div className={css.setting}>
           <p className={css.word}>
-            <Trans>Language of the customer</Trans>
+            <Trans>Customer’s language</Trans>
           </p>
           <SegmentedChoice
-            label={t`Language of the customer`}
+            label={t`Customer’s language`}
             value={language}
             onChange={wantDisplay}
             choices={[
@@ -61,7 +61,9 @@ export function DisplaySettings() {
         ) : null}
       </div>
       <p role="alert">
-        {blocked ? <Trans>This browser opened no window. Open {ADDRESS} in a second window by hand.</Trans> : null}
+        {blocked ? (
+          <Trans>This browser did not open a window. Open {ADDRESS} in a second window yourself.</Trans>
+        ) : null}
       </p>
     </>
   )

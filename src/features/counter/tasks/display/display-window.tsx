@@ -5,21 +5,21 @@ import { displayLanguage } from '#features/counter/tasks/display/display-choice.
 import type { DisplayState } from '#features/counter/tasks/display/display-messages.ts'
 import { DoneView } from '#features/counter/tasks/display/done-view.tsx'
 import { ClosedView, IdleView } from '#features/counter/tasks/display/idle-view.tsx'
-import { DisplayLanguageContext, InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { DisplayLanguageContext, InLanguage, useDisplayText } from '#features/counter/tasks/display/in-language.tsx'
 import { SaleView } from '#features/counter/tasks/display/sale-view.tsx'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { useDisplayFeed } from '#features/counter/tasks/display/use-display-feed.ts'
 import { useThanks } from '#features/counter/tasks/display/use-thanks.ts'
 import css from '#features/counter/tasks/display/display.module.css'
 
-/** The customer's window: goods and total as they are rung up, the tip, thanks, and pictures in between. */
+/** The customer's window: products and total during the sale, tip, thanks, and pictures while idle. */
 export function DisplayWindow() {
   useDensity('counter')
   const { state, say } = useDisplayFeed()
   const shown = useThanks(state)
   useEffect(() => {
     document.title = displayTexts.display.en
-    // the screen stays lit where the browser lets it
+    // keeps the screen on, if the browser allows it
     void navigator.wakeLock?.request('screen').catch(() => undefined)
   }, [])
   const language = state?.language ?? displayLanguage()
@@ -36,7 +36,7 @@ export function DisplayWindow() {
             <InLanguage words={displayTexts.training} />
           </p>
         ) : null}
-        <Said shown={shown} />
+        <AmountAnnouncement shown={shown} />
         {!state || !shown || shown.at === 'closed' ? (
           <ClosedView shopName={state?.shopName ?? ''} />
         ) : shown.at === 'idle' ? (
@@ -55,16 +55,16 @@ export function DisplayWindow() {
   )
 }
 
-/** For who does not see the screen: what is to be paid, each time it changes. */
-function Said({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
-  const said = useSaid()
+/** For screen readers: the amount due, whenever it changes. */
+function AmountAnnouncement({ shown }: { readonly shown: DisplayState['shown'] | undefined }) {
+  const inLanguage = useDisplayText()
   const text =
     shown?.at === 'cart'
-      ? `${said(displayTexts.total)} ${formatMoney(shown.sums.total, 'en')}`
+      ? `${inLanguage(displayTexts.total)} ${formatMoney(shown.sums.total, 'en')}`
       : shown?.at === 'paying'
-        ? `${said(displayTexts.due)} ${formatMoney(shown.due, 'en')}`
+        ? `${inLanguage(displayTexts.due)} ${formatMoney(shown.due, 'en')}`
         : shown?.at === 'done'
-          ? `${said(displayTexts.thanks)} ${said(displayTexts.change)} ${formatMoney(shown.change, 'en')}`
+          ? `${inLanguage(displayTexts.thanks)} ${inLanguage(displayTexts.change)} ${formatMoney(shown.change, 'en')}`
           : ''
   return (
     <p className={css.said} role="status" aria-live="polite">

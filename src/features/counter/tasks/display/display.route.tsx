@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisplayWindow } from '#features/counter/tasks/display/display-window.tsx'
 
-/** What the customer sees, in a window of its own. Needs neither network nor sign-in, and never sells. */
+/** The customer's window. Needs neither network nor sign-in, and never sells. */
 export const Route = createFileRoute('/shop/customerDisplay')({ component: DisplayWindow })

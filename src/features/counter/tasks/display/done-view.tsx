@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import css from '#features/counter/tasks/display/done.module.css'
 
-/** Thanks: what goes back as the largest thing, and the code of the receipt. */
+/** Thanks: the change as the largest element, and the receipt's code. */
 export function DoneView({ done }: { readonly done: Extract<Shown, { at: 'done' }> }) {
   const { code, receiptNo } = done
   const receipt = useMemo(

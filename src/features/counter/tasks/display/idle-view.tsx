@@ -20,7 +20,7 @@ export interface IdleViewProps {
   readonly idle: Extract<Shown, { at: 'idle' }>
 }
 
-/** While nobody is served: the store's pictures one after the other, then goods, with its name and a welcome. */
+/** Idle: the store's pictures in turn, then products, with store name and welcome. */
 export function IdleView({ shopName, idle }: IdleViewProps) {
   const slides = useSlides(idle)
   const [now, setNow] = useState(0)
@@ -59,7 +59,7 @@ export function IdleView({ shopName, idle }: IdleViewProps) {
   )
 }
 
-/** Pictures that could be had, in their order. */
+/** The pictures that could be loaded, in order. */
 function useSlides({ pictures, goods }: IdleViewProps['idle']): readonly Slide[] {
   const [slides, setSlides] = useState<readonly Slide[]>([])
   useEffect(() => {
@@ -90,7 +90,7 @@ function useSlides({ pictures, goods }: IdleViewProps['idle']): readonly Slide[]
   return slides
 }
 
-/** Nobody is served here now: the store's name, quietly. */
+/** Not in use now: only the store's name. */
 export function ClosedView({ shopName }: { readonly shopName: string }) {
   return (
     <section className={css.idle}>

@@ -5,7 +5,7 @@ import css from '#features/counter/tasks/display/display.module.css'
 
 export const DisplayLanguageContext = createContext<DisplayLanguage>('both')
 
-/** Words in the customer's language; in both, the second one quieter, unless they are the same. */
+/** Texts in the customer's language; in both, the second one smaller, unless they are equal. */
 export function InLanguage({ words }: { readonly words: Words }) {
   const language = use(DisplayLanguageContext)
   const { zh, en } = words
@@ -22,8 +22,8 @@ export function InLanguage({ words }: { readonly words: Words }) {
   )
 }
 
-/** The same as one text, for what is read out. */
-export function useSaid(): (words: Words) => string {
+/** The same as plain text, for screen readers. */
+export function useDisplayText(): (words: Words) => string {
   const language = use(DisplayLanguageContext)
   return ({ zh, en }) =>
     language === 'en' ? en || zh : language === 'zh' ? zh || en : [zh, en].filter(Boolean).join(' ')

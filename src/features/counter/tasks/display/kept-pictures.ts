@@ -1,13 +1,13 @@
 import { imageUrl } from '#contract/image-url.ts'
 
-/** Whole pictures of the idle display; those of the counter's goods are thumbnails and lie elsewhere. */
+/** Full-size pictures of the idle view; product thumbnails are cached elsewhere. */
 const CACHE = 'evertill-display-pictures'
-/** Above this share of the device's space none is kept: the ledger goes first. */
+/** Above this share of the device's space nothing is cached: the ledger has priority. */
 const FULLEST = 0.8
 
 const store = (globalThis as { caches?: CacheStorage }).caches
 
-/** The picture from this device, else from the network; undefined where there is neither. Freed by whoever asked. */
+/** The picture from this device, else from the network; undefined if neither has it. The caller revokes its URL. */
 export async function keptPicture(picture: string): Promise<string | undefined> {
   const address = imageUrl(picture)
   if (!store) return address
@@ -25,7 +25,7 @@ export async function keptPicture(picture: string): Promise<string | undefined> 
   }
 }
 
-/** Forgets the pictures that are shown no more. */
+/** Deletes pictures that are no longer shown. */
 export async function keepOnly(pictures: readonly string[]): Promise<void> {
   const wanted = new Set(pictures.map((picture) => new URL(imageUrl(picture), location.origin).href))
   const cache = await store?.open(CACHE).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
-import { DisplayLanguageContext, InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { DisplayLanguageContext, InLanguage, useDisplayText } from '#features/counter/tasks/display/in-language.tsx'
 import { TipTiles } from '#features/counter/tasks/display/tip-tiles.tsx'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -16,7 +16,7 @@ export interface SaleViewProps {
   readonly onTip: (percent: number) => void
 }
 
-/** The goods as they are rung up and what they come to; while it is paid, the amount due and the tip. */
+/** The products and totals of the sale; during payment the amount due and the tip. */
 export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
   const { sums } = sale
   const paying = sale.at === 'paying'
@@ -61,9 +61,9 @@ function Sum({ words, value, saved }: { words: { zh: string; en: string }; value
   )
 }
 
-/** The line touched last stands out and is kept in view. */
+/** The last touched line is highlighted and scrolled into view. */
 function Lines({ sale }: { readonly sale: Sale }) {
-  const said = useSaid()
+  const text = useDisplayText()
   const language = use(DisplayLanguageContext)
   const current = sale.at === 'cart' ? sale.current : ''
   const list = useRef<HTMLOListElement>(null)
@@ -71,7 +71,7 @@ function Lines({ sale }: { readonly sale: Sale }) {
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current, sale.lines.length])
   return (
-    <ol ref={list} className={css.lines} aria-label={said(displayTexts.cart)} tabIndex={0}>
+    <ol ref={list} className={css.lines} aria-label={text(displayTexts.cart)} tabIndex={0}>
       {sale.lines.map((line) => (
         <li key={line.id} className={css.line} data-current={line.id === current || undefined}>
           <div className={css.name}>

@@ -5,7 +5,7 @@ import type { CartRow, LaneRow } from '#db/ledger.ts'
 import { pricedLine, settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
 import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
 
-/** Where the sale stands, as the checkout knows it. */
+/** The stage of the sale at the checkout. */
 export type DisplayStage =
   | { readonly at: 'selling' }
   | { readonly at: 'paying'; readonly saleId: string }
@@ -17,17 +17,17 @@ export interface ShownOf {
   readonly stage: DisplayStage
   /** Line touched last. */
   readonly current: string
-  /** What an empty counter shows. */
+  /** What the idle view shows. */
   readonly idle: Extract<Shown, { at: 'idle' }>
-  /** Text of the code of the receipt that was just made. */
+  /** Text of the last receipt's code. */
   readonly code: string
 }
 
-/** A share of the sale as a tip: the same figure that the counter's own choice makes. */
+/** A percentage tip: the same amount as the counter's own choice. */
 export const tipOf = (beforeTip: Cents, percent: number): Cents =>
   cents(percentOff(beforeTip, ppm(Math.round(percent * 10_000))))
 
-/** What the customer sees of the counter now. */
+/** What the customer display shows of the counter now. */
 export function shownOf({ lane, cart, stage, current, idle, code }: ShownOf): Shown {
   if (stage.at === 'sold') return doneOf(stage.sold.sale, code)
   const { policy, tipsSupported, tipPercents } = lane.lease.settings

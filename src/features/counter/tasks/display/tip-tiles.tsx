@@ -1,22 +1,22 @@
 import type { Cents } from '#domain/money.ts'
-import { InLanguage, useSaid } from '#features/counter/tasks/display/in-language.tsx'
+import { InLanguage, useDisplayText } from '#features/counter/tasks/display/in-language.tsx'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/display/tip.module.css'
 
 export interface TipTilesProps {
   readonly tips: readonly { readonly percent: number; readonly tip: Cents }[]
-  /** The tip as the counter has it: of a tile, an amount of the cashier's own, or 0. */
+  /** The counter's tip: from a tile, the cashier's amount, or 0. */
   readonly chosen: Cents
   readonly onTip: (percent: number) => void
 }
 
-/** The customer's choice of a tip. What is lit is what the counter took over. */
+/** The customer's choice of a tip. Highlighted is what the counter accepted. */
 export function TipTiles({ tips, chosen, onTip }: TipTilesProps) {
-  const said = useSaid()
+  const text = useDisplayText()
   const picked = chosen === 0 ? 0 : tips.find(({ tip }) => tip === chosen)?.percent
   return (
-    <div className={css.tips} role="group" aria-label={said(displayTexts.tipQuestion)}>
+    <div className={css.tips} role="group" aria-label={text(displayTexts.tipQuestion)}>
       <p className={css.question}>
         <InLanguage words={displayTexts.tipQuestion} />
       </p>

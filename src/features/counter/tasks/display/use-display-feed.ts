@@ -8,10 +8,10 @@ import {
   type ToCounter,
 } from '#features/counter/tasks/display/display-messages.ts'
 
-/** How often it is looked whether the counter still gives signs of life. */
+/** How often to check for the counter's heartbeat. */
 const LOOK_MS = 1_000
 
-/** What the counter shows, asked for at once by a display that comes late; closed once the counter falls silent. */
+/** What the counter shows, requested at once by a display that opens late; idle once the counter falls silent. */
 export function useDisplayFeed(): { state: DisplayState | undefined; say: (message: ToCounter) => void } {
   const [state, setState] = useState<DisplayState>()
   const channel = useRef<BroadcastChannel>(undefined)
@@ -25,7 +25,7 @@ export function useDisplayFeed(): { state: DisplayState | undefined; say: (messa
       const said = readToDisplay(event.data)
       if (!said) return
       heardAt = Date.now()
-      // a counter that was silent may have gone on meanwhile
+      // after a silence the counter may have moved on: ask again
       if (said.t === 'beat' && silent) ask()
       silent = false
       if (said.t === 'state') setState(said)
@@ -35,7 +35,7 @@ export function useDisplayFeed(): { state: DisplayState | undefined; say: (messa
       silent = true
       setState((old) => old && { ...old, shown: { at: 'closed' } })
     }, LOOK_MS)
-    // a counter that has not been told of a display yet finds out by this
+    // tells a counter that does not know of any display yet
     if (!displayWanted()) wantDisplay()
     ask()
     return () => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { DisplayState, Shown } from '#features/counter/tasks/display/display-messages.ts'
 
-/** How long thanks stand when the counter stays on its receipt, and when it has gone on to the next sale, in ms. */
+/** How long the thanks stay while the counter shows its receipt, and after it has gone on to the next sale, in ms. */
 const LONG = 45_000
 const SHORT = 6_000
 
-/** What is shown: the thanks of a sale stay a moment, also when the counter is empty again at once. */
+/** Keeps a sale's thanks for a moment, even if the counter is empty again at once. */
 export function useThanks(state: DisplayState | undefined): Shown | undefined {
   const shown = state?.shown
   const [thanks, setThanks] = useState<Extract<Shown, { at: 'done' }>>()

@@ -7,25 +7,25 @@ import { leaseAtTill } from '#db/at-till.ts'
 import { ownApproval } from '#features/counter/core/cart/own-approval.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import type { MoreAsk } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import type { ExtrasPrompt } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import css from '#features/counter/parts/ring-up/line-more.module.css'
 import { useSay } from '#ui/use-language.ts'
 
 export interface MoreOfGoodsDialogProps {
-  readonly ask: MoreAsk
+  readonly ask: ExtrasPrompt
   readonly onClose: () => void
 }
 
-/** What has to be said or asked before these goods are rung up. */
+/** Questions and messages before these products are added. */
 export function MoreOfGoodsDialog({ ask, onClose }: MoreOfGoodsDialogProps) {
   return ask.is === 'limit' ? <LimitDialog ask={ask} onClose={onClose} /> : <CardNeedsNetwork {...{ ask, onClose }} />
 }
 
-type LimitAsk = Extract<MoreAsk, { is: 'limit' }>
+type LimitAsk = Extract<ExtrasPrompt, { is: 'limit' }>
 
-/** A limit is reached: nothing more is rung up until somebody who may lets it. */
+/** A limit is reached: nothing is added until somebody with the right approves. */
 function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClose: () => void }) {
   const say = useSay()
   const { lane } = useCounter()
@@ -34,7 +34,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   const name = say(ask.name)
   const sell = (approval: Approval): void => {
     onClose()
-    ask.onLet(approval)
+    ask.onApprove(approval)
   }
   if (asking)
     return (
@@ -55,19 +55,19 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
       actions={
         <>
           <Button size="lg" variant="default" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Don’t add it</Trans>
           </Button>
           <Button size="lg" onClick={() => (own ? sell(own) : setAsking(true))}>
-            {own ? <Trans>Sell it all the same</Trans> : <Trans>Ask for the PIN</Trans>}
+            {own ? <Trans>Sell anyway</Trans> : <Trans>Continue with a PIN</Trans>}
           </Button>
         </>
       }
     >
       <p className={css.limit}>
         {ask.left.by === 'day' ? (
-          <Trans>{name} has a limit for one day, as far as this tablet knows.</Trans>
+          <Trans>Daily limit reached for {name} (this tablet may not have the latest count).</Trans>
         ) : (
-          <Trans>{name} has a limit for one purchase.</Trans>
+          <Trans>Purchase limit reached for {name}.</Trans>
         )}
       </p>
       <dl className={css.figures}>
@@ -88,7 +88,7 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
           </>
         ) : null}
         <dt>
-          <Trans>Would be in this sale</Trans>
+          <Trans>In this sale</Trans>
         </dt>
         <dd>
           <Quantity value={milli(ask.wanted)} />
@@ -98,12 +98,12 @@ function LimitDialog({ ask, onClose }: { readonly ask: LimitAsk; readonly onClos
   )
 }
 
-/** Stored value is sold with the network alone, and the counter says why. */
+/** Stored-value cards need the network, and the counter says why. */
 function CardNeedsNetwork({
   ask,
   onClose,
 }: {
-  readonly ask: Exclude<MoreAsk, { is: 'limit' }>
+  readonly ask: Exclude<ExtrasPrompt, { is: 'limit' }>
   readonly onClose: () => void
 }) {
   const say = useSay()
@@ -115,14 +115,14 @@ function CardNeedsNetwork({
       onClose={onClose}
       actions={
         <Button size="lg" onClick={onClose}>
-          <Trans>Go on without it</Trans>
+          <Trans>Continue without it</Trans>
         </Button>
       }
     >
       <p className={css.limit}>
         <Trans>
-          {name} was not rung up: the value of a card can be spent at once, so the server must know of it before it is
-          handed out. Everything else can be sold now.
+          {name} was not added. A card can be spent right away, so the server must record it first. You can sell
+          everything else now.
         </Trans>
       </p>
     </Dialog>

@@ -4,7 +4,7 @@ import { cents, milli, priceOf } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import { PadDialog } from '#features/counter/parts/entry/pad-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { changeMore, type Till } from '#features/counter/parts/ring-up/ring-up-more.ts'
+import { changeMore, type Till } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
@@ -16,7 +16,7 @@ export interface MoreQuantityDialogProps {
 
 const UNIT = 'unit'
 
-/** How much of a line, and by which packaging where the goods have any. */
+/** Quantity of a line, and its pack if the product has any. */
 export function MoreQuantityDialog({ line, onTask, onClose }: MoreQuantityDialogProps) {
   const { t, i18n } = useLingui()
   const { lane, carts } = useCounter()

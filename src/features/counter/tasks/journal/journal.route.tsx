@@ -7,8 +7,8 @@ import { deviceLedger, ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { JournalList, JournalSum } from '#features/counter/parts/look/journal-list.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { JournalList, JournalSum } from '#features/counter/parts/view/journal-list.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
 import { factRow } from '#features/counter/core/outbox/fact-row.ts'
@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/journal/journal.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** The journal: every fact rung up on this tablet, sent or not. */
+/** The journal: every fact recorded on this tablet, sent or not. */
 export const Route = createFileRoute('/_checkout/shop/journal')({ component: Journal })
 
 const PAGE = 100
@@ -51,10 +51,8 @@ function Journal() {
           rows={facts.slice(0, shown).map((fact) => withMail(factRow(fact, words, language)))}
           onOpen={setOpen}
           empty={
-            <EmptyState title={<Trans>Nothing was rung up on this tablet yet.</Trans>}>
-              <Trans>
-                Every sale and every cash submission stands here from the moment it is completed, sent or not.
-              </Trans>
+            <EmptyState title={<Trans>No sales on this tablet yet.</Trans>}>
+              <Trans>Every completed sale and cash submission is listed here, sent or not.</Trans>
             </EmptyState>
           }
         />
@@ -62,7 +60,7 @@ function Journal() {
       {facts && facts.length > shown ? (
         <div className={css.more}>
           <ActionButton onClick={() => setShown(shown + PAGE)}>
-            <Trans>Show older ones</Trans>
+            <Trans>Show older records</Trans>
           </ActionButton>
         </div>
       ) : null}

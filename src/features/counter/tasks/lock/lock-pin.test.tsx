@@ -77,7 +77,7 @@ it('stays shut on a wrong PIN, and after three of them asks for the password', a
     type('0000')
     tap('Unlock')
     await waitFor(async () => expect(await getValue(ledger(), 'lockPin')).toBe(i))
-    if (i < 3) await screen.findByRole('img', { name: 'PIN: 0 figures' })
+    if (i < 3) await screen.findByRole('img', { name: 'PIN: 0 digits' })
   }
   expect(await screen.findByLabelText('Password')).toBeDefined()
   expect(screen.getByText(/Too many wrong PINs/)).toBeDefined()

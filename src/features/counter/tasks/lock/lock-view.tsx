@@ -9,15 +9,15 @@ import { deviceLedger, type LaneRow } from '#db/ledger.ts'
 import { unsentSum } from '#db/outbox-sums.ts'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { LockScreen } from '#features/counter/parts/look/lock-screen.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { LockScreen } from '#features/counter/parts/view/lock-screen.tsx'
 import { unlock } from '#features/counter/core/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/parts/session/unlock.online.ts'
 import { PinOfPerson } from '#features/counter/parts/till/pin-of-person.tsx'
 import { giveTillBack, personAt, sellersOf } from '#features/counter/parts/till/till.ts'
 import { startOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 
-/** A tablet knows four bits of a PIN: after so many wrong ones it asks for the password. */
+/** A tablet knows only four bits of a PIN: after this many wrong ones it asks for the password. */
 const MOST_PINS = 3
 
 async function countWrongPin(): Promise<void> {
@@ -25,7 +25,7 @@ async function countWrongPin(): Promise<void> {
   await db.transaction('rw', db.values, async () => setValue(db, 'lockPin', ((await getValue(db, 'lockPin')) ?? 0) + 1))
 }
 
-/** The locked counter. The outbox goes on sending behind it. */
+/** The locked counter. The outbox continues to send behind it. */
 export function LockView({ lane }: { readonly lane: LaneRow }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Extract<UnlockResult, { failed: unknown }>>()
@@ -33,8 +33,8 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const left = useLiveQuery(() => unsentSum(deviceLedger()), [])
   useEffect(() => startOutbox(), [])
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
-  // a locked counter is the moment for a new version: nothing is in hand, and the cart is on the device; whoever is just
-  // typing the password is not disturbed
+  // a locked counter is a good moment for a new version: no sale is in progress, and the cart is saved; wait while
+  // somebody is typing the password
   useEffect(() => {
     if (!(document.activeElement as Partial<HTMLInputElement> | null)?.value) update?.()
   }, [update])
@@ -56,7 +56,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
     unlock(session.token() !== '' && session.account() === cashierId ? 'signed-in' : { cashierId })
   }
   const pin = people.length > 0 && !byPassword && !pinsOver
-  // not before it is known which of the two it is
+  // not before it is known which of the two applies
   if (wrongPins === undefined) return null
   return (
     <CounterPage>
@@ -92,12 +92,14 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
           </>
         }
         hint={
-          pinsOver ? <Trans>Too many wrong PINs: the password of {lane.lease.cashierName} opens it.</Trans> : undefined
+          pinsOver ? (
+            <Trans>Too many wrong PINs: unlock with the password of {lane.lease.cashierName}.</Trans>
+          ) : undefined
         }
         kept={
           left && left.count > 0 ? (
             <Trans>
-              Kept on this tablet: <UnsentWords unsent={left} />
+              Saved on this tablet: <UnsentWords unsent={left} />
             </Trans>
           ) : undefined
         }
@@ -107,10 +109,10 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
 }
 
 function Failure({ failed }: { readonly failed: Extract<UnlockResult, { failed: unknown }>['failed'] }) {
-  if (failed === 'wrong') return <Trans>That password is not right. Try again.</Trans>
+  if (failed === 'wrong') return <Trans>Wrong password. Try again.</Trans>
   if (failed === 'unknown-account')
-    return <Trans>This tablet does not know the cashier’s password. Sign in below with the network.</Trans>
-  return <Trans>Too many attempts. Wait a moment before the next one.</Trans>
+    return <Trans>The cashier’s password is not on this tablet. Connect to the network and sign in below.</Trans>
+  return <Trans>Too many attempts. Wait a moment, then try again.</Trans>
 }
 
 function useCountdown(ms: number): number {

@@ -4,11 +4,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { unsentOnDevice } from '#db/unsent-on-device.ts'
 import { lock } from '#features/counter/core/lock/locked.ts'
 import { endSession } from '#features/counter/parts/session/end-session.online.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UnsentStays } from '#ui/unsent-words.tsx'
 
-/** Signing out of the counter: says what is unsent first, and that the shift goes on. */
+/** Sign-out from the counter: shows what is unsent, and that the shift stays open. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const left = useLiveQuery(unsentOnDevice, [])
@@ -34,7 +34,9 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
       ) : null}
       <p>
-        <Trans>Your shift at this counter goes on and waits for you. The cart and the parked sales stay.</Trans>
+        <Trans>
+          Your shift at this counter stays open until you come back. The cart and the parked sales are saved.
+        </Trans>
       </p>
     </Dialog>
   )

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 let lastTouch = Date.now()
 const touchedAt = (): number => lastTouch
 
-/** Locks the counter after the account's idle time, and only when no payment is in hand. */
+/** Locks the counter after the account's idle time, but never during a payment. */
 export function useIdleLock(onIdle: () => void): void {
   const minutes = useSessionMinutes(touchedAt)
   useEffect(() => {

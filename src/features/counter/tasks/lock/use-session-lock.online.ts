@@ -6,8 +6,8 @@ import { isLockWanted, lock, lockAfterSale, subscribeLocked } from '#features/co
 import { saleInHand, subscribeHold } from '#features/counter/core/lock/hold-lock.ts'
 
 /**
- * A 401, or a token that another window changed, locks the counter once: at once when nothing is in hand,
- * else after the sale. Cart, lease and facts stay.
+ * A 401, or a token changed by another window, locks the counter once: at once if idle, else after the sale. Cart,
+ * lease and facts stay.
  */
 export function useSessionLock(carts: CartStore | undefined, cashierId: string): void {
   useEffect(() => {
@@ -15,11 +15,11 @@ export function useSessionLock(carts: CartStore | undefined, cashierId: string):
     setCallHooks({ onSignedOut: lockAfterSale })
     const look = (): void => {
       if (session.token() === known) return
-      // the cashier of the shift signed in here after an unlock without the network
+      // the shift's cashier signed in here after an unlock without the network
       if (known === '' && session.account() === cashierId) known = session.token()
       else lockAfterSale()
     }
-    // a moment later: the account is told after the token
+    // deferred: the account is stored after the token
     const leave = session.subscribe(() => void setTimeout(look))
     return () => {
       leave()
@@ -32,7 +32,7 @@ export function useSessionLock(carts: CartStore | undefined, cashierId: string):
     const lockIfFree = (): void => {
       if (isLockWanted() && !saleInHand() && carts.cart().lines.length === 0) lock()
     }
-    // a moment later: the payment lets go before the receipt takes hold
+    // deferred: the payment releases its hold before the receipt takes one
     const look = (): void => {
       clearTimeout(timer)
       timer = setTimeout(lockIfFree, 50)

@@ -9,7 +9,9 @@ import type { Sold } from '#features/counter/parts/sale/sell.ts'
 const LOOK_EVERY = 400
 const LOOKS = 25
 
-/** Until the server has the sale; false where it does not have it in a few seconds: the receipt waits for nothing. */
+/**
+ * Waits until the server has the sale; false if that takes more than a few seconds, because the receipt does not wait.
+ */
 async function arrived(id: string): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks++) {
     const fact = await ledger().facts.get(id)
@@ -19,7 +21,7 @@ async function arrived(id: string): Promise<boolean> {
   return false
 }
 
-/** What stands on a sale's receipt beside the sale: goods returned in exchange, and what moved in the member's wallet. */
+/** Additions to a sale's receipt: products returned in exchange, and the member's wallet movements. */
 export async function besideReceipt(
   { fact, sale }: Pick<Sold, 'fact' | 'sale'>,
   lane: LaneRow,

@@ -10,7 +10,7 @@ import { call, sentenceOf } from '#api/call.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { unsentMacou } from '#features/counter/tasks/macou/unsent-macou.ts'
 
-/** Why macou was not set aside; the sale stays on the pay screen. */
+/** Why macou was not reserved; the sale stays on the payment screen. */
 class MacouRefused extends Error {
   override readonly name = 'MacouRefused'
   readonly why: ReactNode
@@ -20,7 +20,7 @@ class MacouRefused extends Error {
   }
 }
 
-/** What of a cart each line costs, tax included, as the server counts what macou may pay of it. */
+/** The cost of each line, tax included, as the server calculates the macou maximum. */
 const macouLines = (cart: CartRow, settled: Settled, pricesIncludeTax: boolean) =>
   cart.lines.map((line, i) => {
     const { net, tax } = settled.lines[i]!
@@ -40,16 +40,16 @@ export interface MacouOfSale {
 }
 
 /**
- * Has the server set the macou part aside before the sale is completed. It is named by the sale's id: an answer that
- * was lost is asked for again, and nothing is ever taken twice. Throws what says why the sale cannot be completed so.
+ * Reserves the macou part at the server before the sale is completed, under the sale's id: after a lost answer it is
+ * asked for again, and never deducted twice. Throws the reason why the sale cannot be completed this way.
  */
 export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payments }: MacouOfSale): Promise<void> {
   const amount = payments.reduce((sum, one) => sum + (one.tender === 'macou' ? one.amount : 0), 0)
   if (amount === 0) return
   const memberId = cart.member?.id
-  if (!memberId) throw new MacouRefused(<Trans>Macou is a member’s: attach the member first.</Trans>)
+  if (!memberId) throw new MacouRefused(<Trans>Add a member to use macou.</Trans>)
   const lines = macouLines(cart, settled, pricesIncludeTax)
-  // read now: what was set aside for a sale that was left, also before a reload, is free for this one
+  // read now: reservations of abandoned sales, also before a reload, are free for this one
   const unsent = await unsentMacou(ledger())
   const asked = { saleId, memberId, amount: cents(amount), lines, unsent }
   for (let tries = 1; ; tries++) {
@@ -58,22 +58,22 @@ export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payme
       held = saleId
       return
     } catch (error) {
-      // the server had the sale already: its macou is taken, and the sale is completed here
+      // the server already had the sale: its macou is deducted, and the sale is completed here
       if (error instanceof AppError && error.code === 'macou.sale-done') return
       if (error instanceof AppError) throw new MacouRefused(sentenceOf(error))
       if (tries < TRIES) continue
       held = saleId
       throw new MacouRefused(
         <Trans>
-          The server did not answer, so it is not certain whether the macou is set aside. Complete the sale again: it is
-          never taken twice. Or choose another method.
+          The server did not respond, so the macou may or may not be reserved. Complete the sale again (it is never
+          deducted twice), or choose another method.
         </Trans>,
       )
     }
   }
 }
 
-/** Gives back what was set aside, unless its sale was completed or goes on with a card. */
+/** Releases a reservation, unless its sale was completed or continues with a card. */
 export async function releaseMacou(carts: CartStore): Promise<void> {
   const saleId = held
   if (saleId === undefined || carts.cart().card?.saleId === saleId) return
@@ -82,7 +82,7 @@ export async function releaseMacou(carts: CartStore): Promise<void> {
   await call(macou.release, { saleId }).catch(() => undefined)
 }
 
-/** What macou may pay of the cart. Throws as a call does. */
+/** How much macou the cart can use. Throws as a call does. */
 export async function macouFor(
   cart: CartRow,
   settled: Settled,

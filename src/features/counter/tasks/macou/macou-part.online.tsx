@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/macou/macou-part.module.css'
 
-/** What the rest is taken with: a card is not combined with macou. */
+/** The other tender: a card cannot be combined with macou. */
 const REST: readonly PaymentTender[] = OFFERED.filter((tender) => tender !== 'card')
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (state: PayState) => void
 }
 
-/** What of the sale the member pays with macou, and the one method that takes the rest. */
+/** The amount paid with macou, and the one method for the rest. */
 export function MacouPart({ state, due, onChange }: Props) {
   const { t } = useLingui()
   const { wallet, failure, ask } = useWallet()
@@ -50,7 +50,7 @@ export function MacouPart({ state, due, onChange }: Props) {
       <div className={css.part} role="alert">
         <p className={css.said}>{failure}</p>
         <Button size="lg" variant="default" onClick={ask}>
-          <Trans>Ask again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       </div>
     )
@@ -64,20 +64,20 @@ export function MacouPart({ state, due, onChange }: Props) {
               <Money value={wallet.balance} strong /> in the wallet, up to <Money value={most} strong /> for this sale
             </Trans>
           ) : (
-            <Trans>Asking for the member’s wallet…</Trans>
+            <Trans>Checking the member’s wallet…</Trans>
           )}
         </span>
       </p>
       {wallet && most === 0 ? (
         <p className={css.said} role="alert">
-          <Trans>There is no macou that can be used for this sale. Choose another method.</Trans>
+          <Trans>No macou can be used for this sale. Choose another method.</Trans>
         </p>
       ) : null}
       {wallet && most > 0 ? (
         <div className={css.fields}>
           <MoneyInput label={t`Paid with macou`} value={amount} onChange={(value) => set(value ?? ZERO)} />
           <TenderSelect
-            label={t`The rest with`}
+            label={t`Pay the rest with`}
             value={rest ?? 'cash'}
             tenders={REST}
             disabled={rest === undefined}
@@ -89,7 +89,7 @@ export function MacouPart({ state, due, onChange }: Props) {
   )
 }
 
-/** The wallet of the cart's member for this cart; what was set aside for it is given back when the screen is left. */
+/** The wallet of the cart's member; its reservation is released when the screen is left. */
 function useWallet() {
   const { lane, carts } = useCounter()
   const { policy } = lane.lease.settings

@@ -28,7 +28,7 @@ test('the rest beside macou is taken by any method but a card, which is refused 
       />
     </CounterProvider>,
   )
-  const rest = await screen.findByRole('combobox', { name: 'The rest with' })
+  const rest = await screen.findByRole('combobox', { name: 'Pay the rest with' })
   const offered = within(rest)
     .getAllByRole('option')
     .map((option) => option.textContent)

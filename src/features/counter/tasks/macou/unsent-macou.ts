@@ -1,11 +1,11 @@
 import type { Ledger } from '#db/ledger.ts'
 
-/** As many as the server takes. */
+/** The server's maximum. */
 const MOST = 500
 
 /**
- * Sales paid with macou that this tablet has rung up and the server has not booked: what is set aside for them must stay.
- * Undefined where they are more than the server takes: then nothing is said of what was left.
+ * Macou sales of this tablet that the server has not booked: their reservations must stay. Undefined if there are more
+ * than the server accepts: then abandoned reservations are not reported.
  */
 export async function unsentMacou(db: Ledger): Promise<string[] | undefined> {
   const states = await Promise.all(

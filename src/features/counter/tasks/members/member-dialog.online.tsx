@@ -17,17 +17,17 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/members/member-dialog.module.css'
 
 const LONGEST_NAME = 60
-/** A phone number has figures and signs; a member's code has letters, too. */
+/** A phone number has digits and signs; a member code also has letters. */
 const isPhone = (text: string): boolean => /^[0-9+() .-]+$/.test(text)
 
-/** A member's code as the till keeps it; undefined where the text can be none. */
+/** A member code in stored form; undefined if the text cannot be one. */
 function codeIn(text: string): string | undefined {
   if (isPhone(text)) return undefined
   const parsed = v.safeParse(MemberCode, text)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Finds the member by phone or code and attaches them to the cart; who is none yet is added. */
+/** Finds a member by phone or code and adds them to the cart; a new member is created if none matches. */
 export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { carts } = useCounter()
@@ -50,7 +50,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   const find = (): Promise<void> =>
     busily(async () => setFound(await (isPhone(text) ? memberByPhone(text) : memberByCode(text))))
   const add = (): Promise<void> => busily(async () => attach(await addMember(text, name.trim(), code.trim())))
-  // nobody could say whose it is: the code alone is kept, as a scanned one is
+  // could not be looked up: keep the code alone, as a scanned one
   const bare = found?.is === 'unasked' ? codeIn(text) : undefined
   const take = (taken: string): void => {
     carts.setMember(taken)
@@ -66,11 +66,11 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         found?.is === 'member' ? (
           <Button size="lg" onClick={() => attach(found.member)}>
-            <Trans>Take for this cart</Trans>
+            <Trans>Use for this cart</Trans>
           </Button>
         ) : bare ? (
           <Button size="lg" onClick={() => take(bare)}>
-            <Trans>Take the code for this cart</Trans>
+            <Trans>Use this code for this cart</Trans>
           </Button>
         ) : mayAdd ? (
           <Button size="lg" loading={busy} onClick={() => void add()}>
@@ -105,14 +105,14 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
             setFound(undefined)
             setFailure(undefined)
           }}
-          error={found?.is === 'malformed' ? t`This is neither a phone number nor a member code.` : undefined}
+          error={found?.is === 'malformed' ? t`This is not a phone number or a member code.` : undefined}
           data-autofocus
         />
         {found?.is === 'member' ? <MemberCard member={found.member} /> : null}
-        <Said found={found} bare={bare} failure={failure} />
+        <MemberResult found={found} bare={bare} failure={failure} />
         {mayAdd ? (
           <TextInput
-            label={t`Name, if they give one`}
+            label={t`Name (optional)`}
             size="md"
             maxLength={LONGEST_NAME}
             value={name}
@@ -121,7 +121,7 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         {mayAdd ? (
           <TextInput
-            label={t`Code of their card, if they hold one`}
+            label={t`Member card code (optional)`}
             size="md"
             autoComplete="off"
             maxLength={50}
@@ -135,26 +135,26 @@ export function MemberDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-interface SaidProps {
+interface MemberResultProps {
   readonly found: FoundMember | undefined
-  /** The code that can be taken without asking. */
+  /** The code to use without a look-up. */
   readonly bare: string | undefined
   readonly failure: unknown
 }
 
-/** What became of the search, where it found nobody. */
-function Said({ found, bare, failure }: SaidProps) {
+/** The result of a search that found nobody. */
+function MemberResult({ found, bare, failure }: MemberResultProps) {
   const said =
-    // adding somebody who does not exist may be refused in its turn
+    // creating the member may be refused in turn
     failure ? (
       sentenceOf(failure)
     ) : found?.is === 'missing' ? (
       <Trans>Member does not exist.</Trans>
     ) : bare ? (
-      <Trans>Whose code it is cannot be asked now. It is found when the sale arrives.</Trans>
+      <Trans>The member can’t be looked up right now. The member is found by this code when the sale is sent.</Trans>
     ) : found?.is === 'unasked' ? (
       <Trans>
-        Needs the network. Scan or type the member’s code instead: who it is will be found when the sale arrives.
+        Needs the network. Scan or type the member’s code instead. The member is found when the sale is sent.
       </Trans>
     ) : null
   if (said === null) return null

@@ -32,7 +32,7 @@ function typed(text: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   return told
 }
-const TAKE = { name: 'Take the code for this cart' }
+const TAKE = { name: 'Use this code for this cart' }
 
 it.each(['lena77', ' member-LENA77 '])('without the network a well-formed code is kept as it is: %s', async (text) => {
   const told = typed(text)

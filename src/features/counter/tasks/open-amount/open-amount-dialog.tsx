@@ -26,13 +26,13 @@ const LONGEST = 80
 
 interface Props {
   readonly onClose: () => void
-  /** What was done, in words, and the way back. */
+  /** Reports the change as text, with its undo. */
   readonly onDone: (words: ReactNode, back: () => void) => void
 }
 
 /**
- * Rings up what is no goods of the catalogue: an amount on the pad, what it is for, and whether it is taxed. Nobody but a
- * person says the last: nothing is chosen beforehand, unless the store has said that it charges no tax at all.
+ * Rings up something outside the catalogue: an amount, a description, and whether it is taxed. Only a person decides
+ * the last: nothing is preselected, unless the store charges no tax at all.
  */
 export function OpenAmountDialog({ onClose, onDone }: Props) {
   const { t } = useLingui()
@@ -92,7 +92,7 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
       onClose={onClose}
       actions={
         <Button size="lg" onClick={take} disabled={amount <= 0}>
-          {own || amount <= 0 ? <Trans>Add to the cart</Trans> : <Trans>Ask for the PIN</Trans>}
+          {own || amount <= 0 ? <Trans>Add to the cart</Trans> : <Trans>Continue with a PIN</Trans>}
         </Button>
       }
     >
@@ -111,12 +111,12 @@ export function OpenAmountDialog({ onClose, onDone }: Props) {
           <TaxChoice value={tax} onChange={setTax} storeTaxes={storeTaxes} missing={tried && !taxes} />
           <p className={price.hint}>
             {amount > 0 && !own ? (
-              <Trans>You may not ring up an open amount alone: an administrator approves it with a PIN.</Trans>
+              <Trans>You need an administrator’s PIN to ring up an open amount.</Trans>
             ) : tax === 'store' && !taxFree ? (
               policy.pricesIncludeTax ? (
-                <Trans>The amount contains the tax.</Trans>
+                <Trans>The amount includes tax.</Trans>
               ) : (
-                <Trans>The tax is added to the amount.</Trans>
+                <Trans>Tax is added to the amount.</Trans>
               )
             ) : null}
           </p>
@@ -138,11 +138,11 @@ interface TaxChoiceProps {
   readonly value: OpenTax | undefined
   readonly onChange: (tax: OpenTax) => void
   readonly storeTaxes: CounterSettings['storeTaxes']
-  /** It was to be taken, and nobody has said it. */
+  /** Submitted without choosing whether it is taxed. */
   readonly missing: boolean
 }
 
-/** Whether it is taxed: a person says so, unless the store has said that it charges none. */
+/** Whether it is taxed: a person's choice, unless the store charges no tax. */
 function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
   const { t } = useLingui()
   const rates = (storeTaxes ?? []).map(({ name, rate }) => `${name} ${rateText(rate)}`).join(' + ')
@@ -153,7 +153,7 @@ function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
       </span>
       {storeTaxes?.length === 0 ? (
         <p className={price.hint}>
-          <Trans>This store has said that it charges no tax.</Trans>
+          <Trans>This store is set to charge no tax.</Trans>
         </p>
       ) : (
         <SegmentedChoice<OpenTax>
@@ -166,7 +166,7 @@ function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
               value: 'store',
               label: rates ? <Trans>Taxed: {rates}</Trans> : <Trans>Taxed</Trans>,
               unavailable: storeTaxes ? undefined : (
-                <Trans>The store’s tax rate is not known here: it is set in the store settings.</Trans>
+                <Trans>This tablet does not have the store’s tax rate. Set it in the store settings.</Trans>
               ),
             },
             { value: 'none', label: <Trans>Not taxed</Trans> },
@@ -174,7 +174,7 @@ function TaxChoice({ value, onChange, storeTaxes, missing }: TaxChoiceProps) {
         />
       )}
       <p className={css.wrong} role="alert">
-        {missing ? <Trans>Choose whether it is taxed.</Trans> : null}
+        {missing ? <Trans>Choose taxed or not taxed.</Trans> : null}
       </p>
     </div>
   )

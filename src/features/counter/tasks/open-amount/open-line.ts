@@ -3,11 +3,11 @@ import { openAmountName, OPEN_AMOUNT, type OpenTax } from '#domain/open-amount.t
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 
-/** What was typed for a line of an open amount. */
+/** The typed values of an open amount. */
 export interface TypedLine {
-  /** Minted when the dialog opens: a PIN lets this line and no other. */
+  /** Created when the dialog opens: a PIN approves this line only. */
   readonly lineId: string
-  /** In cents, more than none. */
+  /** In cents, above 0. */
   readonly amount: number
   readonly description: string
   readonly tax: OpenTax
@@ -15,7 +15,7 @@ export interface TypedLine {
   readonly approval: Approval
 }
 
-/** A line of an open amount as the cart keeps it: one piece, called as it was described, in whichever language. */
+/** A cart line of an open amount: one piece, with its description as the name in both languages. */
 export function openLine({ lineId, amount, description, tax, taxes, approval }: TypedLine): CartLineRow {
   const said = description.trim()
   return {

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { getValue } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { leaseUntil, type Check, type CheckCode } from '#features/counter/core/device/readiness.ts'
 import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
@@ -11,7 +11,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** Each thing that selling without the network needs, and whether it is there. */
+/** Everything that selling without the network needs, with its state. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const { report, askPersistence } = useCounter()
   return (
@@ -53,9 +53,9 @@ function Name({ code }: { readonly code: CheckCode }): ReactNode {
     case 'storage':
       return <Trans>Storage</Trans>
     case 'journal':
-      return <Trans>Second copy</Trans>
+      return <Trans>Backup copy</Trans>
     case 'space':
-      return <Trans>Space</Trans>
+      return <Trans>Free space</Trans>
     case 'clock':
       return <Trans>Clock</Trans>
     case 'sending':
@@ -91,32 +91,31 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
         <Trans>Fully downloaded. Works offline.</Trans>
       ) : (
         <Trans>
-          Download not finished: keep the app open until it is. It continues by itself while this tablet is connected.
+          Download not finished. Keep the app open. It continues automatically while this tablet is connected.
         </Trans>
       )
     case 'goods':
       return <GoodsWords />
     case 'writes':
       return ready ? (
-        <Trans>This tablet keeps what is written.</Trans>
+        <Trans>This tablet saves records reliably.</Trans>
       ) : (
         <Trans>
-          This tablet did not keep a test record. Nothing is sold on it until it does: restart it, and export the
-          journal first.
+          This tablet could not save a test record, so selling is stopped. Export the journal, then restart the tablet.
         </Trans>
       )
     case 'storage':
       return ready ? (
-        <Trans>Protected: the browser keeps it until you delete it.</Trans>
+        <Trans>Protected: the browser will not delete the data.</Trans>
       ) : level === 'stopped' ? (
         <Trans>
-          The browser may delete this tablet’s data, and this store sells on protected storage only. Install Evertill to
-          the home screen.
+          The browser may delete this tablet’s data, and this store requires protected storage. Install Evertill to the
+          home screen.
         </Trans>
       ) : level === 'noted' ? (
         <Trans>
-          This browser does not promise to keep the app’s data, and there is nothing more to do. Keep some space free on
-          the tablet; sales are safe on the server as soon as they are sent.
+          This browser does not guarantee that it keeps the app’s data, and no setting changes that. Keep some space
+          free on the tablet. Sales are safe on the server once they are sent.
         </Trans>
       ) : (
         <Trans>
@@ -129,24 +128,27 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
         <Trans>Every sale is also written to a backup file.</Trans>
       ) : report.journal ? (
         <Trans>
-          The backup file on this tablet is behind; it catches up by itself. Sales are kept in the main store.
+          The backup file on this tablet is behind and will catch up automatically. Sales are saved in the main storage.
         </Trans>
       ) : (
-        <Trans>This browser cannot keep a backup file: sales are kept once on this tablet until they are sent.</Trans>
+        <Trans>
+          This browser cannot keep a backup file, so this tablet has only one copy of each sale until it is sent.
+        </Trans>
       )
     case 'space':
       return ready ? <Trans>Enough free space.</Trans> : <Space />
     case 'clock':
       return ready ? (
-        <Trans>The clock agrees with the server’s.</Trans>
+        <Trans>The clock matches the server’s.</Trans>
       ) : (
         <Trans>
-          The clock is more than five minutes off. Sales carry the corrected time; set the clock when you can.
+          The clock is more than five minutes off. Sales are recorded with the corrected time. Set the clock when you
+          can.
         </Trans>
       )
     case 'sending':
       return ready ? (
-        <Trans>Sales are sent by themselves.</Trans>
+        <Trans>Sales are sent automatically.</Trans>
       ) : (
         <Trans>
           This counter can no longer send sales. They stay on this tablet: export them from the journal, and call your
@@ -156,8 +158,8 @@ function Words({ check: { code, level } }: { readonly check: Check }): ReactNode
     case 'tax':
       return (
         <Trans>
-          The store’s tax rate was never set: taxable products sell without tax. Ask the owner to set it under Store
-          settings, Opening and selling.
+          No tax rate is set for this store, so taxable products are sold without tax. Ask the owner to set it under
+          Store settings, Opening and selling.
         </Trans>
       )
   }
@@ -178,13 +180,13 @@ function GoodsWords(): ReactNode {
   if (progress)
     return (
       <Trans>
-        Downloading: {progress.done} of {progress.of}. You can sell as soon as all are here.
+        Downloading: {progress.done} of {progress.of}. You can sell when all of them are downloaded.
       </Trans>
     )
   if (silent)
     return (
       <Trans>
-        This tablet’s storage does not answer. Evertill keeps trying; if it does not help, close every Evertill window
+        This tablet’s storage is not responding. Evertill keeps trying. If it doesn’t help, close every Evertill window
         or restart the tablet.
       </Trans>
     )

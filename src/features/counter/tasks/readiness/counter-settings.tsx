@@ -2,31 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hand, setHand, type Hand } from '#features/counter/core/device/hand.ts'
+import { handedness, setHandedness, type Handedness } from '#features/counter/core/device/handedness.ts'
 import { isMuted, play, setMuted } from '#features/counter/core/cart/sounds.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What this tablet remembers for whoever works on it: hand, sound, language, light or dark. */
+/** Settings of this tablet for everybody who uses it: handedness, sound, language, light or dark. */
 export function CounterSettings() {
   const { t } = useLingui()
   const language = useLanguage()
   const { showIn } = useRouter().options.context
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [side, setSide] = useState(hand)
+  const [side, setSide] = useState(handedness)
   const [muted, setMutedHere] = useState(isMuted)
   return (
     <>
       <div className={css.setting}>
         <p className={css.word}>
-          <Trans>Hand that pays</Trans>
+          <Trans>Left- or right-handed</Trans>
         </p>
-        <SegmentedChoice<Hand>
-          label={t`Hand that pays`}
+        <SegmentedChoice<Handedness>
+          label={t`Left- or right-handed`}
           value={side}
           onChange={(next) => {
-            setHand(next)
+            setHandedness(next)
             setSide(next)
           }}
           choices={[
@@ -78,7 +78,7 @@ export function CounterSettings() {
           choices={[
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
-            { value: 'auto', label: t`As the tablet` },
+            { value: 'auto', label: t`Same as the tablet` },
           ]}
         />
       </div>

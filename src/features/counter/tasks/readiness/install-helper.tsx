@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { installPrompt, subscribeInstall, takeInstall } from '#features/counter/core/device/install-prompt.ts'
 import css from '#features/counter/parts/page/readiness.module.css'
 
-/** An iPad calls itself a Mac; the fingers give it away. */
+/** iPadOS reports macOS; detect it by maxTouchPoints. */
 const isApple = (): boolean =>
   /iPad|iPhone/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** How Evertill gets onto the home screen: by the browser's own offer, or the steps of the share sheet on an iPad. */
+/** Installing Evertill: the browser's own offer, or the steps on an iPad. */
 export function InstallHelper() {
   const { report } = useCounter()
   const offered = useSyncExternalStore(subscribeInstall, installPrompt)
@@ -22,8 +22,8 @@ export function InstallHelper() {
       </h2>
       <p className={css.word}>
         <Trans>
-          Installed, it opens without the network and the tablet does not clear its storage. Do it before the first
-          sale: the icon begins with a storage of its own.
+          Once installed, the app opens without the network and the tablet does not clear its data. Install it before
+          the first sale: the installed app starts with its own empty storage.
         </Trans>
       </p>
       {offered ? (
@@ -48,7 +48,7 @@ export function InstallHelper() {
             </Trans>
           </li>
           <li>
-            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+            <Trans>Connect to the network, open Evertill from its icon, and start your shift there.</Trans>
           </li>
         </ol>
       ) : (
@@ -60,7 +60,7 @@ export function InstallHelper() {
             <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
           </li>
           <li>
-            <Trans>Open Evertill by its icon, connected, and take the counter there.</Trans>
+            <Trans>Connect to the network, open Evertill from its icon, and start your shift there.</Trans>
           </li>
         </ol>
       )}

@@ -13,19 +13,19 @@ import { stopOf } from '#features/counter/core/device/readiness.ts'
 import { TabletFacts } from '#features/counter/tasks/readiness/tablet-facts.tsx'
 import { useReadiness } from '#features/counter/core/device/use-readiness.ts'
 import { SignOutDialog } from '#features/counter/tasks/lock/sign-out-dialog.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { RescueActions } from '#features/counter/parts/rescue/rescue-actions.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { ShiftFacts } from '#features/counter/tasks/shift/shift-facts.tsx'
 import { StartTraining } from '#features/counter/tasks/training/start-training.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/parts/page/readiness.module.css'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 
-/** The counter's own sheet: ready or what is missing, the shift, the tablet, its settings. */
+/** The readiness sheet: ready or what is missing, the shift, the tablet, its settings. */
 export const Route = createFileRoute('/_checkout/shop/readiness')({ component: Readiness })
 
-const ShiftDialog = dialogPiece(() =>
+const ShiftDialog = lazyDialog(() =>
   import('#features/counter/tasks/shift/shift-dialog.tsx').then((m) => m.ShiftDialog),
 )
 
@@ -79,7 +79,7 @@ function Readiness() {
             <Trans>This tablet</Trans>
           </h2>
           <TabletFacts />
-          {/* practice has nothing to rescue, and its own way out */}
+          {/* training has nothing to rescue, and its own exit */}
           {training ? null : (
             <div className={css.actions}>
               <RescueActions storeId={lane.storeId} />

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { getValue } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { subscribeUpdate, waitingUpdate } from '#ui/app-update.ts'
 import css from '#features/counter/parts/page/readiness.module.css'
@@ -12,7 +12,7 @@ declare const __APP_VERSION__: string
 
 const MEGABYTE = 1024 * 1024
 
-/** What a technician asks for: device id, version, space, clock; and the update, when one waits. */
+/** Technical details: device id, version, space, clock; and a waiting update. */
 export function TabletFacts() {
   const { i18n } = useLingui()
   const { report } = useCounter()
@@ -43,7 +43,7 @@ export function TabletFacts() {
               {megabytes(report.usage)} MB of {megabytes(report.quota)} MB
             </Trans>
           ) : (
-            <Trans>The browser does not say</Trans>
+            <Trans>Not reported by the browser</Trans>
           )}
         </dd>
         <dt>
@@ -54,7 +54,7 @@ export function TabletFacts() {
       {update ? (
         <div className={css.actions}>
           <ActionButton look="next" onClick={update}>
-            <Trans>Update now; the cart is kept</Trans>
+            <Trans>Update now (the cart is saved)</Trans>
           </ActionButton>
         </div>
       ) : null}

@@ -6,13 +6,13 @@ import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import type { RefundDraft } from '#features/counter/tasks/refund/record-refund.ts'
 
-/** The money did not go back to the card, or nobody knows yet; nothing was recorded. */
+/** The money was not refunded to the card, or that is unknown; nothing was recorded. */
 class CardStays extends Error {
   override readonly name = 'CardStays'
   readonly why: ReactNode
-  /** The card will not take it: another way is offered. */
+  /** The card cannot be refunded: another method is offered. */
   readonly cardClosed: boolean
-  /** Nothing goes back under this refund's id any more: the refund may be begun anew. */
+  /** Nothing will be refunded under this refund's id any more: the refund can be started again. */
   readonly settled: boolean
   constructor(why: ReactNode, { cardClosed, settled }: { cardClosed: boolean; settled: boolean }) {
     super('card stays')
@@ -22,7 +22,7 @@ class CardStays extends Error {
   }
 }
 
-/** Gives a refund's part back to the card that paid; answers what the card's company calls it. Throws CardStays. */
+/** Refunds the card's part to the card; returns the payment company's reference. Throws CardStays. */
 export async function backToCard({ id, sale, plan, approval }: RefundDraft, amount: Cents): Promise<string> {
   const known = sale.refunds.map((refund) => refund.id)
   const said = await call(cardPayments.refundToCard, {
@@ -36,7 +36,7 @@ export async function backToCard({ id, sale, plan, approval }: RefundDraft, amou
     if (error instanceof AppError && !error.code.startsWith('server.'))
       throw new CardStays(sentenceOf(error), {
         cardClosed: error.code === 'payment.not-approved',
-        // what was begun is answered before it is judged: a refusal was none of that
+        // a refund in progress is answered before rights are checked: a refusal concerns the new request only
         settled: error.code.startsWith('payment.') || error.code.startsWith('refund.'),
       })
     return undefined
@@ -50,7 +50,7 @@ export async function backToCard({ id, sale, plan, approval }: RefundDraft, amou
       { cardClosed: true, settled: true },
     )
   throw new CardStays(
-    <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>,
+    <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>,
     {
       cardClosed: false,
       settled: false,

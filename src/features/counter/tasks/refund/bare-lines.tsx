@@ -14,12 +14,12 @@ interface Props {
   readonly onChange: (lines: readonly BareLine[]) => void
 }
 
-/** Goods that come back without a receipt, each with how much of it and what it costs now. */
+/** Products returned without a receipt, with quantity and current price. */
 export function BareLines({ lines, onChange }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <ul className={refund.lines} aria-label={t`Goods that come back`}>
+    <ul className={refund.lines} aria-label={t`Returned products`}>
       {lines.map((line) => {
         const name = line.name[language] || line.name.en || line.name.zh
         return (

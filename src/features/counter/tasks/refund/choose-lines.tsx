@@ -12,20 +12,20 @@ import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly sale: SaleToRefund
-  /** Thousandths by line; what is not in it is not refunded. */
+  /** Thousandths by line; lines that are missing are not refunded. */
   readonly chosen: ReadonlyMap<string, Milli>
   readonly onChange: (lineId: string, quantity: Milli) => void
 }
 
 const ABOVE: ErrorCode = 'refund.quantity-above-left'
 
-/** The lines of a sale with how much of each can come back. */
+/** The lines of a sale with their refundable quantities. */
 export function ChooseLines({ sale, chosen, onChange }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const left = quantitiesLeft(sale, sale.refunds)
   return (
-    <ul className={css.lines} aria-label={t`Lines of ${sale.receiptNo}`}>
+    <ul className={css.lines} aria-label={t`Lines on ${sale.receiptNo}`}>
       {sale.lines.map((line) => {
         const most = left.get(line.lineId) ?? milli(0)
         const value = chosen.get(line.lineId) ?? milli(0)

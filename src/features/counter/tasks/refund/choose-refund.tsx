@@ -9,7 +9,7 @@ import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { ChooseLines } from '#features/counter/tasks/refund/choose-lines.tsx'
 import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx'
@@ -27,7 +27,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly sale: SaleToRefund
-  /** Its money may be on the way back to the card: no other refund of the sale is made until that is known. */
+  /** Its money may be on its way back to the card: no other refund of the sale until that is known. */
   readonly open: AskedRefund | undefined
   readonly onDone: (made: MadeRefund, exchange: boolean) => Promise<void>
 }
@@ -35,11 +35,11 @@ interface Props {
 interface Refused {
   readonly cardClosed?: boolean
   readonly settled?: boolean
-  /** Refunds of the sale as they are known now. */
+  /** The sale's refunds known now. */
   readonly refunds?: SaleToRefund['refunds']
 }
 
-/** What comes back of a sale, where the goods go, why, and how the money goes back. */
+/** The refund form: lines, where the products go, reason, and refund method. */
 export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const [wished, setWay] = useState<Way>(ways[0])
   const way = ways.includes(wished) ? wished : ways[0]
   const [reason, setReason] = useState('')
-  /** Minted and fixed with the dialog, so that a second tap is the same refund, by the same way. */
+  /** Created with the dialog, so that a second tap is the same refund by the same method. */
   const [asked, setAsked] = useState(found)
   const [open, setOpen] = useState(found)
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
       const { cardClosed: closed, settled, refunds } = error as Refused
       if (refunds) setSale({ ...sale, refunds })
       if (closed) setCardClosed(true)
-      // what was confirmed is over: the next one is chosen, and confirmed, anew
+      // the confirmed refund is done: the next one is chosen and confirmed separately
       if (settled) setAsked(undefined)
       setOpen(await openRefund(ledger(), sale.saleId).catch(() => asked))
       setFailure(explainRefund(error))
@@ -122,7 +122,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
       />
       <aside className={css.side}>
         <ActionButton onClick={all}>
-          <Trans>Choose everything</Trans>
+          <Trans>Select all</Trans>
         </ActionButton>
         <PlaceChoice value={to} onChange={setTo} />
         <WayChoice ways={ways} value={way} sale={sale} onChange={setWay} />
@@ -142,7 +142,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
         ) : null}
         <div className={css.sum}>
           <span>
-            <Trans>Goes back</Trans>
+            <Trans>Refund amount</Trans>
           </span>
           <Money value={total} size="figure" />
         </div>

@@ -14,9 +14,9 @@ import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
 interface Props {
-  /** The sale that is refunded; without a receipt the refund itself. */
+  /** The refunded sale; without a receipt the refund itself. */
   readonly saleId: string
-  /** What it takes; absent: a refund of a sale. */
+  /** The rights it needs; absent: a refund of a sale. */
   readonly power?: RefundPower
   readonly total: Cents
   readonly payments: readonly Payment<Tender>[]
@@ -29,7 +29,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The last look before money goes out: how much and how; with an administrator where the cashier may not alone. */
+/**
+ * The confirmation before money goes out: amount and method; with an administrator if the cashier may not do it alone.
+ */
 export function ConfirmRefund({
   saleId,
   power = 'shopOfflineOrderRefund',
@@ -61,7 +63,7 @@ export function ConfirmRefund({
   return (
     <Dialog
       opened
-      title={exchange ? t`Take back for an exchange` : t`Hand the money back`}
+      title={exchange ? t`Take back for an exchange` : t`Refund the money`}
       onClose={onClose}
       keep
       actions={
@@ -80,7 +82,7 @@ export function ConfirmRefund({
       </div>
       {exchange ? (
         <p className={css.hint}>
-          <Trans>It is credited to the new sale. What is left of it is handed back in cash.</Trans>
+          <Trans>It is credited to the new sale. Any amount left over is refunded in cash.</Trans>
         </p>
       ) : null}
       {exchange && payments.every((payment) => payment.tender === 'cash') ? null : (

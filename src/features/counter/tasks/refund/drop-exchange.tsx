@@ -4,7 +4,7 @@ import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** No exchange after all: the refund was booked as cash handed out, so that cash is handed out now. */
+/** Cancels an exchange: its refund was booked as cash, so that cash is paid out now. */
 export async function dropExchange(carts: CartStore): Promise<void> {
   const { exchange } = carts.cart()
   if (!exchange) return
@@ -13,7 +13,9 @@ export async function dropExchange(carts: CartStore): Promise<void> {
   } catch {
     return showToast({
       state: 'attention',
-      message: <Trans>This tablet could not take the exchange off the cart. Hand nothing back yet; try again.</Trans>,
+      message: (
+        <Trans>This tablet could not remove the exchange from the cart. Don’t refund anything yet. Try again.</Trans>
+      ),
     })
   }
   const { receiptNo, creditCents } = exchange
@@ -22,7 +24,7 @@ export async function dropExchange(carts: CartStore): Promise<void> {
     state: 'attention',
     message: (
       <Trans>
-        Hand <Money value={cents(creditCents)} strong /> of {receiptNo} back in cash
+        Refund <Money value={cents(creditCents)} strong /> of {receiptNo} in cash
       </Trans>
     ),
   })

@@ -102,18 +102,18 @@ it('what looks like a receipt number and is none is searched for, too', async ()
 it('says that nothing fits, and that searching needs the network', async () => {
   answers = () => ({ records: [], more: false })
   searching('tea')
-  expect((await screen.findByRole('status')).textContent).toContain('fits “tea”')
+  expect((await screen.findByRole('status')).textContent).toContain('matches “tea”')
   cleanup()
   answers = () => undefined
   searching('tea')
-  expect((await screen.findByRole('alert')).textContent).toContain('Searching needs the network')
+  expect((await screen.findByRole('alert')).textContent).toContain('Search needs the network')
 })
 
 it('a sale of another counter is not looked for while nobody is signed in, and says so with the way to sign in', async () => {
   session.setToken('')
   searching('B2-3-41')
   const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain('nobody is signed in')
+  expect(said.textContent).toContain('Sign in to look for it')
   expect(said.textContent).not.toContain('expired')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
   expect(asked).toEqual([])

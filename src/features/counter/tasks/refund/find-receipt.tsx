@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconReceiptOff, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 import { SignInPrompt } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -19,20 +19,20 @@ import { NotGenuine, receiptScanner, type Scanned } from '#features/counter/task
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-/** A receipt's number wherever it stands in what was scanned: `BK1-12-3`. */
+/** A receipt number anywhere in the scanned text: `BK1-12-3`. */
 const NUMBER = /[A-Z0-9]{1,12}-\d{1,9}-\d{1,9}/
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'refund.sale-missing'
 
 interface Props {
-  /** Looked for at once: the sale was chosen elsewhere. */
+  /** Looked up at once: the sale was chosen elsewhere. */
   readonly receipt: string | undefined
   readonly onFound: (sale: SaleToRefund) => Promise<void>
-  /** No receipt is found: the goods alone are taken back. */
+  /** Starts a refund without a receipt. */
   readonly onWithout: () => void
 }
 
-/** The sale to refund: its receipt's number typed, its code scanned, or searched for without a receipt. */
+/** The sale to refund: by typed receipt number, scanned code, or search. */
 export function FindReceipt({ receipt, onFound, onWithout }: Props) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -57,7 +57,7 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
       if (number !== undefined && scanned?.kind !== 'more') return await onFound(await findSale(lane, number, scanned))
       if (number === undefined) setFound(await findSales(text.trim()))
     } catch (error) {
-      // a telephone number may look like a receipt's
+      // a telephone number may look like a receipt number
       const others = isMissing(error) ? await findSales(text.trim()).catch(() => undefined) : undefined
       if (others?.records.length) setFound(others)
       else setFailure(error)
@@ -81,7 +81,7 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
       >
         <GoodsSearch
           label={t`Receipt number`}
-          placeholder={t`Receipt number, amount, goods, member or card`}
+          placeholder={t`Receipt number, amount, product, member or card`}
           value={query}
           onChange={setQuery}
           onEnter={() => void find(query)}
@@ -103,24 +103,21 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
           <span>
             {failure instanceof NotGenuine ? (
               <Trans>
-                The signature of this code does not match: no tablet of this store issued the receipt, or it was
-                changed. Do not refund it.
+                The signature of this code does not match. The receipt was not issued by this store, or it was changed.
+                Do not refund it.
               </Trans>
             ) : failure instanceof NobodySignedIn ? (
               <SignInPrompt>
-                <Trans>
-                  This sale was not rung up on this tablet, and nobody is signed in to look for it at the other
-                  counters.
-                </Trans>
+                <Trans>This sale was not made on this tablet. Sign in to look for it at the other counters.</Trans>
               </SignInPrompt>
             ) : failure instanceof SaleElsewhere && searched ? (
               <Trans>
-                Searching needs the network, and the server does not answer. Type the whole number of a receipt of this
-                tablet, or scan the large code of the receipt.
+                Search needs the network, and the server is not responding. Type the full number of a receipt from this
+                tablet, or scan the large code on the receipt.
               </Trans>
             ) : failure instanceof SaleElsewhere ? (
               <Trans>
-                This sale was not rung up on this tablet, and the server does not answer. Scan the large code of its
+                This sale was not made on this tablet, and the server is not responding. Scan the large code on its
                 receipt, or connect the tablet to the network.
               </Trans>
             ) : (
@@ -132,9 +129,9 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
       {found ? <FoundSales found={found} onChoose={({ receiptNo }) => void find(receiptNo)} /> : null}
       <p className={css.hint}>
         <Trans>
-          Type the number of the receipt or scan its code. Without a receipt, search the store’s sales of the last 30
-          days by amount, goods, member, or the last four figures of the card. Without the network, sales of this tablet
-          can be refunded by their number, sales of other counters by the large code of their receipt.
+          Type the receipt number or scan its code. No receipt? Search the store’s sales of the last 30 days by amount,
+          product, member or the last four digits of the card. No network? Type the receipt number of a sale made on
+          this tablet, or scan the large code on a receipt from another counter.
         </Trans>
       </p>
       <div className={css.without}>
@@ -142,7 +139,7 @@ export function FindReceipt({ receipt, onFound, onWithout }: Props) {
           <Trans>Refund without a receipt</Trans>
         </ActionButton>
         <p className={css.hint}>
-          <Trans>Only where no sale can be found: the goods are refunded at today’s price, in cash.</Trans>
+          <Trans>Only when the sale can’t be found. Products are refunded in cash at today’s price.</Trans>
         </p>
       </div>
     </section>

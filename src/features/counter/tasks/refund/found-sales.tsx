@@ -11,15 +11,15 @@ interface Props {
   readonly onChoose: (sale: FoundSale) => void
 }
 
-/** The sales that a search of the store found, each with what it is known by; a tap opens its refund. */
+/** Search results, each with its identifying details; a tap opens the refund. */
 export function FoundSales({ found: { search, records, more }, onChoose }: Props) {
   const { t } = useLingui()
   if (records.length === 0)
     return (
       <p className={css.said} role="status">
         <Trans>
-          No sale of this store in the last 30 days fits “{search}”. Try the amount, part of a name, or the last four
-          figures of the card.
+          No sale of this store in the last 30 days matches “{search}”. Try the amount, part of a product name, or the
+          last four digits of the card.
         </Trans>
       </p>
     )
@@ -36,7 +36,7 @@ export function FoundSales({ found: { search, records, more }, onChoose }: Props
       </ul>
       {more ? (
         <p className={css.said} role="status">
-          <Trans>There are more. Search for something more exact.</Trans>
+          <Trans>There are more results. Narrow your search.</Trans>
         </p>
       ) : null}
     </>

@@ -5,20 +5,20 @@ import type { CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
-/** Goods that came back without a receipt, at their price of now, as the screen counts them. */
+/** Products returned without a receipt, at their current price. */
 export interface BareLine extends BroughtBack {
   readonly skuId: string
   readonly name: { readonly zh: string; readonly en: string }
   readonly itemNo: string
   readonly unitName?: { readonly zh: string; readonly en: string }
-  /** Sold by the piece: no part of one comes back. */
+  /** Sold by the piece: only whole ones can be returned. */
   readonly whole: boolean
 }
 
-/** Most of one kind of goods that is taken back at once, in thousandths: what the field can be typed to. */
+/** Maximum quantity of one product, in thousandths: the limit of the field. */
 export const MOST_BACK = milli(999_999_000)
 
-/** More of these goods: in the line that is there already, else in one of its own. */
+/** Adds to the product's existing line, else a new line. */
 export function withGoods(lines: readonly BareLine[], sku: CatalogueSku, quantity: number): BareLine[] {
   const same = lines.find((line) => line.skuId === sku.skuId)
   if (same) return lines.map((line) => (line === same ? { ...same, quantity: milli(same.quantity + quantity) } : line))
@@ -37,7 +37,7 @@ export function withGoods(lines: readonly BareLine[], sku: CatalogueSku, quantit
   return [...lines, line]
 }
 
-/** What is refunded where no sale is known: the refund `id` names itself in its place. */
+/** The refunded object without a known sale: the refund's own `id` takes its place. */
 export const noSale = (id: string, lines: readonly BareLine[], policy: PricePolicy): SaleToRefund => ({
   saleId: id,
   receiptNo: '',

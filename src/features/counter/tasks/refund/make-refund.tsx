@@ -5,9 +5,9 @@ import type { KnownRefund } from '#domain/refundable.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { StorageSilent, withReopen } from '#db/with-reopen.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { dropOpenRefund, keepOpenRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import {
   recordRefund,
@@ -18,7 +18,7 @@ import {
 import { refundsMadeHere } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { Money } from '#ui/money.tsx'
 
-/** More than a counter may hand back before the server has heard of it. */
+/** Above the amount that a counter may refund before the server has received it. */
 class AboveLimit extends Error {
   override readonly name = 'AboveLimit'
   readonly limit: Cents
@@ -28,12 +28,12 @@ class AboveLimit extends Error {
   }
 }
 
-/** It is made without the server, and no administrator has let that. */
+/** Made without the server, and without an administrator's approval. */
 class NeedsPin extends Error {
   override readonly name = 'NeedsPin'
 }
 
-/** Another refund of the sale was kept here, of which whoever chose this one did not know. */
+/** Another refund of the sale is stored here that the person choosing this one did not see. */
 class RefundedMeanwhile extends Error {
   override readonly name = 'RefundedMeanwhile'
   readonly settled = true
@@ -44,7 +44,7 @@ class RefundedMeanwhile extends Error {
   }
 }
 
-/** A storage that did not answer may have kept an earlier one after all. Throws RefundedMeanwhile, StorageSilent. */
+/** Silent storage may have saved an earlier try after all. Throws RefundedMeanwhile, StorageSilent. */
 async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
   const known = new Set(sale.refunds.map((one) => one.id))
   const here = await withReopen(ledger(), () => refundsMadeHere(ledger(), sale.saleId))
@@ -53,11 +53,11 @@ async function nothingMeanwhile({ sale }: RefundDraft): Promise<void> {
 }
 
 /**
- * Records a refund and sends it off; what goes back to a card goes first. Throws AboveLimit, NeedsPin, CardStays,
- * RefundedMeanwhile, and as `recordFact` does; nothing was handed back then.
+ * Records a refund and sends it; the card's part is refunded first. Throws AboveLimit, NeedsPin, CardStays,
+ * RefundedMeanwhile, and as `recordFact` does; nothing was paid out then.
  */
 export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = false): Promise<MadeRefund> {
-  const now = await moment()
+  const now = await stampNow()
   const limit = lane.lease.settings.refunds?.disconnectedLimit
   const here = draft.sale.source === 'device' || draft.sale.source === 'receipt'
   const alone = here || now.disconnected
@@ -69,15 +69,15 @@ export async function makeRefund(lane: LaneRow, draft: RefundDraft, exchange = f
   const made = await recordRefund(ledger(), lane.lane, known ? draft : await withCardBack(draft, exchange), now)
   if (byCard(draft)) await dropOpenRefund(ledger(), draft.sale.saleId).catch(() => undefined)
   void appendJournal([factLine(made.fact)])
-  queued()
+  wakeOutbox()
   return made
 }
 
 const byCard = ({ payments }: RefundDraft) => payments.find((payment) => payment.tender === 'card')
 
 /**
- * The card's part goes back before anything is recorded: what the bank refuses is no refund. Until that is known the
- * refund is kept as the sale's open one, which alone can then be made.
+ * Refunds the card's part before anything is recorded: what the bank refuses is no refund. Until the result is known,
+ * the refund is stored as the sale's open one, which then is the only one allowed.
  */
 async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<RefundDraft> {
   const card = byCard(draft)
@@ -92,16 +92,16 @@ async function withCardBack(draft: RefundDraft, exchange: boolean): Promise<Refu
   return { ...draft, payments: draft.payments.map((one) => (one === card ? { ...one, reference } : one)) }
 }
 
-/** What a counter may hand back by itself, in words. */
+/** The amount that a counter may refund by itself, as text. */
 export function AboveLimitWords({ limit }: { readonly limit: Cents }) {
   return (
     <Trans>
-      Without the server at most <Money value={limit} /> can be handed back. Connect the tablet to the network.
+      Without the server you can refund at most <Money value={limit} />. Connect the tablet to the network.
     </Trans>
   )
 }
 
-/** Why a refund was not made, in words. */
+/** Why a refund was not made, as text. */
 export function explainRefund(error: unknown) {
   const { why } = error as { why?: ReactNode }
   if (why) return why
@@ -109,19 +109,23 @@ export function explainRefund(error: unknown) {
   if (error instanceof NeedsPin)
     return (
       <Trans>
-        The server has stopped answering: cancel and confirm again, an administrator’s PIN is needed now. Nothing was
-        booked.
+        The server stopped responding, and nothing was recorded. Cancel and confirm again; an administrator’s PIN is now
+        required.
       </Trans>
     )
   if (error instanceof RefundedMeanwhile)
-    return <Trans>An earlier refund of this sale was kept after all. Nothing more was booked; see what is left.</Trans>
+    return (
+      <Trans>
+        An earlier refund of this sale was saved after all. Nothing else was recorded. Check what is left to refund.
+      </Trans>
+    )
   if (error instanceof NoShift) return <Trans>A refund requires an employee on duty.</Trans>
   if (error instanceof StorageSilent)
     return (
       <Trans>
-        The storage of this tablet does not answer, so it is not certain whether the refund was kept. Confirm it again
-        here: it is never booked twice.
+        This tablet’s storage is not responding, so the refund may or may not be saved. Confirm it again here. It is
+        never recorded twice.
       </Trans>
     )
-  return <Trans>The refund could not be kept on this tablet, and nothing was booked. Try again.</Trans>
+  return <Trans>The refund could not be saved on this tablet, and nothing was recorded. Try again.</Trans>
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import type { AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
@@ -12,18 +12,20 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** A refund whose card may have its money already: it is asked about again, and nothing else is refunded meanwhile. */
+/**
+ * A refund whose card may already have the money: its state is asked for again, and nothing else is refunded meanwhile.
+ */
 export function OpenRefund({ open, failure, onAgain }: Props) {
   return (
     <section className={css.find}>
       <Money value={open.plan.total} size="figure" />
       <p className={css.hint} role="status">
         {failure ?? (
-          <Trans>It is not known yet whether the money went back. Ask again: it is never given back twice.</Trans>
+          <Trans>It is not known yet whether the money was returned. Check again: it is never returned twice.</Trans>
         )}
       </p>
       <ActionButton look="next" icon={<IconRefresh size={22} aria-hidden />} onClick={onAgain}>
-        <Trans>Ask again</Trans>
+        <Trans>Check again</Trans>
       </ActionButton>
     </section>
   )

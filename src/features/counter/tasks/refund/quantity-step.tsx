@@ -8,17 +8,17 @@ import css from '#features/counter/tasks/refund/refund.module.css'
 const ONE = 1000
 
 interface Props {
-  /** Names what is counted, for those who do not see it. */
+  /** Accessible name of what is counted. */
   readonly name: string
   readonly value: Milli
-  /** Most that can come back. */
+  /** The largest refundable quantity. */
   readonly most: Milli
-  /** Sold by the piece: no part of one comes back. */
+  /** Sold by the piece: only whole ones can be returned. */
   readonly whole?: boolean | undefined
   readonly onChange: (value: Milli) => void
 }
 
-/** How much comes back: whole pieces by thumb, parts of a kilo by typing. Says what it stands for, also above the most. */
+/** Quantity to refund: whole pieces by buttons, parts of a kilo by typing. Shows the value even above the maximum. */
 export function QuantityStep({ name, value, most, whole = false, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
@@ -52,7 +52,7 @@ export function QuantityStep({ name, value, most, whole = false, onChange }: Pro
   )
 }
 
-/** Thousandths of what was typed; nothing that is no quantity. */
+/** Thousandths of the typed text; undefined if it is no quantity. */
 function parse(text: string): Milli {
   const found = /^\s*(\d{0,6})(?:[.,](\d{0,3}))?\s*$/.exec(text)
   if (!found) return milli(0)

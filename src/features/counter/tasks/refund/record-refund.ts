@@ -5,18 +5,18 @@ import { cents, sum, type Cents } from '#domain/money.ts'
 import type { Payment, RefundPlan } from '#domain/refundable.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
-import { queuedFacts, type Moment } from '#db/outbox.ts'
+import { queuedFacts, type Timestamp } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
 import { receiptOfRefund } from '#features/counter/core/outbox/refund-rows.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
 export interface RefundDraft {
-  /** Minted when the choice is confirmed: a second tap is the same refund. */
+  /** Created when the choice is confirmed: a second tap is the same refund. */
   readonly id: string
   readonly sale: SaleToRefund
   readonly plan: RefundPlan
   readonly to: ReturnPlace
-  /** `reference`: what the card's company calls the money that went back. */
+  /** `reference`: the payment company's id of the refund. */
   readonly payments: readonly (Payment<Tender> & { readonly reference?: string })[]
   readonly reason: string
   readonly approval: Approval
@@ -27,21 +27,21 @@ export interface MadeRefund {
   readonly refund: RefundV1
 }
 
-/** Refunds of this device that the server has not got yet, in cents. */
+/** Unsent refunds of this device, in cents. */
 export async function unsentRefunds(db: Ledger): Promise<Cents> {
   const queued = await queuedFacts(db).toArray()
   return sum(queued.filter((fact) => fact.kind === 'refund').map((fact) => cents(fact.cents)))
 }
 
 /**
- * Hands money back, as a fact of the shift with a receipt number of the lease: drawer and receipt move with it in one
+ * Records a refund as a fact of the shift with a receipt number of the lease: drawer and receipt change in the same
  * transaction, with or without the network. Throws as `recordFact` does.
  */
 export async function recordRefund(
   db: Ledger,
   laneKey: string,
   draft: RefundDraft,
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<MadeRefund> {
   const fact = await recordFact(
     db,

@@ -7,27 +7,27 @@ import { cents, type Cents } from '#domain/money.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { dialogPiece } from '#features/counter/core/device/piece.tsx'
+import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { AboveLimitWords } from '#features/counter/tasks/refund/make-refund.tsx'
 import { unsentRefunds } from '#features/counter/tasks/refund/record-refund.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-const PinDialog = dialogPiece(() => import('#features/counter/parts/approve/pin-dialog.tsx').then((m) => m.PinDialog))
+const PinDialog = lazyDialog(() => import('#features/counter/parts/approve/pin-dialog.tsx').then((m) => m.PinDialog))
 const VerifyAdministrator = lazy(() =>
   import('#features/counter/parts/approve/verify-administrator.online.tsx').then((m) => ({
     default: m.VerifyAdministrator,
   })),
 )
 
-/** What a refund takes: of a sale, or of goods of which no receipt is found. */
+/** The rights that a refund needs: of a sale, or without a receipt. */
 export type RefundPower = 'shopOfflineOrderRefund' | 'shopCounterRefundWithoutReceipt'
 
 const holds = ({ mayRefund, authority }: LaneRow['lease'], power: RefundPower): boolean =>
   power === 'shopOfflineOrderRefund' ? mayRefund === true : (authority?.may.includes(power) ?? false)
 
-/** The cashier's own approval of a refund; undefined: an administrator is asked. Without the server it always is. */
+/** The cashier's own approval of a refund; undefined: an administrator must approve, as always without the server. */
 export function ownRefundApproval(
   lane: LaneRow,
   total: Cents,
@@ -40,7 +40,7 @@ export function ownRefundApproval(
 }
 
 interface Props {
-  /** The sale that is refunded; without a receipt the refund itself. */
+  /** The refunded sale; without a receipt the refund itself. */
   readonly saleId: string
   readonly power: RefundPower
   readonly total: Cents
@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * An administrator lets a refund that the cashier may not make alone: with a PIN on this device where the server is
- * not asked or the amount is above the cashier's limit, with e-mail and password where the cashier may not refund at all.
+ * An administrator approves a refund that the cashier may not make alone: with a PIN on this device if the server is
+ * not asked or the amount is above the cashier's limit, with e-mail and password if the cashier may not refund at all.
  */
 export function RefundApproval({ saleId, power, total, alone, onApproved, onClose }: Props) {
   const { t } = useLingui()
@@ -66,7 +66,7 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
   if (alone && unsent === undefined) return null
   if (alone && limit !== undefined && cents(unsent! + total) > limit)
     return (
-      <Dialog opened title={t`More than can be handed back now`} onClose={onClose}>
+      <Dialog opened title={t`More than can be refunded now`} onClose={onClose}>
         <p className={css.failure} role="alert">
           <AboveLimitWords limit={limit} />
         </p>
@@ -79,15 +79,15 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
         <PinDialog lets={{ power, subject: saleId, gives: total }} onApproved={onApproved} onClose={onClose}>
           {bare && !may ? (
             <Trans>
-              Hand back <Money value={total} strong /> without a receipt: an administrator’s PIN lets it.
+              Refund <Money value={total} strong /> without a receipt. An administrator’s PIN is required.
             </Trans>
           ) : alone ? (
             <Trans>
-              Hand back <Money value={total} strong /> without the network: an administrator’s PIN lets it.
+              Refund <Money value={total} strong /> without the network. An administrator’s PIN is required.
             </Trans>
           ) : (
             <Trans>
-              Hand back <Money value={total} strong />: you may hand back <Money value={cents(own ?? 0)} /> alone.
+              Refund <Money value={total} strong />. Your limit without approval is <Money value={cents(own ?? 0)} />.
             </Trans>
           )}
         </PinDialog>
@@ -95,9 +95,9 @@ export function RefundApproval({ saleId, power, total, alone, onApproved, onClos
     )
   }
   return (
-    <Dialog opened title={t`An administrator lets it`} onClose={onClose} keep>
+    <Dialog opened title={t`Needs an administrator`} onClose={onClose} keep>
       <p className={css.hint}>
-        <Trans>Insufficient permissions to refund: choose an administrator who verifies it.</Trans>
+        <Trans>Insufficient permissions to refund: choose an administrator to verify it.</Trans>
       </p>
       <Suspense>
         <VerifyAdministrator

@@ -12,7 +12,7 @@ interface ActsProps {
   readonly onAsk: (exchange: boolean) => void
 }
 
-/** Money back, or other goods for it. */
+/** Money back, or other products for it. */
 export function RefundActs({ refused, onAsk }: ActsProps) {
   return (
     <div className={css.acts}>
@@ -22,13 +22,13 @@ export function RefundActs({ refused, onAsk }: ActsProps) {
       </button>
       <button type="button" className={css.other} disabled={refused} onClick={() => onAsk(true)}>
         <IconArrowsExchange size={24} aria-hidden />
-        <Trans>Exchange for other goods</Trans>
+        <Trans>Exchange for other products</Trans>
       </button>
     </div>
   )
 }
 
-/** Where the goods go that come back. */
+/** Where returned products go. */
 export function PlaceChoice({
   value,
   onChange,
@@ -40,10 +40,10 @@ export function PlaceChoice({
   return (
     <div className={css.group}>
       <span className={css.word}>
-        <Trans>The goods go</Trans>
+        <Trans>Products go to</Trans>
       </span>
       <SegmentedChoice
-        label={t`The goods go`}
+        label={t`Products go to`}
         value={value}
         onChange={onChange}
         choices={[
@@ -63,7 +63,7 @@ interface WayChoiceProps {
   readonly onChange: (way: Way) => void
 }
 
-/** Cash, or the way it was paid; what the store or the tender leaves no choice about is said, not asked. */
+/** Cash, or the original tender; fixed by the store or the tender, it is shown and not asked. */
 export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
@@ -74,16 +74,16 @@ export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
   return (
     <div className={css.group}>
       <span className={css.word}>
-        <Trans>The money goes back</Trans>
+        <Trans>Refund method</Trans>
       </span>
       {ways.length === 1 ? (
-        <b>{ways[0] === 'cash' ? cash : t`By ${original}`}</b>
+        <b>{ways[0] === 'cash' ? cash : t`Back to ${original}`}</b>
       ) : (
         <SegmentedChoice
-          label={t`The money goes back`}
+          label={t`Refund method`}
           value={value}
           onChange={onChange}
-          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`By ${original}` }))}
+          choices={ways.map((way) => ({ value: way, label: way === 'cash' ? cash : t`Back to ${original}` }))}
         />
       )}
     </div>

@@ -7,21 +7,23 @@ import type { ReceiptLanguage } from '#domain/receipt/receipt-model.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { holdForReceipt } from '#features/counter/core/lock/hold-lock.ts'
-import { DoneFact, DoneScreen } from '#features/counter/parts/look/done-screen.tsx'
+import { DoneFact, DoneScreen } from '#features/counter/parts/view/done-screen.tsx'
 import { FactBadge } from '#features/counter/parts/facts/fact-badge.tsx'
 import { chosenPrinter } from '#features/counter/parts/print/chosen-printer.ts'
 import { notePrint } from '#features/counter/parts/print/note-print.ts'
 import { usePrint } from '#features/counter/parts/print/use-print.tsx'
 import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts'
 import { refundReceiptOf } from '#features/counter/parts/sale/refund-receipt-of.ts'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-const MailButton = piece(() => import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton))
+const MailButton = lazyPart(() =>
+  import('#features/counter/parts/receipt-mail/mail-button.tsx').then((m) => m.MailButton),
+)
 
-/** After the commit: what is handed back, the receipt, and the way on. */
+/** After the commit: the refund due, the receipt, and the next step. */
 export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readonly onNext: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -50,7 +52,7 @@ export function RefundDone({ made, onNext }: { readonly made: MadeRefund; readon
     <>
       <DoneScreen
         title={t`Refund completed`}
-        word={<Trans>Hand back</Trans>}
+        word={<Trans>Refund due</Trans>}
         amount={sum(refund.payments.map((payment) => payment.amount))}
         facts={
           <>

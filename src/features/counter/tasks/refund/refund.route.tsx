@@ -7,7 +7,7 @@ import { sum, type Cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { piece } from '#features/counter/core/device/piece.tsx'
+import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { ChooseRefund } from '#features/counter/tasks/refund/choose-refund.tsx'
 import { FindReceipt } from '#features/counter/tasks/refund/find-receipt.tsx'
@@ -18,17 +18,17 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
-/** Refund and exchange at a counter; of this device's sales also without the network. */
+/** Refund and exchange at a counter; this device's sales also without the network. */
 export const Route = createFileRoute('/_checkout/shop/refund')({
   validateSearch: v.object({ receipt: v.optional(v.pipe(v.string(), v.maxLength(2000))) }),
   component: Refund,
 })
 
-const WithoutReceipt = piece(() =>
+const WithoutReceipt = lazyPart(() =>
   import('#features/counter/tasks/refund/without-receipt.tsx').then((m) => m.WithoutReceipt),
 )
 
-/** What an exchange credits: macou is back in its wallet, the rest is as good as cash. */
+/** The credit of an exchange: macou went back to its wallet, the rest is treated as cash. */
 const creditOf = ({ payments }: RefundV1): Cents =>
   sum(payments.filter((one) => one.tender === 'cash').map((one) => one.amount))
 

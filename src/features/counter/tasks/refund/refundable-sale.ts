@@ -5,7 +5,7 @@ import type { Cents, Milli } from '#domain/money.ts'
 import type { KnownRefund, RefundableLine, RefundableSale } from '#domain/refundable.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'
 
-/** A line as the screen shows it and the refund freezes it. */
+/** A line as shown and as stored in the refund. */
 export interface SaleLineShown extends RefundableLine {
   readonly skuId: string
   readonly name: { readonly zh: string; readonly en: string }
@@ -15,16 +15,16 @@ export interface SaleLineShown extends RefundableLine {
   readonly quantity: Milli
   /** The line that a guarantee was sold with. */
   readonly forLine?: string | undefined
-  /** Sold by the piece: no part of one comes back. */
+  /** Sold by the piece: only whole ones can be returned. */
   readonly whole?: boolean | undefined
 }
 
-/** A sale that parts of can be refunded, and all refunds of it that are known here. */
+/** A refundable sale with all its known refunds. */
 export interface SaleToRefund extends RefundableSale {
   readonly saleId: string
   readonly receiptNo: string
   readonly cashierName: string
-  /** Who told: this device alone, or the server. */
+  /** The source: this device alone, or the server. */
   readonly source: RefundV1['source']
   readonly tip: Cents
   readonly total: Cents
@@ -38,8 +38,8 @@ const bodyOf = (fact: Pick<FactRow, 'body'>): { id: string; data: unknown } =>
   JSON.parse(fact.body) as { id: string; data: unknown }
 
 /**
- * Refunds of a sale that this device made itself, sent or not. All receipts are read: a clock that went back since the
- * sale dates its refunds before it.
+ * This device's own refunds of a sale, sent or not. Reads all receipts: if the clock went back, refunds may be dated
+ * before the sale.
  */
 export async function refundsMadeHere(db: Ledger, saleId: string): Promise<KnownRefund[]> {
   const receipts = await db.receipts.toArray()
@@ -51,7 +51,7 @@ export async function refundsMadeHere(db: Ledger, saleId: string): Promise<Known
   })
 }
 
-/** The sale of a fact of this device, or of a signed receipt that was scanned. */
+/** The sale from a fact of this device, or from a scanned signed receipt. */
 export async function saleHere(
   db: Ledger,
   fact: Pick<FactRow, 'id' | 'at' | 'body'>,
@@ -79,7 +79,7 @@ export async function saleHere(
       net: line.net,
       taxes: line.taxes,
       forLine: line.forLine,
-      // what was sold in parts goes back in parts
+      // products sold in fractions are returned in fractions
       whole: !line.unitName && line.quantity % 1000 === 0,
     })),
     payments: sale.payments,
@@ -87,8 +87,8 @@ export async function saleHere(
   }
 }
 
-/** The sale as the server knows it, with what this device refunded and the server has not got yet. */
-export async function saleThere(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
+/** The server's sale, with this device's unsent refunds. */
+export async function saleFromServer(db: Ledger, order: RefundableOrder): Promise<SaleToRefund> {
   const here = await refundsMadeHere(db, order.saleId)
   const there = new Set(order.refunds.map((refund) => refund.id))
   return { ...order, source: 'server', refunds: [...order.refunds, ...here.filter((refund) => !there.has(refund.id))] }

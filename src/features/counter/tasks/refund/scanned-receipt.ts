@@ -18,23 +18,23 @@ import {
 import type { FactRow, LaneRow } from '#db/ledger.ts'
 import { bytesOf, CURVE, ECDSA, signShared } from '#features/counter/parts/print/sign-receipt.ts'
 
-/** The code was not issued by this store, or was changed: nothing in it is believed. */
+/** The code was not issued by this store, or was changed: nothing in it is trusted. */
 export class NotGenuine extends Error {
   override readonly name = 'NotGenuine'
 }
 
 type Part = Extract<ReceiptCode, { kind: 'part' }>
 
-/** What a scanned code came to. */
+/** The result of a scanned code. */
 export type Scanned =
-  /** A receipt to look for; `id` is what its fact must have, `fact` the sale itself, where the code held all of it. */
+  /** A receipt to find; `id`: its fact must have it; `fact`: the sale itself, if the code contained all of it. */
   | { readonly kind: 'receipt'; readonly receiptNo: string; readonly id?: string; readonly fact?: ScannedFact }
-  /** One of several codes: these are still to be scanned. */
+  /** One of several codes: these are still missing. */
   | { readonly kind: 'more'; readonly receiptNo: string; readonly missing: readonly number[] }
 
 export type ScannedFact = Pick<FactRow, 'id' | 'body' | 'at' | 'kind' | 'storeId'>
 
-/** How this tablet tells whether a text is what a tablet of its store froze. */
+/** Verifies that a text is from a tablet of this store. */
 type Check = (body: string, proof: ReceiptProof, fact: FactBody) => Promise<boolean>
 
 async function isSigned(point: Uint8Array<ArrayBuffer> | undefined, text: string, signature: Uint8Array) {
@@ -47,7 +47,7 @@ async function isSigned(point: Uint8Array<ArrayBuffer> | undefined, text: string
   }
 }
 
-/** By the key of the fact's own lease, which the server certified for it. */
+/** By the key of the fact's lease, certified by the server. */
 const byPair =
   ({ store }: ReceiptPair): Check =>
   async (body, proof, fact) =>
@@ -57,7 +57,7 @@ const byPair =
 
 const holderOf = ({ store, counter, shift, lease }: FactBody): KeyHolder => ({ store, counter, shift, lease })
 
-/** By the key that all tablets of the store had, of what was rung up while they did. */
+/** By the key that all tablets of the store shared, for facts of that time. */
 const byShared =
   (key: string, until: number): Check =>
   async (body, proof, { at }) =>
@@ -65,7 +65,7 @@ const byShared =
     at.device + at.offset < until &&
     sameBytes(proof.store, (await signShared(key, sharedText(body))).subarray(0, SHARED_STORE))
 
-/** Undefined where this lease has nothing to tell it by. */
+/** Undefined if this lease has no key for it. */
 function checkFor({ receiptPair, receiptKeys }: LaneRow['lease'], kind: ReceiptProof['kind']): Check | undefined {
   if (kind === 'pair') return receiptPair && byPair(receiptPair)
   if (receiptPair) return receiptPair.shared && byShared(receiptPair.shared.store, receiptPair.shared.until)
@@ -73,9 +73,9 @@ function checkFor({ receiptPair, receiptKeys }: LaneRow['lease'], kind: ReceiptP
 }
 
 /**
- * Reads codes of receipts as they are scanned one after the other, and checks their signatures, which works without
- * the network for every tablet's receipts. A lease that has nothing to tell them by, which an older server gave, cannot: then only
- * the number is read, of any one code. Undefined for anything but such a code. Throws NotGenuine.
+ * Reads receipt codes scanned one after the other and verifies their signatures, without the network and for every
+ * tablet of the store. A lease without keys, from an older server, cannot verify: then only the number is read, from
+ * any one code. Undefined for other codes. Throws NotGenuine.
  */
 export function receiptScanner(lane: LaneRow): (text: string) => Promise<Scanned | undefined> {
   let parts: readonly Part[] = []
@@ -86,7 +86,7 @@ export function receiptScanner(lane: LaneRow): (text: string) => Promise<Scanned
     if (code.kind === 'short') return { kind: 'receipt', receiptNo, id: code.id }
     const check = checkFor(lane.lease, code.proof)
     if (!check) return { kind: 'receipt', receiptNo }
-    // a code of another receipt begins anew
+    // a code of another receipt starts over
     const before = parts[0] && belongTogether(parts[0], code) ? parts : []
     parts = [...before.filter(({ part }) => part !== code.part), code]
     const missing = missingParts(parts)

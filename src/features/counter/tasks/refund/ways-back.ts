@@ -8,24 +8,24 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 export type Way = 'original' | 'cash'
 
 /**
- * Which ways back the store and the sale's tenders leave; the first is proposed. Macou goes back to its wallet anyhow.
- * `cardOpen`: the reader's company can be asked now.
+ * The refund methods that the store and the sale's tenders allow, default first. Macou always goes back to its wallet.
+ * `cardOpen`: the payment company can be reached now.
  */
 export function waysBack(sale: SaleToRefund, policy: RefundWay, cardOpen = false): [Way, ...Way[]] {
   const money = sale.payments.filter((payment) => payment.tender !== 'macou')
   if (money.length === 0) return ['original']
   if (money.every((payment) => payment.tender === 'cash'))
     return [money.length < sale.payments.length ? 'original' : 'cash']
-  // a card is given back by the reader's company, which nobody can ask without the network
+  // card refunds go through the payment company, which needs the network
   const byHand = cardOpen || money.every((payment) => payment.tender !== 'card')
   if (policy === 'either') return byHand ? ['original', 'cash'] : ['cash']
-  // the way it came is closed: cash, rather than no refund
+  // the original tender is not possible: cash, rather than no refund
   return policy === 'original' && byHand ? ['original'] : ['cash']
 }
 
 /**
- * The payments of a refund by a way: what was macou is never cash, or it would leave the wallets. Cash goes back in coins
- * where the store rounds it, so that refunds of all parts hand back what was paid.
+ * The payments of a refund by a method: macou is never paid out in cash, or it would leave the wallets. Cash is rounded
+ * if the store rounds it, so that refunding all parts returns what was paid.
  */
 export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, rounding?: CashRounding): Payment<Tender>[] {
   const refunds = sale.refunds.map((one) => ({ ...one, payments: beforeRounding(totalOf(one, sale), one.payments) }))

@@ -5,8 +5,8 @@ import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sal
 type Chosen = ReadonlyMap<string, Milli>
 
 /**
- * What is chosen, with another quantity of one line. Guarantees come back with the goods that they were sold with, as
- * many as are left; a guarantee can be chosen alone, and left out again by hand.
+ * The selection with another quantity of one line. Guarantees are returned with their products, as many as are left; a
+ * guarantee can also be chosen alone, or removed.
  */
 export function withGuarantees(
   sale: Pick<SaleToRefund, 'lines' | 'refunds'>,

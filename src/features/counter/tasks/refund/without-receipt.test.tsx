@@ -77,7 +77,7 @@ it('hands back today’s price of what was brought, in cash, for a reason', asyn
   await screen.findByLabelText('Quantity of Green tea')
   fireEvent.click(screen.getByRole('button', { name: 'More of Green tea' }))
   fireEvent.click(refund())
-  expect(screen.getByText('Choose a reason, or say why.')).toBeTruthy()
+  expect(screen.getByText('Choose or type a reason.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Receipt lost' }))
   fireEvent.click(refund())
   const dialog = await screen.findByRole('dialog')
@@ -101,7 +101,7 @@ it('hands back today’s price of what was brought, in cash, for a reason', asyn
 it('takes no card, and nothing that nobody knows', async () => {
   await open()
   typed('20001')
-  expect(await screen.findByText(/Gift card is a card/)).toBeTruthy()
+  expect(await screen.findByText(/Gift card is a stored-value card/)).toBeTruthy()
   expect(screen.queryByLabelText('Quantity of Gift card')).toBeNull()
   expect(refund().disabled).toBe(true)
 })

@@ -16,9 +16,9 @@ import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
 import { useGoodsList } from '#features/counter/parts/goods/use-goods-list.ts'
 import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { GoodsGrid } from '#features/counter/parts/look/goods-grid.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { GoodsGrid } from '#features/counter/parts/view/goods-grid.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { BareLines } from '#features/counter/tasks/refund/bare-lines.tsx'
 import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx'
@@ -32,10 +32,10 @@ import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What cannot be taken: a code that nobody knows, or a card. */
+/** What cannot be returned: an unknown code, or a stored-value card. */
 type NotTaken = { readonly code: string } | { readonly card: string }
 
-/** Fixed with the dialog, so that a second tap is the same refund. */
+/** Created with the dialog, so that a second tap is the same refund. */
 interface Asked {
   readonly plan: RefundPlan
   readonly lines: readonly BareLine[]
@@ -43,7 +43,7 @@ interface Asked {
 
 const NOTHING_PENDING: ReadonlyMap<string, number> = new Map()
 
-/** Goods that are brought back and of which no receipt is found: what, where to, why, and cash for it. */
+/** A refund without a receipt: products, destination, reason, and the cash. */
 export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund) => Promise<void> }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -52,7 +52,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   const [to, setTo] = useState<ReturnPlace>('shelf')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  /** One for this screen: what a silent storage kept after all is found again, and never handed out twice. */
+  /** One id for this screen: what silent storage saved after all is found again, and never paid out twice. */
   const [id] = useState(randomId)
   const [asked, setAsked] = useState<Asked>()
   const goods = useBroughtBack(asked === undefined)
@@ -92,20 +92,20 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
         <PlaceChoice value={to} onChange={setTo} />
         <ReasonField
           label={t`Reason`}
-          quick={[t`Receipt lost`, t`A gift`, t`Damaged`, t`Wrong goods`]}
+          quick={[t`Receipt lost`, t`A gift`, t`Damaged`, t`Wrong product`]}
           value={reason}
           onChange={setReason}
-          error={tried && unexplained ? t`Choose a reason, or say why.` : undefined}
+          error={tried && unexplained ? t`Choose or type a reason.` : undefined}
         />
         <p className={refund.hint}>
           <Trans>
-            Refunded at today’s price, in cash. The office looks at every refund without a receipt. If the sale can be
-            found, refund that instead.
+            Refunded in cash at today’s price. The back office reviews every refund without a receipt. If you can find
+            the sale, refund that instead.
           </Trans>
         </p>
         <div className={refund.sum}>
           <span>
-            <Trans>Goes back</Trans>
+            <Trans>Refund amount</Trans>
           </span>
           <Money value={plan ? sum(paymentsOf(plan).map(({ amount }) => amount)) : ZERO} size="figure" />
         </div>
@@ -138,7 +138,7 @@ export function WithoutReceipt({ onDone }: { readonly onDone: (made: MadeRefund)
   )
 }
 
-/** Goods as they are brought to the counter: scanned or searched for, and how much of each. `open`: scans are for them. */
+/** Scans or searches for returned products, with quantities. `open`: scans go here. */
 function useBroughtBack(open: boolean) {
   const language = useLanguage()
   const { lane, goods } = useCounter()
@@ -169,7 +169,7 @@ function useBroughtBack(open: boolean) {
     if (text === '') return
     const found = await findCode(goods, text, settings)
     if (found.kind === 'goods') return take(found.sku, found.quantity)
-    // the hits of this text, not those of what was typed a moment ago
+    // ignore results of an older query
     const { skus } = await goods.search(text)
     const meant = exactHit(skus, text) ?? (skus.length === 1 ? skus[0] : undefined)
     if (meant) take(meant, 1000)
@@ -177,14 +177,14 @@ function useBroughtBack(open: boolean) {
   return { lines, setLines, query, setQuery, notTaken, list, language, take, enter }
 }
 
-/** What is brought back, beside what is searched for. */
+/** The returned products, beside the search. */
 function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBack> }) {
   const { t } = useLingui()
   const { lines, setLines, query, setQuery, notTaken, list, language, take, enter } = goods
   const field = useRef<HTMLInputElement>(null)
   const counted = useMemo(() => new Map(lines.map((line) => [line.skuId, line.quantity])), [lines])
   return (
-    <section className={css.goods} aria-label={t`Goods that come back`}>
+    <section className={css.goods} aria-label={t`Returned products`}>
       <GoodsSearch value={query} onChange={setQuery} onEnter={() => void enter()} field={field} />
       {notTaken ? (
         <p className={css.notTaken} role="alert">
@@ -192,11 +192,12 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
           <span>
             {'card' in notTaken ? (
               <Trans>
-                {notTaken.card} is a card: what it held is in a wallet. Refund it with the receipt of its sale.
+                {notTaken.card} is a stored-value card, and its value is already in a wallet. Refund it with the receipt
+                of its sale.
               </Trans>
             ) : (
               <Trans>
-                No goods have the code <span className="et-code">{notTaken.code}</span>. Search for them by name.
+                No product matches <span className="et-code">{notTaken.code}</span>. Search by name.
               </Trans>
             )}
           </span>
@@ -219,7 +220,7 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
           }
         />
       ) : lines.length === 0 ? (
-        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan what is brought back.</Trans>}>
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Scan the returned product.</Trans>}>
           <Trans>Or search for it by name, item number or barcode.</Trans>
         </EmptyState>
       ) : (

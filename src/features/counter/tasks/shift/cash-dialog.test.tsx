@@ -24,7 +24,7 @@ async function show(amount: string): Promise<void> {
   )
   fireEvent.click(await screen.findByRole('radio', { name: 'Put in' }))
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
-  fireEvent.click(screen.getByRole('button', { name: 'Change brought' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change added' }))
   put()
 }
 

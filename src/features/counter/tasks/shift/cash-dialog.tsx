@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
 import { moveCash } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
@@ -18,11 +18,11 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** More than is ever brought to a drawer at once: beyond a thousand, and ten times what is in it. */
+/** An implausible deposit: more than a thousand, and ten times what is in the drawer. */
 const isImplausible = (amount: Cents, inDrawer: number): boolean =>
   amount > 1_000_00 && amount > 10 * Math.max(0, inDrawer)
 
-/** Cash put into the drawer or taken out of it, with a reason; what is taken out is a request to be reviewed. */
+/** Cash put into the drawer or taken out of it, with a reason; taking out is a request for review. */
 export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -31,16 +31,16 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const [amount, setAmount] = useState<Cents | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  /** The amount that was asked about already: it is taken the second time. */
+  /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
-      ? t`Enter an amount above zero.`
+      ? t`Enter an amount above 0.`
       : direction === 'out' && amount > drawer.expected
-        ? t`There is less in the drawer.`
+        ? t`There is not that much in the drawer.`
         : undefined
   const confirm = async (): Promise<void> => {
     setTried(true)
@@ -57,7 +57,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
           </Trans>
         ) : (
           <Trans>
-            <Money value={amount} /> taken out; the request waits for review.
+            <Money value={amount} /> taken out. The request is waiting for review.
           </Trans>
         ),
     })
@@ -104,7 +104,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
 
 const ReallyPutIn = ({ amount }: { readonly amount: Cents }) => (
   <Trans>
-    Is it really <Money value={amount} />? Correct it, or put it in again.
+    Is it really <Money value={amount} />? Correct it, or confirm it again.
   </Trans>
 )
 
@@ -118,7 +118,7 @@ interface ReasonProps {
 function Reason({ direction, value, onChange, missing }: ReasonProps) {
   const { t } = useLingui()
   const quick =
-    direction === 'out' ? [t`Goods delivered`, t`Small purchase`, t`To the bank`] : [t`Change brought`, t`Paid back`]
+    direction === 'out' ? [t`Paid for a delivery`, t`Small purchase`, t`Bank deposit`] : [t`Change added`, t`Paid back`]
   const error = missing ? t`Field required / cannot be empty.` : undefined
   return <ReasonField label={t`Reason`} quick={quick} value={value} onChange={onChange} error={error} />
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { randomId } from '#db/device-values.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { contactNow, handOver, sendNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { usePrintReport } from '#features/counter/tasks/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/tasks/shift/lane-report.tsx'
@@ -16,12 +16,12 @@ import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** How often the server is asked whether the shift has ended: a review may be done next door. */
+/** How often to ask whether the shift has ended: it may be reviewed meanwhile. */
 const ASK_EVERY = 5_000
 
 /**
- * A shift that was closed here and has not ended yet: what must still arrive or be reviewed, its report to print, and
- * the way back to selling. It ends by itself when the server says so.
+ * A shift that was closed here and has not ended yet: what is still to be sent or reviewed, its report, and a button to
+ * reopen. Ends when the server says so.
  */
 export function ClosingShift() {
   const { lane } = useCounter()
@@ -36,7 +36,7 @@ export function ClosingShift() {
     return () => clearInterval(timer)
   }, [])
   const left = lane.waitsFor?.cashLeft ?? 0
-  // with the network the shift ends when its cash is reviewed, and the next one is started as any other
+  // with the network the shift ends when its cash is reviewed, and the next one is started as usual
   const alone = !training && contact.state === 'disconnected'
   const mayStart = alone && lane.lease.next !== undefined
   return (
@@ -49,15 +49,15 @@ export function ClosingShift() {
             </h1>
             <p className={css.hint}>
               <Trans>
-                Nothing more is rung up on it. It ends by itself when everything has arrived and the cash is reviewed;
-                until then the counter stays yours.
+                No more sales can be made on it. It ends automatically when all records are sent and the cash is
+                reviewed. Until then the counter stays yours.
               </Trans>
             </p>
           </div>
           {training ? (
             <p className={css.hint} role="note">
               <Trans>
-                Training: here a real shift ends once its cash is reviewed. Open it again, or leave training.
+                Training: a real shift would end here once its cash is reviewed. Reopen it, or leave training.
               </Trans>
             </p>
           ) : (
@@ -85,7 +85,7 @@ export function ClosingShift() {
               disabled={contact.sending}
               onClick={() => void sendNow()}
             >
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </ActionButton>
             <ActionButton icon={<IconPrinter size={22} aria-hidden />} onClick={report.print}>
               <Trans>Print the report</Trans>
@@ -95,7 +95,7 @@ export function ClosingShift() {
               disabled={busy}
               onClick={() => void record(() => reopenShift(lane, reopening.current))}
             >
-              <Trans>Open again and sell</Trans>
+              <Trans>Reopen and sell</Trans>
             </ActionButton>
           </div>
           {failure}
@@ -109,18 +109,19 @@ export function ClosingShift() {
   )
 }
 
-/** What is possible at a counter whose shift was closed while nothing can be asked. */
+/** The options after a close while the server cannot be reached. */
 function WithoutNetwork({ mayStart, cashier }: { readonly mayStart: boolean; readonly cashier: string }) {
   return (
     <p className={css.hint} role="note">
       {mayStart ? (
         <Trans>
-          Without the network {cashier} can start the next shift here. Somebody else signs in when the network is back.
+          Without the network, only {cashier} can start the next shift here. Other cashiers can sign in when the network
+          is back.
         </Trans>
       ) : (
         <Trans>
-          Without the network the next shift cannot be started here: the counter was not in contact long enough to be
-          given its number. Open the shift again to sell.
+          The next shift can’t start here without the network, because this counter has not received a number for it.
+          Reopen the shift to sell.
         </Trans>
       )}
     </p>

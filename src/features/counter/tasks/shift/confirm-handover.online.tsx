@@ -9,7 +9,7 @@ import { call, sentenceOf } from '#api/call.ts'
 import { ledger } from '#db/ledger.ts'
 import { read } from '#api/query.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { handOver } from '#features/counter/core/outbox/outbox-runner.ts'
 import { rememberHandover } from '#features/counter/tasks/shift/handed-over.ts'
 import type { Verified } from '#features/counter/parts/approve/verify-administrator.online.tsx'
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen; the
- * old shift ends with it.
+ * The incoming cashier confirms counter, amount and name with their own password, on the outgoing cashier's screen;
+ * then the old shift ends.
  */
 export function ConfirmHandover({ countId, amount, verified }: Props) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
       const done = await call(shifts.handover, { countId, toId, ...verified, incomingPassword })
       rememberHandover(lane.lane, { to: done.personName, amount: done.amount, by: verified.email })
       await handOver()
-      // the layout says that the shift has ended, with its report to print, and leads to the sign-in
+      // the layout then shows the ended shift with its report, and the sign-in
       await ledger().lanes.update(lane.lane, { status: 'closed' })
     } catch (failure) {
       setError(failure)
@@ -93,15 +93,15 @@ export function ConfirmHandover({ countId, amount, verified }: Props) {
           setError(undefined)
           setTried(false)
         }}
-        data={[{ value: '', label: t`Choose who goes on here` }, ...(people.data ?? [])]}
+        data={[{ value: '', label: t`Choose the next cashier` }, ...(people.data ?? [])]}
       />
       {toId === '' ? null : (
         <PasswordInput
           ref={field}
-          label={t`Password of ${name}`}
+          label={t`${name}’s password`}
           description={
             <Trans>
-              {name} goes on at {lane.lease.counterName} with <Money value={amount} /> and confirms it with their own
+              {name} takes over {lane.lease.counterName} with <Money value={amount} /> and confirms with their own
               password.
             </Trans>
           }

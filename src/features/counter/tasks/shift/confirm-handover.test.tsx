@@ -56,16 +56,16 @@ async function choosing(who: string): Promise<void> {
     </QueryClientProvider>,
   )
   await screen.findByRole('option', { name: 'Lee' })
-  expect(screen.queryByLabelText(/^Password of/)).toBeNull()
+  expect(screen.queryByLabelText(/’s password$/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Incoming cashier'), { target: { value: who } })
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`Password of ${name}`)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}’s password`)
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 const handOver = () => fireEvent.click(screen.getByRole('button', { name: 'Hand over' }))
 
 it('the incoming cashier reads counter, amount and name, and confirms with their own password', async () => {
   await choosing(LEE)
-  expect(document.body.textContent).toContain('Lee goes on at Counter 1 with $123.45 and confirms it')
+  expect(document.body.textContent).toContain('Lee takes over Counter 1 with $123.45 and confirms')
   type('Lee', 'of-lee')
   handOver()
   await waitFor(async () => expect((await ledger().lanes.get(lane.lane))?.status).toBe('closed'))

@@ -68,12 +68,12 @@ it('nothing counted is no count', async () => {
   expect(await recorded()).toEqual([])
 })
 
-it('a count that could not be kept says so, keeps what was counted, and is recorded once by the next try', async () => {
+it('a count that could not be saved says so, keeps what was counted, and is recorded once by the next try', async () => {
   open()
   await counting('5')
   vi.spyOn(ledger().facts, 'add').mockImplementationOnce(() => Promise.reject(new Error('disk')) as never)
   fireEvent.click(screen.getByRole('button', { name: 'Record the count' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be kept/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be saved/)
   fireEvent.click(screen.getByRole('button', { name: 'Record the count' }))
   await waitFor(async () => expect(await recorded()).toEqual([['check', 10_000, undefined]]))
 })

@@ -8,7 +8,12 @@ import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/counter/tasks/shift/count-pieces.tsx'
 import { CountResult } from '#features/counter/tasks/shift/count-result.tsx'
-import { closeShift, handInAtClose, recordCount, type Counted } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import {
+  closeShift,
+  submissionAtClose,
+  recordCount,
+  type Counted,
+} from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf, type Drawer } from '#features/counter/tasks/shift/submit-cash.ts'
 import { useSeenCount } from '#features/counter/tasks/shift/use-seen-count.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
@@ -23,13 +28,13 @@ interface Props {
 }
 
 /**
- * The drawer counted blind, with or without the network; at the close of the shift the cash above the float is handed
- * in with it. What should be there shows only after the count; a count that is then made again is kept.
+ * A blind count of the drawer, with or without the network; at a close the cash above the float is submitted with it.
+ * The expected amount shows only afterwards; a count that is then repeated stays on record.
  */
 export function CountDialog({ purpose, onClose }: Props) {
   const { lane } = useCounter()
   const [counts, setCounts] = useState<PieceCounts>({})
-  // what was expected in the moment of the count: a sale that is rung up beside it does not change it
+  // the expected amount at the time of the count: later sales do not change it
   const [expected, setExpected] = useState<Drawer>()
   const [reason, setReason] = useState('')
   const [seenBefore, setSeenBefore] = useState<Cents>()
@@ -50,7 +55,7 @@ export function CountDialog({ purpose, onClose }: Props) {
     setTried(true)
     if (missing || !expected) return
     const close = purpose === 'close'
-    // before: a shift that is closed takes this dialog away
+    // first: closing the shift unmounts this dialog
     seen.used(true)
     const kept = await record(() =>
       close
@@ -66,7 +71,7 @@ export function CountDialog({ purpose, onClose }: Props) {
     if (counted.pieces.length > 0) setSeenBefore(counted.counted)
     setExpected(undefined)
   }
-  const { submit, kept } = handInAtClose(counted, drawer.float)
+  const { submit, kept } = submissionAtClose(counted, drawer.float)
   return (
     <Dialog
       opened
@@ -77,7 +82,7 @@ export function CountDialog({ purpose, onClose }: Props) {
       actions={
         expected ? (
           <>
-            {/* a close that broke off may have handed cash in: it is finished with the same count */}
+            {/* an interrupted close may have submitted cash: finish it with the same count */}
             <Button
               size="lg"
               variant="default"
@@ -102,7 +107,7 @@ export function CountDialog({ purpose, onClose }: Props) {
           {purpose === 'close' ? (
             <>
               <dt>
-                <Trans>Handed in with the close</Trans>
+                <Trans>Submitted with the close</Trans>
               </dt>
               <dd>
                 <Money value={submit} strong />
@@ -120,13 +125,13 @@ export function CountDialog({ purpose, onClose }: Props) {
         <>
           <p className={css.hint}>
             <Trans>
-              Count every note and coin in the drawer, including the float. The expected amount is shown afterwards.
+              Count every bill and coin in the drawer, including the float. The expected amount is shown afterwards.
             </Trans>
           </p>
           {seenBefore === undefined ? null : (
             <p className={css.hint} role="note">
               <Trans>
-                Your earlier count of <Money value={seenBefore} /> stays on record: its result was already shown.
+                Your earlier count of <Money value={seenBefore} /> stays on record because its result was already shown.
               </Trans>
             </p>
           )}

@@ -4,10 +4,10 @@ import { plainFigures } from '#ui/parse-money.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/count-pieces.module.css'
 
-/** How many of each piece, by its value in cents; what was not entered is not there. */
+/** Number of each bill and coin by its value in cents; missing entries are absent. */
 export type PieceCounts = Readonly<Record<number, number>>
 
-/** Notes and coins of the United States, in cents. */
+/** US bills and coins, in cents. */
 const NOTES = [10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const
 const COINS = [50, 25, 10, 5, 1] as const
 const MOST = 10_000
@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (counts: PieceCounts) => void
 }
 
-/** The drawer by notes and coins; what should lie in it is not shown here (blind count). */
+/** The drawer by bills and coins; the expected amount is not shown (blind count). */
 export function CountPieces({ counts, onChange }: Props) {
   const { t } = useLingui()
   const set = (value: number, text: string): void => {
@@ -62,7 +62,7 @@ export function CountPieces({ counts, onChange }: Props) {
   return (
     <div>
       <div className={css.groups}>
-        {group(t`Notes`, NOTES)}
+        {group(t`Bills`, NOTES)}
         {group(t`Coins`, COINS)}
       </div>
       <p className={css.total} role="status">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cents, type Cents } from '#domain/money.ts'
-import { REASON_LIMIT } from '#features/counter/parts/look/reason-field.tsx'
+import { REASON_LIMIT } from '#features/counter/parts/view/reason-field.tsx'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
@@ -11,13 +11,13 @@ interface Props {
   readonly expected: Cents
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** The reason is missing and somebody tried to go on. */
+  /** Somebody tried to continue without the reason. */
   readonly missing: boolean
-  /** What happens with the cash next. */
+  /** What happens to the cash next. */
   readonly children?: ReactNode
 }
 
-/** After the count: what was expected, what it differs by, and why. */
+/** After the count: expected amount, difference, and its reason. */
 export function CountResult({ counted, expected, reason, onReason, missing, children }: Props) {
   const { t } = useLingui()
   const difference = cents(counted - expected)
@@ -46,10 +46,10 @@ export function CountResult({ counted, expected, reason, onReason, missing, chil
       {difference === 0 ? null : (
         <TextInput
           label={t`Reason for the difference`}
-          description={t`An administrator reads it beside the count.`}
+          description={t`An administrator sees it with the count.`}
           value={reason}
           onChange={(event) => onReason(event.currentTarget.value)}
-          error={missing ? t`Say why it differs.` : undefined}
+          error={missing ? t`Enter the reason for the difference.` : undefined}
           maxLength={REASON_LIMIT}
           size="lg"
           mt="md"

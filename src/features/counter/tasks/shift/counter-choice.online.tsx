@@ -19,7 +19,7 @@ import { EvertillMark } from '#ui/evertill-mark.tsx'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import type { DeviceReport } from '#features/counter/core/device/boot.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { handOver } from '#features/counter/core/outbox/outbox-runner.ts'
 import { unlock } from '#features/counter/core/lock/locked.ts'
 import { LossNotice } from '#features/counter/parts/rescue/loss-notice.tsx'
@@ -32,7 +32,7 @@ const TakeOver = lazy(
   withWords(() => import('#features/counter/tasks/shift/take-over.online.tsx').then((m) => ({ default: m.TakeOver }))),
 )
 
-/** Choosing a counter and its float: the one step of the counter's day that needs the network. */
+/** Choosing a counter and float: the one step of the day that needs the network. */
 export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   return (
@@ -58,23 +58,21 @@ export function CounterChoice({ report }: { readonly report: DeviceReport }) {
   )
 }
 
-/** The counters of the store, and what has to be said and counted before one of them is held. */
+/** The store's counters, and what to confirm and count before starting a shift. */
 export function CounterPick({ report }: { readonly report: DeviceReport }) {
   const { t } = useLingui()
   const counters = useQuery({ ...read(order.counters, { deviceId: report.deviceId }), refetchInterval: 5000 })
   const [chosen, setChosen] = useState<Counter>()
   useEffect(() => void handOver(), [])
   const mine = counters.data?.records.find((counter) => counter.mine)
-  // the state of now: a counter that was free when it was chosen may be taken by now
+  // use the current state: a counter that was free when chosen may be occupied by now
   const own = counters.data?.records.find((counter) => counter.id === chosen?.id) ?? mine
   useSignInAgain(counters.error)
   if (counters.error)
     return (
       <ErrorView
         happened={sentenceOf(counters.error)}
-        means={
-          counters.error instanceof AppError ? undefined : <Trans>Taking a counter on duty needs the network.</Trans>
-        }
+        means={counters.error instanceof AppError ? undefined : <Trans>Starting a shift needs the network.</Trans>}
         onRetry={() => void counters.refetch()}
       />
     )
@@ -114,7 +112,7 @@ export function CounterPick({ report }: { readonly report: DeviceReport }) {
   )
 }
 
-/** Without a session that counts nothing can be chosen here: the way on is the sign-in, with the reason in words. */
+/** Without a valid session nothing can be chosen here: shows the reason and the sign-in. */
 function useSignInAgain(error: unknown): void {
   const navigate = useNavigate()
   const ended =
@@ -156,15 +154,16 @@ function CounterCard({ counter, chosen, blocked, onChoose }: CounterCardProps) {
   )
 }
 
-/** What the last cashier counted into this drawer, and for whom. */
+/** The last cashier's handed-over amount, and for whom. */
 function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter['handover']> }) {
   return mine ? (
     <Trans>
-      Handed over to you with <Money value={amount} />. Count it; another amount is possible and is noted.
+      Handed over to you with <Money value={amount} />. Count it. If you count a different amount, the difference is
+      recorded.
     </Trans>
   ) : (
     <Trans>
-      Handed over to {to} with <Money value={amount} />. Another amount is possible and is noted.
+      Handed over to {to} with <Money value={amount} />. If you count a different amount, the difference is recorded.
     </Trans>
   )
 }
@@ -177,7 +176,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const resuming = counter.mine
-  // a shift of ours that another device id holds: this is another device, or this one lost its storage
+  // our shift under another device id: this is another device, or it lost its storage
   const lost = !counter.thisDevice || report.storageLost || report.recovered.lanes > 0
   const start = async (): Promise<void> => {
     if (refused) return
@@ -207,14 +206,14 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
       {resuming ? (
         <p className={css.hint}>
           <Trans>
-            Your shift at {counter.cashierName} is open, but this device does not hold it. Continue it here: another
-            device that held it can then only hand over what it has.
+            Your shift at {counter.cashierName} is open on another device. You can continue it here. The other device
+            can then only send the records it already has.
           </Trans>
         </p>
       ) : (
         <MoneyInput
           label={t`Float in the drawer`}
-          description={handed ? <Handed of={handed} /> : t`Cash counted before the first sale; it may be 0.`}
+          description={handed ? <Handed of={handed} /> : t`Cash in the drawer before the first sale. It can be 0.`}
           value={float}
           onChange={setFloat}
           onRefused={setRefused}

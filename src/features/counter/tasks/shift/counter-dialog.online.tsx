@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 
 interface CounterDialogProps {
-  /** This device holds a counter: it was chosen, taken over, or held before. */
+  /** This device has a counter: just chosen, taken over, or from before. */
   readonly onTaken: () => void
   readonly onClose: () => void
 }
 
-/** The cashier counter selection in front of the office: the checkout opens after it. */
+/** The counter selection in front of the office; then the checkout opens. */
 export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
   const lane = useLane()
   const [report, setReport] = useState<DeviceReport>()
@@ -28,8 +28,8 @@ export function CounterDialog({ onTaken, onClose }: CounterDialogProps) {
     <Dialog opened keep size="wide" title={<Trans>Choose a counter</Trans>} onClose={onClose}>
       {failed ? (
         <ErrorView
-          happened={<Trans>This device does not answer.</Trans>}
-          means={<Trans>Open the counter on its own: it says what is wrong and how to put it right.</Trans>}
+          happened={<Trans>This device is not responding.</Trans>}
+          means={<Trans>Open the counter directly. It shows what is wrong and how to fix it.</Trans>}
           onRetry={onTaken}
         />
       ) : report && lane !== undefined && !held ? (

@@ -1,5 +1,5 @@
 import type { LaneRow } from '#db/ledger.ts'
 
-/** Whether this counter's drawer is counted blind: until it is counted nobody is told what should be in it. */
+/** Whether this counter's drawer is counted blind: the expected amount is hidden until it is counted. */
 export const countsBlind = ({ lease, status }: LaneRow): boolean =>
   status === 'open' && lease.settings.countBlind !== false

@@ -3,15 +3,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { CounterProvider, useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { ShiftWaits } from '#features/counter/tasks/shift/shift-waits.tsx'
 import { SubmitCashDialog } from '#features/counter/tasks/shift/submit-cash-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
 /**
- * Shifts that were closed here and went on in another one without the network: what each still waits for, and the way
- * to hand in cash that a review gave back.
+ * Shifts closed here whose next shift started without the network: what each still waits for, and submitting cash that
+ * a review rejected.
  */
 export function EarlierShifts() {
   const lanes = useLiveQuery(
@@ -39,7 +39,7 @@ function EarlierShift({ lane }: { readonly lane: LaneRow }) {
       <ShiftWaits lane={lane} />
       {(lane.waitsFor?.cashLeft ?? 0) > 0 ? (
         <ActionButton onClick={() => setSubmitting(true)}>
-          <Trans>Submit cash of that shift</Trans>
+          <Trans>Submit cash for that shift</Trans>
         </ActionButton>
       ) : null}
       {submitting ? (

@@ -5,7 +5,7 @@ import { NoShift } from '#db/record-fact.ts'
 import { giveUpCart } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** A cart that stays empty is an order that was cancelled; where no shift goes on here there is nobody to say it to. */
+/** A cart emptied for good is recorded as a cancelled order; without an open shift there is nowhere to record it. */
 export async function givenUp(lane: LaneRow, cart: { lineCount: number; amount: Cents }): Promise<void> {
   try {
     await giveUpCart(lane, cart)
@@ -14,7 +14,7 @@ export async function givenUp(lane: LaneRow, cart: { lineCount: number; amount: 
     showToast({
       id: 'not-given-up',
       state: 'attention',
-      message: <Trans>The cart is empty, but this tablet could not record that it was. Tell your manager.</Trans>,
+      message: <Trans>The cart was emptied, but this tablet could not record it. Tell your manager.</Trans>,
     })
   }
 }

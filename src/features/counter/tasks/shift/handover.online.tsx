@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { handOver } from '#features/counter/core/outbox/outbox-runner.ts'
 import { ConfirmHandover } from '#features/counter/tasks/shift/confirm-handover.online.tsx'
 import { countedOf, CountPieces, piecesOf, type PieceCounts } from '#features/counter/tasks/shift/count-pieces.tsx'
@@ -36,7 +36,7 @@ export function Handover() {
   const counted = countedOf(counts)
   const what = { pieces: piecesOf(counts), counted, expected: expected?.expected ?? cents(0), reason: reason.trim() }
   const seen = useSeenCount(lane, expected && what)
-  // what is to be reviewed the server says with its next answer
+  // the server's next answer says what is to be reviewed
   useEffect(() => void handOver().catch(() => undefined), [])
   if (!drawer) return null
   const missing = expected !== undefined && counted !== expected.expected && reason.trim() === ''
@@ -50,7 +50,7 @@ export function Handover() {
       return setSent('no')
     }
     await handOver()
-    // the server hands over only what it has the facts of
+    // the server can hand over only facts it has received
     const fact = await ledger().facts.get(id)
     setSent(fact && fact.state !== 'queued' ? 'yes' : 'failed')
   }
@@ -59,7 +59,7 @@ export function Handover() {
     return (
       <section className={css.page}>
         <p className={css.hint}>
-          <Trans>The drawer is counted. An administrator verifies the handover with e-mail and password.</Trans>
+          <Trans>The drawer is counted. An administrator must now verify the handover with e-mail and password.</Trans>
         </p>
         <VerifyAdministrator
           counterId={lane.lease.counterId}
@@ -74,15 +74,15 @@ export function Handover() {
         {lane.underReview ? (
           <p className={css.failure} role="alert">
             <Trans>
-              <Money value={cents(lane.underReview)} /> that was handed in is still to be reviewed. An administrator
-              reviews it in the back office first: the handover cannot be finished before that.
+              <Money value={cents(lane.underReview)} /> in submitted cash is still to be reviewed. An administrator must
+              review it in the back office before the handover can finish.
             </Trans>
           </p>
         ) : null}
         <p className={css.hint}>
           <Trans>
-            Count every note and coin in the drawer. What should be there shows afterwards; what you count is the float
-            of the next shift.
+            Count every bill and coin in the drawer. The expected amount is shown afterwards. Your count becomes the
+            float of the next shift.
           </Trans>
         </p>
         <CountPieces counts={counts} onChange={setCounts} />
@@ -103,7 +103,8 @@ export function Handover() {
       {sent === 'failed' ? (
         <p className={css.failure} role="alert">
           <Trans>
-            The count is kept on this tablet, but not all of the shift could be sent. A handover needs the network.
+            The count is saved on this tablet, but some records of the shift could not be sent. A handover needs the
+            network.
           </Trans>
         </p>
       ) : null}

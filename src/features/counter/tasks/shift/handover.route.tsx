@@ -5,7 +5,7 @@ import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { Handover } from '#features/counter/tasks/shift/handover.online.tsx'
 import { CounterPage } from '#ui/counter-frame.tsx'
 
-/** Handing the counter over to the next cashier. Needs the network. */
+/** Handover to the next cashier. Needs the network. */
 export const Route = createFileRoute('/_checkout/shop/handover')({ component: HandoverScreen })
 
 function HandoverScreen() {

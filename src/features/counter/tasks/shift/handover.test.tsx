@@ -28,7 +28,7 @@ async function show(underReview: number): Promise<void> {
 
 it('says at its first step that cash is still to be reviewed, and nothing where none is', async () => {
   await show(12_345)
-  expect(screen.getByRole('alert').textContent).toMatch(/^\$123\.45 that was handed in is still to be reviewed/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^\$123\.45 in submitted cash is still to be reviewed/)
   cleanup()
   await show(0)
   expect(screen.queryByRole('alert')).toBeNull()

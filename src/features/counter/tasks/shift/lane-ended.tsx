@@ -10,7 +10,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StoreZone } from '#ui/store-zone.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { startOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { useHandover } from '#features/counter/tasks/shift/handed-over.ts'
 import { LaneReport } from '#features/counter/tasks/shift/lane-report.tsx'
@@ -20,8 +20,8 @@ import middle from '#features/counter/parts/page/middle.module.css'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
 /**
- * The counter went to somebody else, or the shift ended: what that means, its final report to print, and that nothing
- * unsent is lost. After a handover the session of the outgoing cashier ends here.
+ * The counter was taken over or the shift ended: what that means, the final report, and that nothing unsent is lost.
+ * After a handover the outgoing cashier's session ends here.
  */
 export function LaneEnded({ lane }: { readonly lane: LaneRow }) {
   useEffect(() => startOutbox(), [])
@@ -69,7 +69,7 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
       if (session.token() !== '') await endSession()
     }
     await ledger().lanes.update(lane.lane, { status: 'superseded' })
-    // the incoming cashier signs in and takes the counter, which is free now; this page ends with it
+    // the incoming cashier signs in and starts a shift at the free counter; this page ends
     if (handedTo !== undefined) await navigate({ to: '/login' })
   }
   return (
@@ -78,7 +78,7 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
       icon={<IconUserShare aria-hidden />}
       title={
         lane.status === 'taken-over' ? (
-          <Trans>The shift at {lane.lease.counterName} goes on elsewhere.</Trans>
+          <Trans>The shift at {lane.lease.counterName} continues on another device.</Trans>
         ) : (
           <Trans>The shift at {lane.lease.counterName} has ended.</Trans>
         )
@@ -91,11 +91,11 @@ function Ended({ lane }: { readonly lane: LaneRow }) {
     >
       {left && left.count > 0 ? (
         <Trans>
-          Still on this tablet: <UnsentWords unsent={left} />. All of it is sent on its own shift as soon as the network
-          allows.
+          Still on this tablet: <UnsentWords unsent={left} />. It will be sent under its own shift when the network is
+          back.
         </Trans>
       ) : (
-        <Trans>Everything rung up here is with the server.</Trans>
+        <Trans>All sales made here have been sent.</Trans>
       )}
     </EmptyState>
   )

@@ -10,7 +10,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
-/** The report of this counter's shift, from the facts on this device. */
+/** The shift's report from the facts on this device. */
 export function LaneReport({ kind, lane }: { readonly kind: 'X' | 'Z'; readonly lane: LaneRow }) {
   const tenderName = useTenderName()
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])

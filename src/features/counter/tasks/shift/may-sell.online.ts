@@ -1,23 +1,23 @@
 import { redirect } from '@tanstack/react-router'
 import { storeSettings } from '#contract/store-settings.ts'
-import { storeHeld } from '#api/held.ts'
+import { storeGranted } from '#api/granted.ts'
 import { queryClient, read } from '#api/query.ts'
 import { sayWhy } from '#ui/say-why.tsx'
 
 /**
- * Before a counter is chosen: who may not sell in the store that is open is led to what they may open there, with the
- * reason. Asked anew: what is kept may be older than a role that was just edited. What
- * cannot be asked now, or is refused for another reason, is told by the choice itself.
+ * Before choosing a counter: people who may not sell in the open store are redirected to what they may open, with the
+ * reason. Reads permissions anew, because cached ones may be older than a role change. Other failures are left to the
+ * counter choice.
  */
 export async function requireSelling(): Promise<void> {
-  const held = await queryClient.fetchQuery({ ...storeHeld(), staleTime: 0, retry: false }).catch(() => undefined)
+  const held = await queryClient.fetchQuery({ ...storeGranted(), staleTime: 0, retry: false }).catch(() => undefined)
   if (!held) return
   if (held.resourcePermissions.includes('shopOfflineOrderOfflineCollection')) return requireStoreSetUp()
   sayWhy('denied')
   throw redirect({ to: '/' })
 }
 
-/** A store that has not settled its hours and its tax sells nothing yet; one that cannot be asked is not stopped. */
+/** A store without business hours and tax settings cannot sell yet; if that cannot be read, selling is not stopped. */
 async function requireStoreSetUp(): Promise<void> {
   const { completed } = await queryClient
     .fetchQuery({ ...read(storeSettings.completed, {}, { persist: true }), staleTime: 0, retry: false })

@@ -5,23 +5,23 @@ import { sentenceOf } from '#api/call.ts'
 import { randomId } from '#db/device-values.ts'
 import { training } from '#db/training.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ReasonField } from '#features/counter/parts/look/reason-field.tsx'
+import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Opens the cash drawer without a sale, for a reason that is noted with the name. */
+/** Opens the cash drawer without a sale, for a recorded reason and name. */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // one id for this dialog: a second tap is the same kick
+  // one id per dialog: a second tap is the same opening
   const key = useRef(`open:${randomId()}`)
   const why = reason.trim()
   const open = async (): Promise<void> => {
     if (why === '') return setWrong(t`Field required / cannot be empty.`)
-    if (training) return setWrong(t`Training: the drawer of a real printer stays shut.`)
+    if (training) return setWrong(t`Training: the real drawer stays closed.`)
     setBusy(true)
     setWrong(undefined)
     try {
@@ -33,20 +33,20 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
         reason: why,
       })
       if (state === 'opening') {
-        showToast({ message: <Trans>The drawer opens at {printerName}; the reason is noted.</Trans> })
+        showToast({ message: <Trans>The drawer at {printerName} was opened. The reason is recorded.</Trans> })
         return onClose()
       }
       setWrong(
         state === 'not-online'
           ? t`The printer ${printerName} is not online. Open the drawer with its key.`
-          : t`No printer with a cash drawer belongs to this counter.`,
+          : t`This counter has no printer with a cash drawer.`,
       )
     } catch (error) {
       setWrong(sentenceOf(error))
     }
     setBusy(false)
   }
-  const quick = [t`Change for a banknote`, t`Count the drawer`, t`Wrong change`]
+  const quick = [t`Change for a bill`, t`Count the drawer`, t`Wrong change`]
   return (
     <Dialog
       opened

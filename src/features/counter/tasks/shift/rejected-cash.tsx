@@ -6,7 +6,7 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Tells the cashier once that cash they handed in, or took out, was rejected: it counts as in the drawer again. */
+/** Tells the cashier once that cash they submitted, or took out, was rejected: it is back in the drawer. */
 export function RejectedCash({ lane }: { readonly lane: LaneRow }) {
   const rejected = useLiveQuery(
     async () =>
@@ -23,8 +23,8 @@ export function RejectedCash({ lane }: { readonly lane: LaneRow }) {
       state: 'attention',
       message: (
         <Trans>
-          An administrator rejected <Money value={amount} /> of the cash you submitted. It counts as in your drawer
-          again: ask them why, then submit it again.
+          An administrator rejected <Money value={amount} /> of the cash you submitted. It is back in your drawer total.
+          Ask why, then submit it again.
         </Trans>
       ),
     })

@@ -6,7 +6,7 @@ import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { usePrintReport } from '#features/counter/tasks/shift/use-print-report.ts'
 import { LaneReport } from '#features/counter/tasks/shift/lane-report.tsx'
 
-/** The X report: the sums of the shift so far, at any time and without the network. */
+/** The X report: the shift so far, at any time and without the network. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane } = useCounter()
   const { print, dialog } = usePrintReport('X', lane)

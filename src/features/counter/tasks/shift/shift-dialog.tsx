@@ -22,12 +22,12 @@ import type { ShiftTask } from '#features/counter/parts/ring-up/line-task.ts'
 import css from '#features/counter/parts/ring-up/cart-tools.module.css'
 
 interface ShiftDialogProps {
-  /** Goes straight there; absent: all of it is offered. */
+  /** Opens this part directly; absent: shows the menu. */
   readonly first?: ShiftTask | undefined
   readonly onClose: () => void
 }
 
-/** What belongs to the shift and its cash, each as a target for a thumb. */
+/** Shift and cash actions, as large targets. */
 export function ShiftDialog({ first, onClose }: ShiftDialogProps) {
   const [task, setTask] = useState(first)
   const navigate = useNavigate()

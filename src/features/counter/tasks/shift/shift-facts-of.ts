@@ -3,13 +3,13 @@ import { cents, type Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
 import { recordFact, type Recording } from '#db/record-fact.ts'
-import { moment } from '#features/counter/core/cart/moment.ts'
+import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
 import { appendJournal, factLine, journalLease } from '#features/counter/core/device/journal.ts'
-import { queued } from '#features/counter/core/outbox/outbox-runner.ts'
+import { wakeOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 import { startNextShift } from '#features/counter/tasks/shift/start-next-shift.ts'
 import { submitCash, type Drawer } from '#features/counter/tasks/shift/submit-cash.ts'
 
-/** A drawer as it was counted, with what was expected then. */
+/** A counted drawer, with the amount expected then. */
 export interface Counted {
   readonly pieces: FactData['shift-count']['pieces']
   readonly counted: Cents
@@ -17,19 +17,19 @@ export interface Counted {
   readonly reason: string
 }
 
-/** Records a fact of the shift on this device, writes it beside the ledger too and hands it over. */
+/** Records a fact of the shift on this device, appends it to the journal file and sends it. */
 async function record<K extends FactKind>(lane: LaneRow, what: Recording<K>): Promise<FactRow> {
-  const fact = await recordFact(ledger(), lane.lane, what, await moment())
+  const fact = await recordFact(ledger(), lane.lane, what, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
   return fact
 }
 
-/** Hands cash in during the shift, or with its close. */
-export async function handIn(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
-  const fact = await submitCash(ledger(), lane.lane, what, await moment())
+/** Submits cash during the shift, or at its close. */
+export async function recordSubmission(lane: LaneRow, what: Parameters<typeof submitCash>[2]): Promise<void> {
+  const fact = await submitCash(ledger(), lane.lane, what, await stampNow())
   void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
 }
 
 export const moveCash = (
@@ -55,15 +55,15 @@ export const recordCount = (
   })
 
 /**
- * What is handed in at the close, and what stays: everything above the float that the books know of. Cash above what
- * was expected stays in the drawer and is the difference of the count.
+ * The cash submitted at the close, and what stays: everything above the float, as far as the books know. Cash above the
+ * expected amount stays in the drawer as the count's difference.
  */
-export function handInAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
+export function submissionAtClose({ counted, expected }: Counted, float: Cents): { submit: Cents; kept: Cents } {
   const submit = cents(Math.max(0, Math.min(counted, expected) - float))
   return { submit, kept: cents(counted - submit) }
 }
 
-/** The three facts of a close, each under an id of its own, so that a second tap closes once. */
+/** The three facts of a close, each with its own id, so that a second tap closes once. */
 export interface CloseIds {
   readonly count: string
   readonly submission: string
@@ -79,8 +79,8 @@ export async function closeShift(
   remark: string,
 ): Promise<void> {
   await recordCount(lane, ids.count, 'close', counted)
-  const { submit, kept } = handInAtClose(counted, drawer.float)
-  if (submit > 0) await handIn(lane, { id: ids.submission, amount: submit, remark })
+  const { submit, kept } = submissionAtClose(counted, drawer.float)
+  if (submit > 0) await recordSubmission(lane, { id: ids.submission, amount: submit, remark })
   await record(lane, {
     id: ids.close,
     kind: 'shift-close',
@@ -89,7 +89,7 @@ export async function closeShift(
   })
 }
 
-/** Takes a provisional close back: the counter sells again. */
+/** Reopens a provisionally closed shift: the counter sells again. */
 export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
   record(lane, {
     id,
@@ -98,16 +98,16 @@ export const reopenShift = (lane: LaneRow, id: string): Promise<FactRow> =>
     lane: { status: 'open' },
   })
 
-/** Starts the next shift here without the network, after this one was closed, with what is counted into the drawer. */
+/** Starts the next shift here without the network after a close, with the counted float. */
 export async function startNext(held: LaneRow, id: string, float: Cents): Promise<void> {
-  const lane = await startNextShift(ledger(), held, { id, float }, await moment())
+  const lane = await startNextShift(ledger(), held, { id, float }, await stampNow())
   const fact = await ledger().facts.get(id)
   await journalLease(lane.lane, lane.lease)
   if (fact) void appendJournal([factLine(fact)])
-  queued()
+  wakeOutbox()
 }
 
-/** A cart that was emptied for good: the in-store order that was cancelled. */
+/** A cart emptied for good: a cancelled in-store order. */
 export const giveUpCart = (
   lane: LaneRow,
   { lineCount, amount }: { lineCount: number; amount: Cents },

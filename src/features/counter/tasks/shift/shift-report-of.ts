@@ -4,7 +4,7 @@ import { reportFactOf } from '#contract/facts/report-fact.ts'
 import { shiftReport, type ShiftReport } from '#domain/shift/shift-report.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
 
-/** The X report of the shift from the facts on this device; once it has ended, the same sums are its Z report. */
+/** The shift's X report from the facts on this device; after its end, the same sums are its Z report. */
 export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftReport> {
   const lanes = await db.lanes.where('shiftId').equals(lane.shiftId).primaryKeys()
   const facts = await Promise.all(
@@ -24,7 +24,7 @@ export async function shiftReportOf(db: Ledger, lane: LaneRow): Promise<ShiftRep
   )
 }
 
-/** When the shift was closed or counted for its handover here; undefined for one that goes on. */
+/** When the shift was closed or counted for its handover here; undefined while it is open. */
 export async function closedAt(db: Ledger, lane: LaneRow): Promise<number | undefined> {
   const facts = await db.facts
     .where('[lane+seq]')

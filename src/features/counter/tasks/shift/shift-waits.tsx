@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { UnsentWords } from '#ui/unsent-words.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** What is in the way of the end, as far as this tablet knows. */
+/** What still prevents the end, as far as this tablet knows. */
 export function ShiftWaits({ lane }: { readonly lane: LaneRow }) {
   const unsent = useLiveQuery(() => unsentSum(ledger()), [])
   const waits = lane.waitsFor
@@ -17,7 +17,7 @@ export function ShiftWaits({ lane }: { readonly lane: LaneRow }) {
     <ul className={css.list}>
       <li>
         {all ? (
-          <Trans>Everything rung up is with the server</Trans>
+          <Trans>All records of this shift have been sent</Trans>
         ) : (
           <Trans>
             Still on this tablet: <UnsentWords unsent={unsent} />
@@ -58,14 +58,14 @@ export function ShiftWaits({ lane }: { readonly lane: LaneRow }) {
       {waits && waits.cashLeft > 0 ? (
         <li>
           <span>
-            <Trans>Back in the drawer and to be handed in:</Trans> <Money value={cents(waits.cashLeft)} />
+            <Trans>Back in the drawer, to be submitted again:</Trans> <Money value={cents(waits.cashLeft)} />
           </span>
           <StateBadge state="attention" look="plain" />
         </li>
       ) : null}
       {waits ? null : (
         <li>
-          <Trans>What the server still waits for shows as soon as it answers</Trans>
+          <Trans>Connect to the network to see what the server is waiting for</Trans>
           <StateBadge state="waiting" look="plain" />
         </li>
       )}

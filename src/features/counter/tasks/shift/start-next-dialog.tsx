@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** The float of the next shift, which begins without the network; what the close left in the drawer is proposed. */
+/** The float of the next shift, started without the network; default: what the close left in the drawer. */
 export function StartNextDialog({ onClose }: { readonly onClose: () => void }) {
   const { lane } = useCounter()
   const kept = useLiveQuery(async () => (await keptAtClose(ledger(), lane)) ?? null, [lane])
@@ -29,7 +29,7 @@ function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly 
   const { busy, failure, record } = useRecording()
   const id = useRef(randomId())
   const start = async (): Promise<void> => {
-    // the new shift takes the place of this screen
+    // the new shift replaces this screen
     if (float !== null) await record(() => startNext(lane, id.current, float))
   }
   return (
@@ -47,24 +47,24 @@ function FloatDialog({ kept, onClose }: { readonly kept: Cents | null; readonly 
       <div className={css.stack}>
         <p className={css.hint}>
           <Trans>
-            It goes on under its own number and its own report. The shift before it ends by itself when everything has
-            arrived and its cash is reviewed.
+            The new shift has its own number and report. The previous shift ends automatically when all its records are
+            sent and its cash is reviewed.
           </Trans>
         </p>
         <MoneyInput
           label={t`Float in the drawer`}
           description={
             kept === null ? (
-              t`Cash counted before the first sale; it may be 0.`
+              t`Cash in the drawer before the first sale. It can be 0.`
             ) : (
               <Trans>
-                The close left <Money value={kept} /> in the drawer.
+                <Money value={kept} /> was left in the drawer at close.
               </Trans>
             )
           }
           value={float}
           onChange={setFloat}
-          error={float === null ? t`Enter the float in the drawer; it may be 0.` : undefined}
+          error={float === null ? t`Enter the float in the drawer. It can be 0.` : undefined}
           size="lg"
           data-autofocus
         />

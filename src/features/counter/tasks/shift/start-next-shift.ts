@@ -3,30 +3,30 @@ import type { Lease } from '#contract/order.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LaneRow, Ledger } from '#db/ledger.ts'
 import { newFact } from '#db/fact-effects.ts'
-import { enqueue, freeze, type Moment } from '#db/outbox.ts'
+import { enqueue, freeze, type Timestamp } from '#db/outbox.ts'
 import { NoShift } from '#db/record-fact.ts'
 import { withReopen } from '#db/with-reopen.ts'
-import { withRoom } from '#db/with-room.ts'
+import { withFreedSpace } from '#db/with-freed-space.ts'
 import { laneRow } from '#features/counter/core/device/lane-row.ts'
 import { bodyOf } from '#features/counter/core/outbox/fact-row.ts'
 
 /**
- * Starts the next shift at the counter that this device holds, after the one before it was closed here: without the
- * network, under the number that was set aside for it. Lane, first fact and what becomes of the lane
- * before it are stored together or not at all. Throws NoShift when the shift before it is not closed here or no number
- * is left for it, and StorageSilent when the device did not say whether it was kept.
+ * Starts the next shift at this device's counter after its previous one was closed here: without the network, under the
+ * number reserved for it. Lane, first fact and the old lane's change are stored together or not at all. Throws NoShift
+ * if the previous shift is not closed here or no number is reserved, and StorageSilent if it is unknown whether it was
+ * saved.
  */
 export async function startNextShift(
   db: Ledger,
   held: LaneRow,
   { id, float }: { readonly id: string; readonly float: Cents },
-  at: Moment,
+  at: Timestamp,
 ): Promise<LaneRow> {
   const { next, ...before } = held.lease
   if (!next) throw new NoShift()
   const lease: Lease = {
     ...before,
-    // what the shift before it signed with is not this one's
+    // the previous shift's signing key must not be reused
     receiptKeys: undefined,
     receiptPair: undefined,
     ...next,
@@ -35,7 +35,7 @@ export async function startNextShift(
     nextFactSeq: 1,
     nextReceiptSeq: 1,
   }
-  // how long the tablet has been without contact goes on being counted
+  // the time without contact continues to count
   const lane: LaneRow = { ...laneRow(lease, 'open'), contactAt: held.contactAt }
   const data: FactData['shift-start'] = { shiftId: lane.shiftId, afterShiftId: held.shiftId, float }
   const fact = await freeze(lane, newFact(id, 'shift-start', data), at)
@@ -51,7 +51,7 @@ export async function startNextShift(
     })
   const kept = async (): Promise<LaneRow | undefined> =>
     (await db.facts.get(id)) ? db.lanes.get(lane.lane) : undefined
-  return (await kept()) ?? withRoom(db, () => withReopen(db, write, { kept }))
+  return (await kept()) ?? withFreedSpace(db, () => withReopen(db, write, { kept }))
 }
 
 /** Whether this device has sold at the counter under that number or a later one. */
@@ -60,7 +60,7 @@ async function isUsed(db: Ledger, { counterId, lease }: Lease): Promise<boolean>
   return lanes.some((lane) => lane.lease.counterId === counterId && lane.lease.lease >= lease)
 }
 
-/** What the close of a shift says stays in its drawer; undefined where it was not closed here. */
+/** The cash that a close left in the drawer; undefined if it was not closed here. */
 export async function keptAtClose(db: Ledger, { lane }: LaneRow): Promise<Cents | undefined> {
   const facts = await db.facts.where('[lane+seq]').between([lane, 0], [lane, Number.MAX_SAFE_INTEGER]).toArray()
   const close = facts.findLast(({ kind }) => kind === 'shift-close')

@@ -75,9 +75,9 @@ it.each([
   [
     'a storage that fails',
     () => vi.spyOn(ledger().facts, 'add').mockImplementation(() => Promise.reject(new Error('disk')) as never),
-    /could not be kept/,
+    /could not be saved/,
   ],
-  ['a shift that ended meanwhile', () => ledger().lanes.clear(), /no longer goes on here/],
+  ['a shift that ended meanwhile', () => ledger().lanes.clear(), /no longer open here/],
 ])('%s is said where it was confirmed, and what was typed stays', async (_, goWrong, words) => {
   const lane = await putLane(ledger(), {}, leaseOf({ floatCents: ZERO, settings: seen }))
   await ledger().drawer.put({ id: 'a', shiftId: lane.shiftId, at: 1, kind: 'sale', cents: 5_000 })

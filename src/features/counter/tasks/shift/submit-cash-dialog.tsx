@@ -8,7 +8,7 @@ import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
 import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
-import { handIn } from '#features/counter/tasks/shift/shift-facts-of.ts'
+import { recordSubmission } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const REMARK_LIMIT = 200
 
-/** Cash handed in during the shift, with or without the network. */
+/** Cash submitted during the shift, with or without the network. */
 export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { lane } = useCounter()
@@ -27,25 +27,25 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const [amount, setAmount] = useState<Cents | null>(null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  // one id for this dialog: a second tap hands in the same cash, not more
+  // one id per dialog: a second tap submits the same cash, not more
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()
   if (!drawer) return null
   const problem =
     amount === null || amount <= 0
-      ? t`Enter an amount above zero.`
+      ? t`Enter an amount above 0.`
       : amount > drawer.submittable
         ? t`The amount to submit exceeds the allowed amount.`
         : undefined
   const submit = async (): Promise<void> => {
     setTried(true)
     if (problem || amount === null) return
-    if (!(await record(() => handIn(lane, { id: id.current, amount, remark: remark.trim() })))) return
+    if (!(await record(() => recordSubmission(lane, { id: id.current, amount, remark: remark.trim() })))) return
     void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: t`Submit cash` })
     showToast({
       message: (
         <Trans>
-          Cash of <Money value={amount} /> is submitted on this tablet and waits for review.
+          <Money value={amount} /> in cash was submitted on this tablet and is waiting for review.
         </Trans>
       ),
     })
@@ -66,7 +66,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
       <p>
         {blind ? (
           <Trans>
-            Count the cash that you hand in. The float of <Money value={drawer.float} /> stays in the drawer.
+            Count the cash you are submitting. The float of <Money value={drawer.float} /> stays in the drawer.
           </Trans>
         ) : (
           <Trans>

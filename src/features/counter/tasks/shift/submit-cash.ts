@@ -1,19 +1,19 @@
 import { cents, type Cents } from '#domain/money.ts'
 import { shiftCash, type CashEvent } from '#domain/shift/shift-cash.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
-import type { Moment } from '#db/outbox.ts'
+import type { Timestamp } from '#db/outbox.ts'
 import { recordFact } from '#db/record-fact.ts'
 
-/** The drawer as this device knows it. */
+/** The drawer as known on this device. */
 export interface Drawer {
   readonly float: Cents
   readonly cashSales: Cents
   readonly cashRefunds: Cents
   readonly submitted: Cents
-  /** Put in less taken out. */
+  /** Cash in less cash out. */
   readonly other: Cents
   readonly expected: Cents
-  /** Most that can be handed in: expected less the float kept. */
+  /** The most that can be submitted: expected less the float kept. */
   readonly submittable: Cents
 }
 
@@ -40,12 +40,12 @@ export async function drawerOf(db: Ledger, lane: LaneRow): Promise<Drawer> {
   }
 }
 
-/** Hands cash in, as a fact of the shift; works without the network and is never refused by the server. */
+/** Submits cash as a fact of the shift; works without the network and is never refused by the server. */
 export const submitCash = (
   db: Ledger,
   laneKey: string,
   { id, amount, remark }: { id: string; amount: Cents; remark: string },
-  moment: Moment,
+  moment: Timestamp,
 ): Promise<FactRow> =>
   recordFact(
     db,

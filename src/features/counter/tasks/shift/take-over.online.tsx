@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { shopShell } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { call, sentenceOf } from '#api/call.ts'
-import { storeHeld } from '#api/held.ts'
+import { storeGranted } from '#api/granted.ts'
 import { read } from '#api/query.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -19,7 +19,7 @@ import { VerifyAdministrator, type Verified } from '#features/counter/parts/appr
 import { takeCounter } from '#features/counter/parts/lane/take-counter.online.ts'
 import css from '#features/counter/parts/approve/take-over.module.css'
 
-/** As many counts as are kept beside the one that counts. */
+/** Maximum number of earlier counts stored with the final one. */
 const SEEN = 20
 
 interface TakeOverProps {
@@ -29,12 +29,12 @@ interface TakeOverProps {
 }
 
 /**
- * Forcing an occupied counter off duty: with the permission at once, otherwise after an administrator has verified;
- * then its drawer is counted blind, and the confirmation with counter, amount and incoming cashier opens the checkout.
- * Until it is confirmed the cashier who holds the counter notices nothing.
+ * Takeover of an occupied counter: directly with the permission, otherwise after an administrator has verified; then a
+ * blind count of its drawer, and the confirmation with counter, amount and incoming cashier, which opens the checkout.
+ * Until then the cashier on duty notices nothing.
  */
 export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
-  const held = useQuery(storeHeld())
+  const held = useQuery(storeGranted())
   const zone = useQuery(read(shopShell.timeZone, {}, { persist: true }))
   const [verified, setVerified] = useState<Verified>()
   const direct = held.data?.resourcePermissions.includes('forcedOffline') ?? false
@@ -45,7 +45,7 @@ export function TakeOver({ counter, deviceId, onCancel }: TakeOverProps) {
         <p className={css.hint}>
           <Trans>
             {counter.staff} is on duty at {counter.cashierName}. Insufficient permissions to force it off duty: choose
-            an administrator who verifies it.
+            an administrator to verify it.
           </Trans>
         </p>
         <VerifyAdministrator counterId={counter.id} onVerified={setVerified} onCancel={onCancel} />
@@ -68,7 +68,7 @@ function Confirm({
   const info = useQuery(read(takeover.shiftInfo, { id: counter.id }))
   const [counted, setCounted] = useState<Cents | null>(null)
   const [result, setResult] = useState(false)
-  // counts that were made again after their result had shown
+  // counts repeated after their result was shown
   const [seen, setSeen] = useState<readonly Cents[]>([])
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -133,7 +133,7 @@ function Confirm({
           {counted === amount ? null : (
             <p className={css.after}>
               <Trans>
-                The difference is recorded on the shift of {staff}; your shift begins with what you counted.
+                The difference is recorded on the shift of {staff}. Your shift starts with the amount you counted.
               </Trans>
             </p>
           )}
@@ -141,10 +141,10 @@ function Confirm({
       ) : (
         <MoneyInput
           label={t`Cash counted in the drawer`}
-          description={t`It becomes the float of your shift. What should be there shows afterwards.`}
+          description={t`It becomes the float of your shift. The expected amount is shown afterwards.`}
           value={counted}
           onChange={setCounted}
-          error={tried && counted === null ? t`Enter the cash in the drawer; it may be 0.` : undefined}
+          error={tried && counted === null ? t`Enter the cash in the drawer. It can be 0.` : undefined}
           size="lg"
         />
       )}
@@ -177,7 +177,7 @@ function Confirm({
   )
 }
 
-/** Somebody was quicker, or the answer to the first try was lost: the counter is free, and that is what was wanted. */
+/** Somebody was quicker, or the answer to the first try was lost: the counter is free, as wanted. */
 function unlessFree(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'counter.free') throw error
 }
@@ -203,16 +203,16 @@ function Handover({ info }: { readonly info: Takeover }) {
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <Trans>
-            As of the tablet’s last contact, <DateTime at={info.seenAt} />.
+            As of the tablet’s last connection, <DateTime at={info.seenAt} />.
           </Trans>{' '}
           {info.pendingFacts > 0 ? (
             <Plural
               value={info.pendingFacts}
-              one="It had # record still to send; it arrives on the shift of its own."
-              other="It had # records still to send; they arrive on the shift of their own."
+              one="It has # unsent record, which will be recorded under its own shift."
+              other="It has # unsent records, which will be recorded under their own shift."
             />
           ) : (
-            <Trans>What it rang up since arrives on its own shift.</Trans>
+            <Trans>Sales made there since then are recorded under its own shift.</Trans>
           )}
         </span>
       </p>

@@ -73,7 +73,7 @@ it('the drawer is counted blind: the field is empty, and what should be there sh
   expect(drawer().value).toBe('')
   expect(shown()).not.toContain('123.45')
   press('Counted')
-  expect(shown()).toContain('Enter the cash in the drawer; it may be 0.')
+  expect(shown()).toContain('Enter the cash in the drawer. It can be 0.')
   expect(shown()).not.toContain('123.45')
   count('123.45')
   expect(shown()).toContain('Correct')
@@ -85,9 +85,11 @@ it('the drawer is counted blind: the field is empty, and what should be there sh
 it('cash that is missing takes a reason, is said to be recorded, and goes with the takeover', async () => {
   await open()
   count('100')
-  expect(shown()).toContain('The difference is recorded on the shift of Lee; your shift begins with what you counted.')
+  expect(shown()).toContain(
+    'The difference is recorded on the shift of Lee. Your shift starts with the amount you counted.',
+  )
   press('Take over and sell')
-  expect(shown()).toContain('Say why it differs.')
+  expect(shown()).toContain('Enter the reason for the difference.')
   expect(sent).toEqual([])
   because('The drawer stood open')
   press('Take over and sell')

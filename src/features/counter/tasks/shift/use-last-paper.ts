@@ -4,7 +4,7 @@ import type { LastHandover } from '#features/counter/tasks/shift/handed-over.ts'
 import type { PrintReport } from '#features/counter/tasks/shift/use-print-report.ts'
 import { printReceipt } from '#ui/print-receipt.ts'
 
-/** Nobody answers for the outgoing cashier any longer than this, whatever dialog is open. */
+/** The outgoing cashier's session ends after this time at the latest, whatever dialog is open. */
 const AT_MOST = 60_000
 
 const endSession = async (): Promise<void> => {
@@ -12,9 +12,9 @@ const endSession = async (): Promise<void> => {
 }
 
 /**
- * The paper of a handover is the last thing that the outgoing cashier's session serves: it is offered at once, and the
- * session ends when it was printed or declined, and after a minute in any case. A page that was loaded anew offers
- * nothing, its session ends at once. Answers what prints from then on: without a session the browser does.
+ * The handover slip is the last thing printed in the outgoing cashier's session: it is offered at once, and the session
+ * ends when it is printed or declined, after a minute at the latest. A reloaded page offers nothing and ends the
+ * session at once. Returns the print function for afterwards: without a session the browser prints.
  */
 export function useLastPaper(handover: LastHandover | undefined, { ready, print, dialog }: PrintReport): () => void {
   const stage = useRef<'asking' | 'offered' | 'open'>('asking')

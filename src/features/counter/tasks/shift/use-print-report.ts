@@ -11,16 +11,16 @@ import { handoverOf } from '#features/counter/tasks/shift/handed-over.ts'
 import { closedAt, shiftReportOf } from '#features/counter/tasks/shift/shift-report-of.ts'
 
 export interface PrintReport {
-  /** The report is known: it can be printed. */
+  /** The report is loaded and can be printed. */
   readonly ready: boolean
   readonly print: () => void
-  /** To be shown by the screen; null while nothing is being printed. */
+  /** To be rendered by the screen; null while nothing is printed. */
   readonly dialog: ReactNode
 }
 
 /**
- * Prints the report of this counter's shift on the chosen ticket machine, from the facts on this device; without the
- * network the browser prints what is on the screen.
+ * Prints the shift's report on the chosen ticket machine, from the facts on this device; without the network the
+ * browser prints the screen.
  */
 export function usePrintReport(kind: 'X' | 'Z', lane: LaneRow): PrintReport {
   const report = useLiveQuery(() => shiftReportOf(ledger(), lane), [lane])

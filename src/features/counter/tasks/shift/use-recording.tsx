@@ -4,31 +4,31 @@ import { NoShift } from '#db/record-fact.ts'
 import { isOutOfSpace, StorageSilent } from '#db/with-reopen.ts'
 import css from '#features/counter/tasks/shift/shift-dialogs.module.css'
 
-/** Why something of the shift was not recorded, in words, and what to do. What was typed is still on the screen. */
+/** Why a fact of the shift was not recorded, and what to do. The typed values stay on the screen. */
 function NotRecorded({ error }: { readonly error: unknown }) {
   if (error instanceof NoShift)
-    return <Trans>The shift no longer goes on here, so nothing was recorded. Take a counter on duty first.</Trans>
+    return <Trans>The shift is no longer open here, so nothing was recorded. Start a shift first.</Trans>
   if (error instanceof StorageSilent)
     return (
       <Trans>
-        The storage of this tablet does not answer, so it is not certain whether this was kept. Confirm it again here:
-        it is never booked twice.
+        This tablet’s storage is not responding, so this may or may not be saved. Confirm it again here. It is never
+        recorded twice.
       </Trans>
     )
   if (isOutOfSpace(error))
     return <Trans>The tablet is full, so nothing was recorded. Free some space, then confirm it again.</Trans>
-  return <Trans>This could not be kept on this tablet, and nothing was recorded. Try again.</Trans>
+  return <Trans>This could not be saved on this tablet, and nothing was recorded. Try again.</Trans>
 }
 
 interface RecordingState {
   readonly busy: boolean
-  /** Why the last try came to nothing; shown where it was confirmed. */
+  /** Why the last try failed; shown where it was confirmed. */
   readonly failure: ReactNode
-  /** Runs what records; false when it failed, or one is under way. The next try must bring the same ids. */
+  /** Runs the recording; false if it failed or one is running. The next try must use the same ids. */
   readonly record: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Records something of the shift from a screen that stays, with what was typed, until it is kept. */
+/** Records a fact of the shift; the screen and the typed values stay until it is saved. */
 export function useRecording(): RecordingState {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown }>()

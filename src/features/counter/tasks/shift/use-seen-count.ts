@@ -5,16 +5,16 @@ import type { LaneRow } from '#db/ledger.ts'
 import { recordCount, type Counted } from '#features/counter/tasks/shift/shift-facts-of.ts'
 
 /**
- * Keeps a count whose result was looked at and that is then made again or left: it is recorded beside the one that
- * counts, so that nobody makes a drawer agree without a trace. Nothing counted, nothing kept.
+ * Keeps a count whose result was seen and that is then repeated or abandoned: it is recorded beside the final one, so
+ * that nobody makes a drawer agree without a trace. Records nothing without a count.
  */
 export function useSeenCount(
   lane: LaneRow,
   seen: Counted | undefined,
 ): {
-  /** The result is looked at no more, and not used. */
+  /** The result is closed without being used. */
   readonly discard: () => void
-  /** Whether it is recorded as what it is: said before that is tried, and taken back when it failed. */
+  /** Whether it is already recorded: set before the attempt, and reset if it failed. */
   readonly used: (yes: boolean) => void
 } {
   const { t } = useLingui()

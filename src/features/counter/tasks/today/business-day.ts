@@ -1,4 +1,4 @@
-/** What a clock on the wall of a zone shows at an instant, as if it were UTC. */
+/** The wall-clock time of a zone at an instant, as if it were UTC. */
 function wallClock(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -17,11 +17,11 @@ function wallClock(at: number, zone: string): number {
 
 const DAY = 24 * 3_600_000
 
-/** When the business day of an instant began: midnight of the store's zone, in UTC milliseconds. */
+/** Start of an instant's business day: midnight in the store's zone, in UTC milliseconds. */
 export function businessDayStart(at: number, zone: string): number {
   const second = Math.floor(at / 1000) * 1000
   const midnight = Math.floor(wallClock(second, zone) / DAY) * DAY
   const guess = midnight - (wallClock(second, zone) - second)
-  // the clocks may have been changed since midnight: what counts is the offset at midnight itself
+  // clocks may have changed since midnight: use the offset at midnight
   return midnight - (wallClock(guess, zone) - guess)
 }

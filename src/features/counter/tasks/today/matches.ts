@@ -1,7 +1,7 @@
 import type { FactRow } from '#db/ledger.ts'
 import { refundOf, saleOf } from '#features/counter/core/outbox/fact-row.ts'
 
-/** Whether a sale or a refund fits a search: receipt numbers, goods, item number, barcode, note, or its amount. */
+/** Whether a sale or refund matches a search: receipt number, product, item number, barcode, note, or amount. */
 export function matches(fact: Pick<FactRow, 'body' | 'kind' | 'cents'>, query: string): boolean {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return true

@@ -7,9 +7,9 @@ import { cents } from '#domain/money.ts'
 import { ledger } from '#db/ledger.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { JournalList } from '#features/counter/parts/look/journal-list.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { JournalList } from '#features/counter/parts/view/journal-list.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { FactDetails } from '#features/counter/parts/facts/fact-details.tsx'
 import { factRow, moneyOf } from '#features/counter/core/outbox/fact-row.ts'
@@ -68,7 +68,7 @@ function Today() {
       <div className={css.search}>
         <GoodsSearch
           label={t`Search today’s sales`}
-          placeholder={t`Receipt, goods, item number or amount`}
+          placeholder={t`Receipt, product, item number or amount`}
           value={query}
           onChange={setQuery}
         />
@@ -80,11 +80,13 @@ function Today() {
           onOpen={setOpen}
           empty={
             query === '' ? (
-              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale yet today.</Trans>}>
-                <Trans>Sales of this counter’s business day stand here, with whether the server has them.</Trans>
+              <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sales yet today.</Trans>}>
+                <Trans>
+                  This counter’s sales of the business day are listed here, with whether each one has been sent.
+                </Trans>
               </EmptyState>
             ) : (
-              <EmptyState title={<Trans>No sale of today fits “{query}”.</Trans>}>
+              <EmptyState title={<Trans>No sale today matches “{query}”.</Trans>}>
                 <Trans>Try the end of the receipt number, part of a name, or the amount.</Trans>
               </EmptyState>
             )

@@ -3,9 +3,11 @@ import { Disconnected, setCallHooks } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { training, trainingWanted } from '#db/training.ts'
 import { openLane } from '#features/counter/parts/lane/open-lane.ts'
-import { dropTraining, endTraining } from '#features/counter/tasks/training/lay-training.ts'
+import { dropTraining, endTraining } from '#features/counter/tasks/training/create-training.ts'
 
-/** Who is signed in, and e-mail that was asked for before: nothing else of a page that practises reaches the server. */
+/**
+ * Allowed calls: the signed-in account and earlier e-mail requests; nothing else of a training page reaches the server.
+ */
 const MAY = /^(user\.|receipts\.mail$)/
 
 const refuse = ({ name }: Endpoint): void => {
@@ -20,8 +22,8 @@ const refuse = ({ name }: Endpoint): void => {
 const never = new Promise<never>(() => undefined)
 
 /**
- * What a page does about training before the counter opens: starts anew where it is not what is wanted, closes the way
- * to the server, and clears away what was practised once it is over.
+ * Training checks of a page before the counter opens: reloads in the right mode, blocks calls to the server, and
+ * deletes training data once it is over.
  */
 export async function enterTraining(): Promise<void> {
   if (training !== trainingWanted()) {
@@ -30,7 +32,7 @@ export async function enterTraining(): Promise<void> {
   }
   if (!training) return dropTraining()
   setCallHooks({ onCall: refuse })
-  // without its lane there is nothing to practise on
+  // training is impossible without its lane
   if (await openLane()) return
   endTraining()
   return never

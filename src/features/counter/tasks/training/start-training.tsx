@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { deviceLedger } from '#db/ledger.ts'
 import { PinDialog } from '#features/counter/parts/approve/pin-dialog.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { beginTraining } from '#features/counter/tasks/training/lay-training.ts'
-import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { startTraining } from '#features/counter/tasks/training/create-training.ts'
+import { useReloadBlocker } from '#features/counter/tasks/training/use-reload-blocker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Turns this tablet to practice, by an administrator's PIN: papers of practice must not be made unnoticed. */
+/** Starts training on this tablet, with an administrator's PIN: training receipts must not be printed unnoticed. */
 export function StartTraining() {
   const { lane, carts } = useCounter()
   const [step, setStep] = useState<'told' | 'pin' | 'beginning' | 'failed'>()
   const close = (): void => setStep(undefined)
   const card = carts.cart().card !== undefined
-  const staysAway = useStaysAway()
+  const staysAway = useReloadBlocker()
   const begin = async (): Promise<void> => {
     setStep('beginning')
-    // the cart in hand is on the device before the page is left, and stays there
+    // the cart is saved before the page is left, and stays there
     await carts.written()
-    await beginTraining(deviceLedger(), lane).catch(() => setStep('failed'))
+    await startTraining(deviceLedger(), lane).catch(() => setStep('failed'))
   }
   return (
     <>
@@ -39,26 +39,26 @@ export function StartTraining() {
               onClick={() => setStep('pin')}
               data-autofocus
             >
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </ActionButton>
           }
         >
           <p>
             <Trans>
-              This tablet then practises with your goods: sales, refunds, cash and the close of a shift. Nothing of it
-              is recorded or sent, no receipt number is used, and every screen and paper says so.
+              Practice with your own products: sales, refunds, cash and closing a shift. Nothing is recorded or sent, no
+              receipt numbers are used, and every screen and printout says so.
             </Trans>
           </p>
           <p>
             <Trans>
-              Cards, macou, members, e-mail and the store’s printers are not available meanwhile. Sales rung up before
-              go on being sent, and the cart in hand is there again afterwards.
+              Cards, macou, members, e-mail and the store’s printers are not available during training. Earlier sales
+              are still sent, and your current cart comes back afterwards.
             </Trans>
           </p>
           <p role="alert">
-            {card ? <Trans>A payment by card is under way: finish it first.</Trans> : null}
+            {card ? <Trans>A card payment is in progress. Finish it first.</Trans> : null}
             {staysAway}
-            {step === 'failed' ? <Trans>This tablet could not make room for it. Nothing has changed.</Trans> : null}
+            {step === 'failed' ? <Trans>There is not enough space on this tablet. Nothing has changed.</Trans> : null}
           </p>
         </Dialog>
       ) : null}

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { endTraining } from '#features/counter/tasks/training/lay-training.ts'
-import { useStaysAway } from '#features/counter/tasks/training/use-stays-away.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { endTraining } from '#features/counter/tasks/training/create-training.ts'
+import { useReloadBlocker } from '#features/counter/tasks/training/use-reload-blocker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import css from '#features/counter/tasks/training/training-band.module.css'
 
 const COUNTER = /^\/shop\/(checkout|counter|order|handover|writeOff|refund|journal|readiness)$/
-/** Drawn, since it must lie over whatever the screen shows and say the same in both languages. */
+/** A graphic, because it must cover every screen and look the same in both languages. */
 const MARK = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="220"><text x="170" y="120" text-anchor="middle" transform="rotate(-24 170 110)" font-family="system-ui, sans-serif" font-weight="800" font-size="38" fill="#000">TRAINING 培训</text></svg>`,
 )}")`
 
-/** Says on every screen of the counter, over every dialog, that nothing is recorded; and is the way out. */
+/** Shown on every screen of the counter, over every dialog: nothing is recorded; with the exit button. */
 export function TrainingBand() {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const staysAway = useStaysAway()
+  const staysAway = useReloadBlocker()
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--et-above', 'calc(52px + env(safe-area-inset-top))')
     return () => {
       style.removeProperty('--et-above')
-      // what lies beyond the counter works for real: it starts without anything of the practice
+      // pages outside the counter are real: they load without training data
       if (!COUNTER.test(location.pathname)) location.reload()
     }
   }, [])
@@ -48,7 +48,7 @@ export function TrainingBand() {
         }
       >
         <p>
-          <Trans>What was practised is deleted. The counter and its cart are as they were before.</Trans>
+          <Trans>Everything from training is deleted. The counter and its cart go back to how they were before.</Trans>
         </p>
         <p role="alert">{staysAway}</p>
       </Dialog>

@@ -4,10 +4,10 @@ import { randomId } from '#db/device-values.ts'
 import type { LaneRow } from '#db/ledger.ts'
 import { laneRow } from '#features/counter/core/device/lane-row.ts'
 
-/** Begins every receipt number of practice; no counter of a store has this code and no lease this number. */
+/** Prefix of every training receipt number; no real counter has this code and no lease this number. */
 const CODE = 'TRAIN'
 const NO_LEASE = 0
-/** The longest that a lease sells without contact: practice ends by a tap, not by the clock. */
+/** The maximum time without contact: training ends by a tap, not by the clock. */
 const LEASE_HOURS = 168
 const NO_LIMIT = cents(99_999_999)
 const HEAD = {
@@ -21,9 +21,9 @@ const stamped = (words: { zh: string; en: string } | undefined): { zh: string; e
 })
 
 /**
- * The lease to practise under, made of the real one: the same store, cashier, rules and administrators, but a shift and
- * a counter that nobody else knows, no credential, so that no server would take a fact of it, and no keys, so that its
- * receipts carry no code that a tablet would believe. Every paper of it says what it is.
+ * A training lease derived from the real one: same store, cashier, rules and administrators, but an unknown shift and
+ * counter, no credential, so that no server accepts its facts, and no keys, so that no tablet trusts its receipts.
+ * Every receipt says that it is training.
  */
 function trainingLease(lease: Lease, now: number): Lease {
   const { receiptKeys: _, receiptPair: __, settings, ...rest } = lease
@@ -42,7 +42,7 @@ function trainingLease(lease: Lease, now: number): Lease {
       ...settings,
       shopName: `TRAINING 培训 · ${settings.shopName}`,
       leaseHours: LEASE_HOURS,
-      // practised refunds never arrive: what has not arrived must not come to an end
+      // training refunds never arrive, so their refund period must not end
       ...(settings.refunds ? { refunds: { ...settings.refunds, disconnectedLimit: NO_LIMIT } } : {}),
       receiptHeader: stamped(settings.receiptHeader),
       receiptFooter: stamped(settings.receiptFooter),
@@ -50,6 +50,6 @@ function trainingLease(lease: Lease, now: number): Lease {
   }
 }
 
-/** A lane to practise on, open and empty. `now` is server time in ms. */
+/** An open, empty lane for training. `now` is server time in ms. */
 export const trainingLane = ({ lease }: Pick<LaneRow, 'lease'>, now: number): LaneRow =>
   laneRow(trainingLease(lease, now), 'open')

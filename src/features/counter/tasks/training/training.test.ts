@@ -6,7 +6,7 @@ import { leaseOf, putLane } from '#db/lease.fixture.ts'
 import { Ledger, TRAINING_LEDGER, type CartRow, type LaneRow } from '#db/ledger.ts'
 import { TRAINING_MARK } from '#db/training.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
-import { layTraining } from '#features/counter/tasks/training/lay-training.ts'
+import { createTraining } from '#features/counter/tasks/training/create-training.ts'
 import { provideLocks } from '#sw/locks.fixture.ts'
 
 provideLocks()
@@ -103,7 +103,7 @@ const id = (n: number) => `01900000-0000-7000-8000-0000000001${String(n).padStar
 const settledDown = async ({ handOver }: Page): Promise<void> => void (await handOver())
 
 async function startPractice(): Promise<Page> {
-  await layTraining(own, lane, NOW)
+  await createTraining(own, lane, NOW)
   localStorage.setItem(TRAINING_MARK, 'on')
   const practising = await page()
   await practising.enterTraining()

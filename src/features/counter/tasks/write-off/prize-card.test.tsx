@@ -33,7 +33,7 @@ const prize = (shelf: number): WonPrize => ({
 const show = (shelf: number) =>
   renderUi(<PrizeCard prize={prize(shelf)} onChange={() => undefined} onNext={() => undefined} />)
 const offered = (name: string) => screen.queryByRole('button', { name }) !== null
-const choices = () => [offered('Hand it out'), offered('Swap for another product')]
+const choices = () => [offered('Give out the prize'), offered('Swap for another product')]
 const refuses = (code: ErrorCode) => redeemPrize.mockRejectedValueOnce(new AppError(code))
 
 it('a prize that lies on the shelf is handed out: another product is not offered', () => {
@@ -49,7 +49,7 @@ it('a prize that the shelf is short of is swapped', () => {
 it('a swap is offered when the server finds the shelf short', async () => {
   show(2000)
   refuses('prize.out-of-stock')
-  fireEvent.click(screen.getByRole('button', { name: 'Hand it out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Give out the prize' }))
   await screen.findByRole('button', { name: 'Swap for another product' })
   expect(choices()).toEqual([false, true])
 })
@@ -59,8 +59,8 @@ it('what was short is handed out after all when it lies there by now', async () 
   refuses('prize.in-stock')
   fireEvent.click(screen.getByRole('button', { name: 'Swap for another product' }))
   fireEvent.click(await screen.findByText('Tea'))
-  fireEvent.click(screen.getByRole('button', { name: 'Hand this out' }))
-  await screen.findByRole('button', { name: 'Hand it out' })
+  fireEvent.click(screen.getByRole('button', { name: 'Give this out' }))
+  await screen.findByRole('button', { name: 'Give out the prize' })
   expect(choices()).toEqual([true, false])
   expect(document.body.textContent).toContain('prize.in-stock')
 })

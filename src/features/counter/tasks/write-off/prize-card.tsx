@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
 import { randomId } from '#db/device-values.ts'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { redeemPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
 import { SwapPicker } from '#features/counter/tasks/write-off/swap-picker.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -20,19 +20,15 @@ interface Props {
   readonly onNext: () => void
 }
 
-/**
- * A prize: what it is, whose, how long it can be redeemed; handing it out, or another product instead where the shelf
- * is
- * short of it.
- */
+/** A prize: product, winner, deadline; giving it out, or another product if the shelf is short of it. */
 export function PrizeCard({ prize, onChange, onNext }: Props) {
   const language = useLanguage()
-  /** Minted with the prize on screen: a second tap, or asking after a lost answer, is the same redemption. */
+  /** Created with the prize on screen: a second tap, or a retry after a lost answer, is the same redemption. */
   const [requestId] = useState(randomId)
   const [swapping, setSwapping] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // what the server said of the shelf since the prize was looked up
+  // the server's shelf stock since the look-up
   const [learnt, setLearnt] = useState<'short' | 'enough'>()
   const { goods } = prize
   const open = prize.state === 'not-received'
@@ -96,7 +92,7 @@ export function PrizeCard({ prize, onChange, onNext }: Props) {
             aria-busy={busy}
             onClick={() => void redeem()}
           >
-            <Trans>Hand it out</Trans>
+            <Trans>Give out the prize</Trans>
           </ActionButton>
         ) : (
           <ActionButton look="next" onClick={onNext}>
@@ -152,7 +148,7 @@ function PrizeFacts({ prize, language }: { readonly prize: WonPrize; readonly la
     ],
     [<Trans key="activity">Activity</Trans>, prize.activity[language]],
     [<Trans key="won">Won</Trans>, <DateTime key="at" at={prize.wonAt} form="exact" />],
-    [<Trans key="until">To be redeemed until</Trans>, <DateTime key="end" at={prize.expiresAt} form="exact" />],
+    [<Trans key="until">Redeem by</Trans>, <DateTime key="end" at={prize.expiresAt} form="exact" />],
     [<Trans key="shelf">On the shelf</Trans>, <Quantity key="left" value={prize.goods.shelf} />],
   ]
   if (prize.redeemedAt !== undefined)
@@ -164,7 +160,7 @@ function PrizeFacts({ prize, language }: { readonly prize: WonPrize; readonly la
     ])
   if (prize.handed)
     facts.push([
-      <Trans key="handed">Handed out instead</Trans>,
+      <Trans key="handed">Given out instead</Trans>,
       <span key="what">
         {prize.handed.name[language]} (+
         <Money value={prize.handed.difference} />)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { cents } from '#domain/money.ts'
 import type { PrizeGoods, WonPrize } from '#contract/prizes.ts'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { findSwaps, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 const TYPING = 200
 
-/** Products on the shelf that cost no less than the prize; one of them is handed out instead. */
+/** Products on the shelf that cost at least as much as the prize, to choose one instead. */
 export function SwapPicker({ prize, language, busy, failure, onPick, onClose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
@@ -36,14 +36,14 @@ export function SwapPicker({ prize, language, busy, failure, onPick, onClose }: 
       onClose={onClose}
       actions={
         <Button size="lg" disabled={!chosen} loading={busy} onClick={() => chosen && onPick(chosen)}>
-          <Trans>Hand this out</Trans>
+          <Trans>Give this out</Trans>
         </Button>
       }
     >
       <p className={css.hint}>
         <Trans>
-          Products on the shelf from <Money value={prize.goods.price} /> on. The customer pays nothing; the difference
-          is recorded.
+          Products on the shelf priced <Money value={prize.goods.price} /> or more. The customer pays nothing; the
+          difference is recorded.
         </Trans>
       </p>
       <GoodsSearch
@@ -58,8 +58,8 @@ export function SwapPicker({ prize, language, busy, failure, onPick, onClose }: 
         </p>
       ) : null}
       {found?.length === 0 ? (
-        <EmptyState title={<Trans>No product on the shelf fits.</Trans>}>
-          <Trans>Search for something else, or put goods on the shelf first.</Trans>
+        <EmptyState title={<Trans>No matching product on the shelf.</Trans>}>
+          <Trans>Search for something else, or put products on the shelf first.</Trans>
         </EmptyState>
       ) : (
         <ul className={css.swaps} aria-label={t`Products`} aria-busy={found === undefined}>

@@ -6,8 +6,8 @@ import type { WonPrize } from '#contract/prizes.ts'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 import { BackHead } from '#features/counter/parts/page/back-head.tsx'
-import { ActionButton } from '#features/counter/parts/look/action-button.tsx'
-import { GoodsSearch } from '#features/counter/parts/look/goods-search.tsx'
+import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
+import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
 import { contactNow, subscribeContact } from '#features/counter/core/outbox/outbox-runner.ts'
 import { PrizeCard } from '#features/counter/tasks/write-off/prize-card.tsx'
 import { findPrize, whyNot } from '#features/counter/tasks/write-off/prizes.online.ts'
@@ -15,7 +15,7 @@ import { CounterPage } from '#ui/counter-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import css from '#features/counter/tasks/write-off/write-off.module.css'
 
-/** Redeeming a prize at a counter by its code. Needs the network: a prize is handed out once. */
+/** Redeems a prize at a counter by its code. Needs the network: a prize is given out once. */
 export const Route = createFileRoute('/_checkout/shop/writeOff')({ component: WriteOff })
 
 function WriteOff() {
@@ -86,12 +86,10 @@ function WriteOff() {
           <EmptyState icon={<IconGift aria-hidden />} title={<Trans>Whose prize is it?</Trans>}>
             {away ? (
               <Trans>
-                Prizes are redeemed with the network: only the server knows whether one was handed out before.
+                Redeeming a prize needs the network: only the server knows whether it was already given out.
               </Trans>
             ) : (
-              <Trans>
-                Scan the code that the winner shows, or type it. The prize comes from the shelf of this store.
-              </Trans>
+              <Trans>Scan or type the winner’s code. The prize comes from the shelf of this store.</Trans>
             )}
           </EmptyState>
         )}

@@ -1,7 +1,0 @@
-import type { Moment } from '#db/outbox.ts'
-import { clockOffset, contactNow } from '#features/counter/core/outbox/outbox-runner.ts'
-
-/** Now, as facts are stamped with it: the device's clock, its known distance to the server's, and whether it answers. */
-export async function moment(): Promise<Moment> {
-  return { device: Date.now(), offset: await clockOffset(), disconnected: contactNow().state === 'disconnected' }
-}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { Cents, Milli } from '#domain/money.ts'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import css from './goods-grid.module.css'
+
+/** What a tile of the goods grid shows. */
+export interface GoodsTileView {
+  readonly skuId: string
+  /** In the cashier's language. */
+  readonly name: string
+  /** The other language or the item number; one quiet line. */
+  readonly second?: string | undefined
+  readonly price: Cents
+  /** Unit after the price for goods sold by weight, such as "kg". */
+  readonly per?: string | undefined
+  /** Stock on the device: the catalogue's figure less unsent sales. Absent where stock is not tracked. */
+  readonly stock?: Milli | undefined
+  /** Path of the picture; shown where the grid shows pictures. */
+  readonly picture?: string | undefined
+  /** Determines the placeholder's colour: the category. */
+  readonly tone?: string | undefined
+  /** Already in the cart; shown as a count. */
+  readonly inCart?: Milli | undefined
+}
+
+interface GoodsTileProps {
+  readonly goods: GoodsTileView
+  /** With its picture, or the placeholder where it has none. */
+  readonly pictures: boolean
+  readonly onPick: (skuId: string) => void
+}
+
+/** Memoised on its content: a scan changes one tile of forty. */
+const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
+  a.onPick === b.onPick &&
+  a.goods.skuId === b.goods.skuId &&
+  a.goods.name === b.goods.name &&
+  a.goods.second === b.goods.second &&
+  a.goods.price === b.goods.price &&
+  a.goods.per === b.goods.per &&
+  a.goods.stock === b.goods.stock &&
+  a.goods.picture === b.goods.picture &&
+  a.goods.inCart === b.goods.inCart
+
+/** One product: a target of at least 112 px height. Zero stock is shown and does not stop the sale. */
+export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
+  const { t, i18n } = useLingui()
+  const { stock, inCart } = goods
+  const out = stock !== undefined && stock <= 0
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      data-picture={pictures || undefined}
+      data-count={inCart ? true : undefined}
+      onClick={() => onPick(goods.skuId)}
+    >
+      {pictures ? (
+        <Picture className={css.picture} picture={goods.picture ?? ''} name={goods.name} tone={goods.tone} />
+      ) : null}
+      <span className={css.name}>{goods.name}</span>
+      {goods.second ? <span className={css.second}>{goods.second}</span> : null}
+      <span className={css.foot}>
+        <span className={css.price}>
+          <Money value={goods.price} />
+          {goods.per ? <span className={css.per}>/{goods.per}</span> : null}
+        </span>
+        {stock === undefined ? null : (
+          <span className={css.stock} data-out={out || undefined}>
+            {out ? t`Out of stock` : t`${formatQuantity(stock, i18n.locale)} left`}
+          </span>
+        )}
+      </span>
+      {inCart ? (
+        <span className={css.count} aria-label={t`In the cart: ${formatQuantity(inCart, i18n.locale)}`}>
+          {formatQuantity(inCart, i18n.locale)}
+        </span>
+      ) : null}
+    </button>
+  )
+}, sameTile)
