@@ -92,7 +92,7 @@ async function openFile(page: Driver, file: string, passphrase = PASSPHRASE): Pr
 /** The dialog of the office that brings records in. */
 async function toRescue(page: Driver, origin: string): Promise<void> {
   await page.open(`${origin}/shop/orderManage/counterFleet`)
-  await page.click(button('Bring in records'))
+  await page.click(button('Import records'))
 }
 
 test('a tablet is lost: its journal comes in through the office, each sale exactly once', async ({
@@ -128,18 +128,18 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
     await office.page.see({ text: /its end is missing/ }, 20_000)
     await openFile(office.page, file)
     await office.page.click(button('Book 2 records'))
-    await office.page.see({ text: '2 records were taken in.' }, 20_000)
+    await office.page.see({ text: '2 records were imported.' }, 20_000)
 
     await toRescue(office.page, server.url)
     await openFile(office.page, file)
-    await office.page.see({ text: /Every record of this file is here already/ }, 20_000)
+    await office.page.see({ text: /All records in this file are already here/ }, 20_000)
 
     // a receipt of a sale that is here changes nothing
     await toRescue(office.page, server.url)
     await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Code of a receipt' }, sent.whole[0]!)
+    await office.page.fill({ label: 'Receipt code' }, sent.whole[0]!)
     await office.page.click(button('Rebuild the sale'))
-    await office.page.see({ text: 'Was here already' })
+    await office.page.see({ text: 'Already here' })
   } finally {
     await office.close()
   }
@@ -168,14 +168,14 @@ test('a tablet is lost without a journal: its receipts bring the sale back, and 
     await enterStore(office.page)
     await toRescue(office.page, server.url)
     await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Code of a receipt' }, lost.short)
+    await office.page.fill({ label: 'Receipt code' }, lost.short)
     await office.page.click(button('Rebuild the sale'))
     await office.page.see({ text: /the small code/ })
     for (const code of lost.whole) {
-      await office.page.fill({ label: 'Code of a receipt' }, code)
+      await office.page.fill({ label: 'Receipt code' }, code)
       await office.page.click(button('Rebuild the sale'))
     }
-    await office.page.see({ text: 'Booked, with a task' })
+    await office.page.see({ text: 'Booked, needs checking' })
   } finally {
     await office.close()
   }

@@ -117,7 +117,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         />
         {failed ? (
           <p role="status" className={css.quiet}>
-            <Trans>Suggestions do not answer right now. Fill in the fields below.</Trans>
+            <Trans>Suggestions aren’t available right now. Fill in the fields below.</Trans>
           </p>
         ) : null}
         <TextInput label={t`Apartment, suite or floor (optional)`} {...form.getInputProps('apt')} />
@@ -128,7 +128,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
             data={stateChoices}
             searchable
             allowDeselect={false}
-            nothingFoundMessage={t`No state of this name.`}
+            nothingFoundMessage={t`No state with this name.`}
             value={form.values.shorState === '' ? null : form.values.shorState}
             onChange={(code) =>
               form.setValues({ shorState: code ?? '', longState: code === null ? '' : (states[code] ?? '') })

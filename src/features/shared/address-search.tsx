@@ -48,7 +48,7 @@ export function AddressSearch({ value, error, session, onChange, onChoose }: Add
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={t`Address`}
-          description={t`Street and number, then a comma and the city or the ZIP code: suggestions appear.`}
+          description={t`Type the street and number, a comma, then the city or ZIP code to see suggestions.`}
           autoComplete="off"
           aria-autocomplete="list"
           data-autofocus

@@ -47,7 +47,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
         />
         <Button variant="default" loading={busy} disabled={left > 0} onClick={send}>
           {left > 0 ? (
-            <Trans>Again in {left} s</Trans>
+            <Trans>Send again in {left} s</Trans>
           ) : sentAt === 0 ? (
             <Trans>Send code</Trans>
           ) : (
@@ -63,10 +63,10 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
       <p className={css.sent} role="status">
         {sentAt === 0 ? null : (
           <>
-            <Trans>A code is on its way to {address}. It holds for 10 minutes and works once.</Trans>{' '}
+            <Trans>Code sent to {address}. It’s valid for 10 minutes and works once.</Trans>{' '}
             {demo ? (
               <a href="/tmp" target="_blank" rel="noreferrer">
-                <Trans>The demonstration shows it here.</Trans>
+                <Trans>In this demo, read it here.</Trans>
               </a>
             ) : null}
           </>

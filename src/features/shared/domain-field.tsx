@@ -50,7 +50,7 @@ export function DomainField({ value, own, error, onChange, asks = true }: Domain
   return (
     <TextInput
       label={t`URL prefix`}
-      description={t`The store’s own name in web addresses, such as main-street. 3 to 40 lower case letters, digits and hyphens, with a letter or a digit at both ends; no two stores have the same.`}
+      description={t`The store’s name in web addresses, such as main-street. 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit. No two stores can have the same one.`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -46,7 +46,7 @@ export function GalleryForms() {
       </Specimen>
       <Specimen name="FormFailure">
         <FormFailure>
-          <Trans>No network: nothing was saved yet. What you typed is still here.</Trans>
+          <Trans>No network, so nothing is saved yet. What you typed is still here.</Trans>
         </FormFailure>
       </Specimen>
     </>

@@ -107,7 +107,7 @@ export function GalleryLists() {
       </Specimen>
       <Specimen name="RowMenu">
         <RowMenu
-          label={t`What to do with ${'A7-3-412'}`}
+          label={t`Actions for ${'A7-3-412'}`}
           items={[
             { label: <Trans>Edit</Trans>, run: () => undefined },
             {

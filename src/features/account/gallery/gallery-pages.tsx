@@ -103,17 +103,19 @@ export function GalleryPages() {
           }
         >
           <Trans>
-            Every sale of your counters appears here by itself. Sales rung up while disconnected arrive once the network
-            is back.
+            Every sale from your counters appears here automatically. Sales made while disconnected arrive once the
+            network is back.
           </Trans>
         </EmptyState>
       </Specimen>
       <Specimen name="ErrorView">
         <ErrorView
-          happened={<Trans>The orders could not be loaded.</Trans>}
-          means={<Trans>Nothing was changed or lost. Sales at the counters go on.</Trans>}
+          happened={<Trans>The orders couldn’t be loaded.</Trans>}
+          means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
           advice={
-            <Trans>Check the connection and try again. If it stays, give the report id to your technician.</Trans>
+            <Trans>
+              Check the connection and try again. If it doesn’t help, give the report id to your technician.
+            </Trans>
           }
           requestId="0192f8a4-33c1"
           onRetry={() => undefined}
@@ -136,7 +138,7 @@ export function GalleryPages() {
             title={<Trans>Edit price</Trans>}
             errors={1}
             busy={false}
-            failure={<Trans>No network: nothing was saved yet. What you typed is still here.</Trans>}
+            failure={<Trans>No network, so nothing is saved yet. What you typed is still here.</Trans>}
             onSubmit={(event) => event.preventDefault()}
             onCancel={() => undefined}
           >

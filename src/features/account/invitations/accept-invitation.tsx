@@ -24,7 +24,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { firstName: invited.firstName, lastName: invited.lastName, password: '', again: '' },
-    validate: (values) => (values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
+    validate: (values) => (values.again === values.password ? {} : { again: t`The passwords don’t match.` }),
   })
   const { busy, failure, attempt } = useAttempt(form)
   const accept = ({ firstName, lastName, password }: typeof form.values): Promise<void> =>
@@ -43,11 +43,12 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
       <p>
         {hasAccount ? (
           <Trans>
-            {organisation} invites {email}. You have an account already: join, then sign in with the password you have.
+            {organisation} invited you ({email}). You already have an account: join, then sign in with your current
+            password.
           </Trans>
         ) : (
           <Trans>
-            {organisation} invites {email}. Choose a password that only you know.
+            {organisation} invited you ({email}). Choose a password that only you know.
           </Trans>
         )}
       </p>
@@ -57,7 +58,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
             <TextInput label={t`First name`} autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label={t`Last name`} autoComplete="family-name" {...form.getInputProps('lastName')} />
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} strong={strongPasswords} />
+            <NewPasswordFields form={form} label={t`Password`} again={t`Confirm password`} strong={strongPasswords} />
           </>
         )}
         {failure === '' ? null : (
@@ -70,7 +71,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
         </Button>
       </form>
       <p className={css.sent}>
-        <Trans>You do not know {organisation}? Close this page: nothing happens unless you join.</Trans>
+        <Trans>Don’t know {organisation}? Close this page. Nothing happens unless you join.</Trans>
       </p>
     </AccountFrame>
   )

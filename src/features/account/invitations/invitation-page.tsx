@@ -48,7 +48,7 @@ export function InvitationPage() {
       >
         <TextInput
           label={t`Invitation code`}
-          description={t`From the e-mail that invited you, such as abcd-efgh-jkmn.`}
+          description={t`It’s in your invitation e-mail, e.g. abcd-efgh-jkmn.`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -65,7 +65,7 @@ export function InvitationPage() {
       </form>
       <p className={css.sent}>
         <AppLink to="/login">
-          <Trans>Back to the sign-in</Trans>
+          <Trans>Back to sign-in</Trans>
         </AppLink>
       </p>
     </AccountFrame>

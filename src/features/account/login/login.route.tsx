@@ -87,11 +87,11 @@ function Login() {
       {ended ? (
         <p role="status">
           {ended === 'elsewhere' ? (
-            <Trans>This account signed in elsewhere. Sign in again to go on here.</Trans>
+            <Trans>This account signed in elsewhere. Sign in again to continue here.</Trans>
           ) : ended === 'reset' ? (
-            <Trans>Your new password is set. Sign in with it.</Trans>
+            <Trans>Password changed. Sign in with your new password.</Trans>
           ) : ended === 'joined' ? (
-            <Trans>You joined. Sign in with the password you have.</Trans>
+            <Trans>You’ve joined. Sign in with your current password.</Trans>
           ) : (
             <Trans>Login has expired, please log in again.</Trans>
           )}
@@ -157,7 +157,7 @@ function DemoAccounts({ onPick }: { readonly onPick: (account: { username: strin
   return (
     <section data-demo>
       <p>
-        <Trans>This is the demonstration. Pick an account:</Trans>
+        <Trans>This is a demo. Pick an account:</Trans>
       </p>
       {state.data.demo.map((account) => (
         <Button

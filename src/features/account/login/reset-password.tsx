@@ -25,7 +25,7 @@ export function ResetPassword() {
     initialValues: { username: '', code: '', password: '', again: '', sentAt: 0 },
     validate: (values) => ({
       ...problemsOf(registration.resetPassword.input, values, language),
-      ...(values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
+      ...(values.again === values.password ? {} : { again: t`The passwords don’t match.` }),
     }),
   })
   const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
@@ -42,7 +42,7 @@ export function ResetPassword() {
       <form className={css.fields} onSubmit={form.onSubmit((values) => void reset(values))} noValidate>
         <TextInput
           label={t`E-mail`}
-          description={t`If an account has it, a code is sent there.`}
+          description={t`If there’s an account with this e-mail, a code is sent to it.`}
           type="email"
           autoComplete="username"
           autoFocus
@@ -56,19 +56,19 @@ export function ResetPassword() {
           address={form.values.username}
           onSend={sendCode}
         />
-        <NewPasswordFields form={form} label={t`New password`} again={t`New password again`} />
+        <NewPasswordFields form={form} label={t`New password`} again={t`Confirm new password`} />
         {failure === '' ? null : (
           <p role="alert" data-tone="stopped">
             {failure}
           </p>
         )}
         <Button type="submit" fullWidth size="md" mt="xs" loading={busy}>
-          <Trans>Set the new password</Trans>
+          <Trans>Set new password</Trans>
         </Button>
       </form>
       <p className={css.sent}>
         <AppLink to="/login">
-          <Trans>Back to the sign-in</Trans>
+          <Trans>Back to sign-in</Trans>
         </AppLink>
       </p>
     </AccountFrame>

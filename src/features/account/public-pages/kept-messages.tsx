@@ -20,11 +20,11 @@ export function KeptMessages() {
         <Trans>Messages</Trans>
       </h2>
       <p>
-        <Trans>Mails and texts of this demonstration are not sent; they appear here by themselves, newest first.</Trans>
+        <Trans>This demo doesn’t send e-mails or text messages. They appear here instead, newest first.</Trans>
       </p>
       {messages?.length === 0 ? (
         <p>
-          <Trans>None yet.</Trans>
+          <Trans>No messages yet.</Trans>
         </p>
       ) : null}
       <ol>

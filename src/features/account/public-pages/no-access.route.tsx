@@ -13,14 +13,14 @@ function NoAccess() {
       <EmptyState
         page
         icon={<IconLock aria-hidden />}
-        title={<Trans>You may not open this page.</Trans>}
+        title={<Trans>You can’t open this page.</Trans>}
         action={
           <ButtonLink to="/">
             <Trans>Home</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Your sign-in has ended, or your role does not hold the permission. An administrator can give it.</Trans>
+        <Trans>You’ve been signed out, or your role doesn’t allow this. Ask an administrator.</Trans>
       </EmptyState>
     </main>
   )

@@ -17,7 +17,7 @@ function Tools() {
             <Trans>Gallery</Trans>
           </AppLink>
           <p>
-            <Trans>Every block of the interface, in both densities, light and dark.</Trans>
+            <Trans>Every part of the interface, in both densities, light and dark.</Trans>
           </p>
         </li>
         <li>
@@ -25,7 +25,7 @@ function Tools() {
             <Trans>Simulated card reader</Trans>
           </AppLink>
           <p>
-            <Trans>What the counters ask it for, and the cards to present.</Trans>
+            <Trans>See what counters ask to charge, and present test cards.</Trans>
           </p>
         </li>
         <li>
@@ -33,7 +33,7 @@ function Tools() {
             <Trans>Calls</Trans>
           </a>
           <p>
-            <Trans>What the server understands, generated from the contract.</Trans>
+            <Trans>Every call the server accepts, generated from the contract.</Trans>
           </p>
         </li>
       </ul>

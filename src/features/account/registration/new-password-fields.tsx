@@ -32,7 +32,7 @@ export function NewPasswordFields({ form, label, again, strong = false }: NewPas
       <PasswordInput
         label={label}
         description={
-          strong ? t`At least 12 characters, of any kind.` : t`6 to 20 letters and digits, at least one of each.`
+          strong ? t`At least 12 characters of any kind.` : t`6 to 20 letters and digits, at least one of each.`
         }
         {...secret('password')}
       />

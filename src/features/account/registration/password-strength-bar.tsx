@@ -13,7 +13,7 @@ export function PasswordStrengthBar({ password, strong = false }: PasswordStreng
   const { t } = useLingui()
   if (password === '') return null
   const strength = passwordStrength(password, strong)
-  const words = [t`Not accepted yet: too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
+  const words = [t`Too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
   return (
     <div className={css.strength} data-strength={strength} role="status">
       <span className={css.bars} aria-hidden>

@@ -56,7 +56,7 @@ function SignUpClosed() {
   return (
     <AccountFrame title={<Trans>Sign-up is closed</Trans>}>
       <p>
-        <Trans>This server takes no new organisations. Ask an administrator to invite you.</Trans>
+        <Trans>New organisations can’t sign up here. Ask an administrator to invite you.</Trans>
       </p>
       <ButtonLink to="/login" variant="default">
         <Trans>Sign in</Trans>
@@ -75,7 +75,7 @@ function NothingToOpen() {
   return (
     <AccountFrame title={<Trans>Your organisation has no store yet</Trans>}>
       <p>
-        <Trans>Ask an administrator to open one. You can sign in again afterwards.</Trans>
+        <Trans>Ask an administrator to open one, then sign in again.</Trans>
       </p>
       <Button variant="default" onClick={leave}>
         <Trans>Log out</Trans>

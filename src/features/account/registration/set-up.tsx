@@ -77,10 +77,10 @@ export function SetUp() {
   return (
     <AccountFrame wide title={<Trans>Set up Evertill</Trans>}>
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <Fieldset legend={<Text fw={600}>{t`The shop`}</Text>} variant="unstyled" px={0}>
+        <Fieldset legend={<Text fw={600}>{t`Your store`}</Text>} variant="unstyled" px={0}>
           <TextInput
             label={t`Organisation`}
-            description={t`The merchant, as on invoices.`}
+            description={t`Your business name, as on invoices.`}
             autoFocus
             mt="sm"
             {...field('organisationName')}
@@ -89,7 +89,7 @@ export function SetUp() {
           <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
           <Box mt="sm">
             <TimeZoneSelect
-              label={<Trans>Time zone of the store</Trans>}
+              label={<Trans>Store time zone</Trans>}
               value={form.values.timeZone}
               error={form.errors['timeZone']}
               onChange={(zone) => form.setFieldValue('timeZone', zone)}
@@ -99,7 +99,7 @@ export function SetUp() {
         {given === '' || form.errors['setUpKey'] ? (
           <TextInput
             label={t`Set-up code`}
-            description={t`The server printed a link in its console when it started. The code is what follows the # in it.`}
+            description={t`When the server started, it printed a link in its console. The code is the part after the #.`}
             autoComplete="off"
             mt="sm"
             {...form.getInputProps('setUpKey')}

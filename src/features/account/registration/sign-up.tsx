@@ -28,7 +28,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
     initialValues: { username: '', code: '', password: '', again: '', timeZone: guessedTimeZone(), sentAt: 0 },
     validate: (values) => ({
       ...problemsOf(registration.register.input, values, language),
-      ...(values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
+      ...(values.again === values.password ? {} : { again: t`The passwords don’t match.` }),
     }),
   })
   const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
@@ -46,7 +46,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
   return (
     <WizardFrame
       title={<Trans>Create your account</Trans>}
-      lead={<Trans>Four short steps to your first store. What you type is kept if you stop on the way.</Trans>}
+      lead={<Trans>Four short steps to your first store. If you stop partway, what you typed is kept.</Trans>}
       steps={steps}
       step="account"
       failure={failure === '' ? null : failure}
@@ -64,7 +64,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           {taken ? (
             <p className={css.sent}>
               <AppLink to="/login">
-                <Trans>Sign in with it</Trans>
+                <Trans>Sign in with this e-mail</Trans>
               </AppLink>
             </p>
           ) : null}
@@ -77,7 +77,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           address={form.values.username}
           onSend={sendCode}
         />
-        <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} />
+        <NewPasswordFields form={form} label={t`Password`} again={t`Confirm password`} />
         <TimeZoneSelect
           label={<Trans>Your time zone</Trans>}
           value={form.values.timeZone}
@@ -86,7 +86,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
         />
         <div className={frame.actions}>
           <Button type="submit" size="md" loading={busy}>
-            <Trans>Create the account and continue</Trans>
+            <Trans>Create account and continue</Trans>
           </Button>
         </div>
       </form>

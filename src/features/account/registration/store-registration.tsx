@@ -23,14 +23,14 @@ export interface StoreRegistrationProps {
 const titles: Readonly<Record<StepId, ReactNode>> = {
   account: null,
   store: <Trans>Your first store</Trans>,
-  operator: <Trans>Who answers for it</Trans>,
-  signature: <Trans>Sign and open</Trans>,
+  operator: <Trans>Operator information</Trans>,
+  signature: <Trans>Sign and submit</Trans>,
 }
 const leads: Readonly<Record<StepId, ReactNode>> = {
   account: null,
-  store: <Trans>What it is called, what it sells and how customers reach it.</Trans>,
-  operator: <Trans>The person who runs the business, with one document that proves it.</Trans>,
-  signature: <Trans>The last step: your signature, and your word that you accept the agreement.</Trans>,
+  store: <Trans>The store’s name, what it sells, and how customers reach it.</Trans>,
+  operator: <Trans>The person who runs the business, and one identity document.</Trans>,
+  signature: <Trans>Last step: sign and accept the agreement.</Trans>,
 }
 
 /** Steps 2 to 4: the store, its operator, the signature. */

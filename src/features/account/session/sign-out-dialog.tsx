@@ -63,7 +63,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
       </p>
       <p>
-        <Trans>They stay here and are sent as soon as the network is back, also while nobody is signed in.</Trans>
+        <Trans>They stay here and are sent once the network is back, even if nobody is signed in.</Trans>
       </p>
     </Dialog>
   )

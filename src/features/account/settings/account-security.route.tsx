@@ -37,7 +37,7 @@ function AccountSecurity() {
         <PasswordForm
           onChanged={() =>
             showToast({
-              message: <Trans>The password is changed. Every other sign-in of this account has ended.</Trans>,
+              message: <Trans>Password changed. You’re signed out everywhere else.</Trans>,
             })
           }
         />

@@ -27,10 +27,7 @@ function FirstPassword() {
   return (
     <AccountFrame title={<Trans>Choose your own password</Trans>}>
       <p className={css.note}>
-        <Trans>
-          Your account was made with an initial password that somebody else has seen. Choose one that only you know;
-          then you are in.
-        </Trans>
+        <Trans>Someone else has seen your initial password. To continue, choose one that only you know.</Trans>
       </p>
       <PasswordForm initial onChanged={() => void goOn()} />
       <div>

@@ -35,9 +35,9 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
       newPassword: !fitsPasswordPolicy(newPassword, strong)
         ? rule
         : newPassword === password
-          ? t`Choose another one than before.`
+          ? t`Choose a different password.`
           : undefined,
-      again: again === newPassword ? undefined : t`The two passwords are not the same.`,
+      again: again === newPassword ? undefined : t`The passwords don’t match.`,
     }),
     save: async ({ password, newPassword }) => {
       await change.mutateAsync({ password, newPassword })
@@ -55,13 +55,13 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
     <InlineForm {...shell} submit={<Trans>Change password</Trans>}>
       <input type="text" name="username" autoComplete="username" value={profile?.username ?? ''} readOnly hidden />
       <PasswordInput
-        label={initial ? t`Initial password` : t`Present password`}
+        label={initial ? t`Initial password` : t`Current password`}
         autoComplete="current-password"
         {...field('password')}
       />
       <PasswordInput label={t`New password`} description={rule} autoComplete="new-password" {...field('newPassword')} />
       <PasswordStrengthBar password={form.values.newPassword} strong={strong} />
-      <PasswordInput label={t`New password again`} autoComplete="new-password" {...field('again')} />
+      <PasswordInput label={t`Confirm new password`} autoComplete="new-password" {...field('again')} />
     </InlineForm>
   )
 }

@@ -74,10 +74,10 @@ function PersonalCenter() {
       <HandOver />
       <Section
         title={<Trans>Operator information</Trans>}
-        hint={<Trans>Who answers for the organisation, with a document and a signature.</Trans>}
+        hint={<Trans>The person responsible for the organisation, with an identity document and a signature.</Trans>}
       >
         <AppLink to="/org/operator">
-          <Trans>Open the operator information</Trans>
+          <Trans>Open operator information</Trans>
         </AppLink>
       </Section>
     </SettingsPage>

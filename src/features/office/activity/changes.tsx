@@ -50,7 +50,7 @@ export function ChangeTable({ entry: { changes } }: { readonly entry: ActivityEn
   if (changes.length === 0)
     return (
       <p className={css.none}>
-        <Trans>No field changed with it.</Trans>
+        <Trans>No fields changed.</Trans>
       </p>
     )
   return (

@@ -30,7 +30,7 @@ export function CounterDialog({ counter, onClose }: Props) {
         showToast({
           message: (
             <Trans>
-              {cashierName} is ready to sell. Its receipts begin with {code}.
+              {cashierName} is ready to sell. Its receipt numbers start with {code}.
             </Trans>
           ),
         })
@@ -46,7 +46,7 @@ export function CounterDialog({ counter, onClose }: Props) {
     >
       <TextInput
         label={t`Name`}
-        description={t`As cashiers see it, such as “Front” or “Counter 2”.`}
+        description={t`The name cashiers see, such as “Front” or “Counter 2”.`}
         data-autofocus
         {...field('cashierName')}
       />

@@ -49,7 +49,7 @@ function OwnerChoices({ row }: { readonly row: DifferenceRow }) {
             onClick={() => give(value)}
             rightSection={row.owner?.id === value ? <IconCheck size={16} aria-hidden /> : null}
           >
-            {me && row.owner?.id !== value ? <Trans>Take it on</Trans> : label}
+            {me && row.owner?.id !== value ? <Trans>Assign to me</Trans> : label}
           </Menu.Item>
         ))}
       {row.owner ? (

@@ -64,13 +64,13 @@ function Alarms({ row }: { readonly row: FleetRow }) {
       </StateBadge>
     )
   const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
-    held: <Plural value={row.held} one="# record waits for a person" other="# records wait for a person" />,
+    held: <Plural value={row.held} one="# record needs review" other="# records need review" />,
     missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
     unsent: <Trans>Unsent for too long</Trans>,
-    'lease-ends': <Trans>May soon not sell: no contact</Trans>,
-    silent: <Trans>Not heard of for half an hour</Trans>,
+    'lease-ends': <Trans>No contact: may soon stop selling</Trans>,
+    silent: <Trans>No contact for half an hour</Trans>,
     printer: <Trans>Printer not online</Trans>,
-    storage: <Trans>Storage not protected</Trans>,
+    storage: <Trans>The browser may delete this tablet’s data</Trans>,
   }
   return row.alarms.map((alarm) => (
     <Fragment key={alarm}>
@@ -119,7 +119,7 @@ function Printer({ row: { printer } }: { readonly row: FleetRow }) {
       {printer.waiting > 0 ? (
         <>
           {' '}
-          <Plural value={printer.waiting} one="# ticket waits" other="# tickets wait" />
+          <Plural value={printer.waiting} one="# receipt waiting" other="# receipts waiting" />
         </>
       ) : null}
     </>

@@ -23,7 +23,7 @@ export function SettleDialog({ title, description, done, onSettle, onUndo, onClo
     schema: differences.settle.input,
     initial: { note: '' },
     keep: false,
-    sentences: { note: t`Say what was found or done, in a few words.` },
+    sentences: { note: t`Briefly say what you found or did.` },
     save: ({ note }) => onSettle(note.trim()),
     onSaved: () => {
       showUndo(done, onUndo)
@@ -34,7 +34,7 @@ export function SettleDialog({ title, description, done, onSettle, onUndo, onClo
     <FormDialog title={title} onClose={onClose} submit={<Trans>Settle</Trans>} {...shell}>
       <Textarea
         data-autofocus
-        label={t`What was found or done`}
+        label={t`What you found or did`}
         description={description}
         autosize
         minRows={3}

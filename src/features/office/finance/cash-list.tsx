@@ -52,8 +52,8 @@ export function CashList({ id, title, calls, screen, onOpen, link, remark }: Pro
         ) : null
       }
       empty={
-        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>No cash matches.</Trans>}>
-          <Trans>Widen the dates or clear a filter. What a counter hands in or takes out appears here.</Trans>
+        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>No cash records match.</Trans>}>
+          <Trans>Try a wider date range or clear a filter. Cash that counters submit or request appears here.</Trans>
         </EmptyState>
       }
     />
@@ -65,7 +65,7 @@ function useColumns(link: Props['link'], remark: string): Column<CashRecord>[] {
   const columns = useColumnPresets<CashRecord>()
   return [
     { id: 'number', head: t`Number`, cell: link, text: (row) => row.number },
-    columns.instant('occurredAt', t`At`, (row) => row.occurredAt),
+    columns.instant('occurredAt', t`Time`, (row) => row.occurredAt),
     columns.text('counter', t`Counter`, (row) => row.counterName),
     columns.text('cashier', t`Cashier`, (row) => row.cashierName),
     columns.money('amount', t`Amount`, (row) => row.amount, { strong: true }),

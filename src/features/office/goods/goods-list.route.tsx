@@ -58,7 +58,7 @@ function GoodsList() {
       onExport={every((filter) => call(goods.list, filter))}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, or import the product file of Shopify, Square or Loyverse.</Trans>
+          <Trans>Clear a filter, or import the product file from Shopify, Square or Loyverse.</Trans>
         </EmptyState>
       }
     />

@@ -49,13 +49,13 @@ function HandoverRecord() {
                   {
                     label: <Trans>Confirmed by the incoming cashier</Trans>,
                     value: data.confirmed ? (
-                      <Trans>With their password</Trans>
+                      <Trans>Yes, with their password</Trans>
                     ) : (
-                      <Trans>No: an older app does not ask</Trans>
+                      <Trans>No: older app versions don’t ask</Trans>
                     ),
                   },
                 ]),
-            { label: <Trans>Began</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
+            { label: <Trans>Started</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
             { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
           ]}
         />
@@ -85,13 +85,13 @@ function Counts({ counts }: { readonly counts: Details['counts'] }) {
   const { t } = useLingui()
   const { purpose } = useShiftWords()
   const columns: Column<Details['counts'][number]>[] = [
-    { id: 'at', head: t`At`, cell: (row) => <DateTime at={row.at} /> },
+    { id: 'at', head: t`Time`, cell: (row) => <DateTime at={row.at} /> },
     { id: 'purpose', head: t`Why`, cell: (row) => purpose(row.purpose) },
     { id: 'counted', head: t`Counted`, cell: (row) => <Money value={row.counted} strong />, align: 'right' },
     { id: 'expected', head: t`Expected`, cell: (row) => <Money value={row.expected} />, align: 'right' },
     {
       id: 'pieces',
-      head: t`Pieces`,
+      head: t`Bills and coins`,
       cell: (row) =>
         row.pieces
           .map(({ value, count }) => `${value >= 100 ? `$${value / 100}` : `${value}¢`} × ${count}`)

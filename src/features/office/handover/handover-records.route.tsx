@@ -50,7 +50,7 @@ function HandoverRecords() {
       onExport={every((filter) => call(shifts.records, filter))}
       empty={
         <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No shift matches.</Trans>}>
-          <Trans>Widen the dates or clear a filter. A shift begins when somebody takes a counter on duty.</Trans>
+          <Trans>Try a wider date range or clear a filter. A shift starts when someone opens a counter.</Trans>
         </EmptyState>
       }
     />
@@ -95,7 +95,7 @@ function Filters({ value, onChange }: FilterProps) {
       <FilterChip
         label={t`Late records`}
         value={value.late}
-        choices={[{ value: 'yes', label: t`To acknowledge` }]}
+        choices={[{ value: 'yes', label: t`Needs acknowledgment` }]}
         onChange={(late) => onChange({ late })}
       />
       <FilterChip
@@ -132,7 +132,7 @@ function useColumns(): Column<ShiftRecord>[] {
     columns.text('counter', t`Counter`, (row) => row.counterName),
     columns.text('cashier', t`Cashier`, (row) => row.cashierName),
     columns.text('onDuty', t`On-duty cashier`, (row) => row.onDutyCashier),
-    columns.instant('openedAt', t`Began`, (row) => row.openedAt),
+    columns.instant('openedAt', t`Started`, (row) => row.openedAt),
     columns.instant('closedAt', t`Ended`, (row) => row.closedAt),
     columns.money('balance', t`Cash balance`, (row) => row.cashBalance),
     columns.money('collected', t`Cash collected`, (row) => row.collected),

@@ -18,7 +18,7 @@ export function useShiftWords(): ShiftWords {
   const tender = useTenderName()
   const purposes: Record<string, string> = {
     check: t`Check`,
-    close: t`Close of the shift`,
+    close: t`Shift close`,
     handover: t`Handover`,
     takeover: t`Takeover`,
   }
@@ -27,7 +27,7 @@ export function useShiftWords(): ShiftWords {
     refund: t`Refund`,
     'cash-submission': t`Cash submission`,
     'cash-movement': t`Cash in or out`,
-    rejected: t`Rejected by a review`,
+    rejected: t`Rejected in review`,
   }
   const ended = { handover: t`Handed over`, 'taken-over': t`Taken over`, closed: t`Ended` }
   const states = { open: t`On duty`, closing: t`Closed, not ended yet` }

@@ -65,7 +65,7 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
             ]}
           />
           <Textarea
-            label={t`The text as it was kept`}
+            label={t`Original text`}
             readOnly
             rows={10}
             mt="md"

@@ -38,5 +38,5 @@ export function TryAgain({ row, onBooked }: Props) {
 }
 
 function StillHeld({ advice }: { readonly advice: string }) {
-  return <Trans>It still cannot be booked, and nothing changed. {advice}</Trans>
+  return <Trans>It still can’t be booked. Nothing changed. {advice}</Trans>
 }

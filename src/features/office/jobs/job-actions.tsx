@@ -13,7 +13,7 @@ export function JobActions({ row }: { readonly row: JobRow }) {
   const retry = useMutation(act(jobs.retry))
   if (row.state !== 'failed') return null
   const again = (): void =>
-    retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>It is tried again now.</Trans> }) })
+    retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>Trying again now.</Trans> }) })
   return (
     <>
       <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>

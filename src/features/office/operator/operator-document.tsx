@@ -26,8 +26,8 @@ export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
   }
   return (
     <Section
-      title={<Trans>The document</Trans>}
-      hint={<Trans>Numbers are encrypted. Whoever looks at them is named in the activity log.</Trans>}
+      title={<Trans>Identity document</Trans>}
+      hint={<Trans>Numbers are encrypted. Everyone who views them is listed in the activity log.</Trans>}
     >
       <Facts
         facts={[
@@ -54,7 +54,7 @@ export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
           leftSection={shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
           onClick={reveal}
         >
-          {shown ? <Trans>Hide the number</Trans> : <Trans>Show the number (is recorded)</Trans>}
+          {shown ? <Trans>Hide number</Trans> : <Trans>Show number (this is recorded)</Trans>}
         </Button>
       </May>
     </Section>

@@ -80,8 +80,8 @@ function InStoreOrders() {
       empty={
         <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale matches.</Trans>}>
           <Trans>
-            Widen the dates or clear a filter. Sales rung up without network appear here as soon as their tablet has
-            sent them.
+            Try a wider date range or clear a filter. Sales made while disconnected appear here once the tablet has sent
+            them.
           </Trans>
         </EmptyState>
       }
@@ -164,7 +164,7 @@ function TakenWithoutSale() {
       preload={false}
     >
       <StateBadge state="attention">
-        <Plural value={data.total} one="# card payment without its sale" other="# card payments without their sale" />
+        <Plural value={data.total} one="# card payment without a sale" other="# card payments without a sale" />
       </StateBadge>{' '}
     </AppLink>
   )

@@ -22,7 +22,7 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
     return name ? say(name) || name.en || name.zh : <Trans>Whole order</Trans>
   }
   return (
-    <Section title={<Trans>Changed by hand</Trans>}>
+    <Section title={<Trans>Changed manually</Trans>}>
       <Facts
         facts={changes.map((change) => ({
           label: nameOf(change.lineId),
@@ -40,12 +40,12 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
 }
 
 function What({ change: { kind, value, reason, tax } }: { readonly change: Change }) {
-  if (reason === SCALE_LABEL) return <Trans>Price of the scale’s label</Trans>
+  if (reason === SCALE_LABEL) return <Trans>Price from the scale label</Trans>
   if (reason === ABOVE_LIMIT) return <Trans>More than the limit</Trans>
   if (reason === PACK_PRICE)
     return (
       <Trans>
-        Price of the packaging: <Money value={cents(-value)} />
+        Package price: <Money value={cents(-value)} />
       </Trans>
     )
   if (kind === 'open-amount')

@@ -14,9 +14,9 @@ export function OrderMacou({ id }: { readonly id: string }) {
   const words: Readonly<Record<string, string>> = {
     deduction: t`Paid with macou`,
     reward: t`Cash reward`,
-    rebate: t`Rebate of products`,
-    card: t`Return of a card`,
-    refund: t`Back by a refund`,
+    rebate: t`Product rebate`,
+    card: t`Recharge card return`,
+    refund: t`Returned by a refund`,
     'taken-back': t`Reward taken back by a refund`,
   }
   return (

@@ -15,7 +15,7 @@ type Movement = Details['stock'][number]
 export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useLingui()
   const all: Column<Line>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => <LineName line={line} /> },
+    { id: 'name', head: t`Product`, cell: (line) => <LineName line={line} /> },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
@@ -70,7 +70,7 @@ export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
   const say = useSay()
   const kinds: Record<Movement['placeKind'], string> = { shelf: t`Shelf`, warehouse: t`Warehouse` }
   const columns: Column<Movement>[] = [
-    { id: 'name', head: t`Goods`, cell: (row) => say(row.name) || row.name.en },
+    { id: 'name', head: t`Product`, cell: (row) => say(row.name) || row.name.en },
     { id: 'place', head: t`Place`, cell: (row) => `${kinds[row.placeKind]} ${row.place}` },
     { id: 'quantity', head: t`Quantity`, cell: (row) => <Quantity value={row.quantity} />, align: 'right' },
     { id: 'balance', head: t`Balance after`, cell: (row) => <Quantity value={row.balance} />, align: 'right' },

@@ -18,8 +18,8 @@ export function RefundWithoutReceipt({ id }: { readonly id: string }) {
     >
       <p style={{ maxWidth: '62ch' }}>
         <Trans>
-          No receipt of these goods was found. What was handed back stands; its price and tax are compared with the
-          catalogue at that moment.
+          No receipt was found for these products. The refund is final; its price and tax are compared with the
+          catalogue at that time.
         </Trans>
       </p>
       <OrderRefunds refunds={data.records} />

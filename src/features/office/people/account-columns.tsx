@@ -85,7 +85,9 @@ function PositionsCell({ person: { positions, everywhere, ifPrimary } }: { reado
   if (everywhere)
     return (
       <span className={css.clip} title={positions.map((one) => `${one.shopName}: ${one.roleName}`).join('\n')}>
-        {others === 0 ? t`${everywhere.roleName} · every store` : t`${everywhere.roleName} · every store but ${others}`}
+        {others === 0
+          ? t`${everywhere.roleName} · every store`
+          : t`${everywhere.roleName} · every store except ${others}`}
       </span>
     )
   return (

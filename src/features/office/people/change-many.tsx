@@ -75,7 +75,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
       />
       {good ? (
         <p role="status">
-          <Trans>All of them are changed. It holds from their next click.</Trans>
+          <Trans>Saved. The changes apply right away.</Trans>
         </p>
       ) : null}
       <ul className={css.rows}>
@@ -157,7 +157,7 @@ function Title({ what, count }: { readonly what: ManyChange; readonly count: num
     return <Plural value={count} one="Organisation role of # account" other="Organisation role of # accounts" />
   if (what === 'position')
     return <Plural value={count} one="Give # account a position" other="Give # accounts a position" />
-  return <Plural value={count} one="Take # account out of stores" other="Take # accounts out of stores" />
+  return <Plural value={count} one="Remove # account from stores" other="Remove # accounts from stores" />
 }
 
 interface WishFieldsProps {
@@ -174,7 +174,7 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
   if (what === 'disable')
     return (
       <p className={css.muted}>
-        <Trans>They are signed out and cannot sign in until they are enabled again.</Trans>
+        <Trans>They’re signed out and can’t sign in until you enable them again.</Trans>
       </p>
     )
   if (what === 'enable') return null
@@ -210,11 +210,13 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
           label={t`Stores`}
           description={
             what === 'leave' ? (
-              <Trans>They lose their position there. A position in every store ends with it.</Trans>
+              <Trans>
+                They lose their position in these stores. If they have a position in every store, it ends too.
+              </Trans>
             ) : given?.everywhere === undefined ? (
-              <Trans>Empty: all stores that have this position.</Trans>
+              <Trans>Leave blank for all stores that have this position.</Trans>
             ) : (
-              <Trans>Empty: every store, also those added later.</Trans>
+              <Trans>Leave blank for every store, including those added later.</Trans>
             )
           }
           searchable

@@ -18,7 +18,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
   return (
     <Autocomplete
       label={t`E-mail`}
-      description={t`They sign in with it.`}
+      description={t`They sign in with this address.`}
       required
       type="email"
       inputMode="email"

@@ -14,7 +14,7 @@ export function useManyChanges(): { readonly value: ManyChange; readonly label: 
   ] as const
   const position = [
     { value: 'position', label: t`Give a position` },
-    { value: 'leave', label: t`Take out of stores` },
+    { value: 'leave', label: t`Remove from stores` },
   ] as const
   return [
     ...(may({ all: ['orgUserStatus'] }) ? status : []),

@@ -58,7 +58,7 @@ export function PositionsEditor(props: PositionsEditorProps) {
         <Trans>Store positions</Trans>
       </h2>
       <p className={css.hint}>
-        <Trans>What this person may do in each store. Without a position they cannot enter it.</Trans>
+        <Trans>What this person can do in each store. Without a position, they can’t open the store.</Trans>
       </p>
       <Everywhere
         value={everywhere}
@@ -73,8 +73,8 @@ export function PositionsEditor(props: PositionsEditorProps) {
       {count > AT_FIRST ? (
         <TextInput
           type="search"
-          aria-label={t`Find a position by its store`}
-          placeholder={t`Find a position by its store`}
+          aria-label={t`Find a position by store`}
+          placeholder={t`Find a position by store`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -165,7 +165,7 @@ function Everywhere({ value, known, onChange }: EverywhereProps) {
   return (
     <RoleSelect
       label={t`Position in every store`}
-      description={<Trans>Also in stores that are added later, except where another position is given below.</Trans>}
+      description={<Trans>Includes stores added later, except where you give another position below.</Trans>}
       placeholder={t`None`}
       clearable
       disabled={value !== '' && choices.some(({ id, mine: givable }) => id === value && !givable)}
@@ -186,7 +186,7 @@ function AddStore({ free, onAdd }: AddStoreProps) {
   return (
     <Select
       label={t`Add a store`}
-      placeholder={free.length === 0 ? t`Every store that you may give is in the list` : t`Type its name`}
+      placeholder={free.length === 0 ? t`All the stores you can assign are in the list` : t`Type the store’s name`}
       searchable
       limit={50}
       disabled={free.length === 0}
@@ -237,7 +237,7 @@ function PositionRow({ storeId, shopName, roleId, roleName, enterable, onRole, o
         description={
           locked ? (
             enterable ? (
-              <Trans>This position may do more than you.</Trans>
+              <Trans>This position has more permissions than you.</Trans>
             ) : (
               <Trans>You have no position in this store.</Trans>
             )

@@ -60,7 +60,7 @@ export function RoleSelect(props: RoleSelectProps) {
           <span>{option.label}</span>
           {beyond.has(option.value) ? (
             <span className={css.reason}>
-              <Trans>It may do more than you: you cannot give it.</Trans>
+              <Trans>It has more permissions than you, so you can’t give it.</Trans>
             </span>
           ) : null}
         </span>

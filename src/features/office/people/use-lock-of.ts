@@ -10,10 +10,10 @@ export function useLockOf(): (person: Pick<Person, 'id' | 'ifPrimary' | 'roleId'
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const roles = useQuery({ ...read(people.roles, {}), staleTime: 60_000 }).data
   return ({ id, ifPrimary, roleId }) => {
-    if (ifPrimary) return t`The operator’s account is nobody’s to change.`
-    if (id === profile?.accountId) return t`Your own account is changed in the settings.`
+    if (ifPrimary) return t`The owner’s account can’t be changed.`
+    if (id === profile?.accountId) return t`Change your own account in the settings.`
     if (roles?.some((role) => role.id === roleId && !role.mine))
-      return t`This account may do more than you: you cannot change it.`
+      return t`This account has more permissions than you, so you can’t change it.`
     return undefined
   }
 }

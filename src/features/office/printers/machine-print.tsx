@@ -36,7 +36,7 @@ export function MachinePrint({ id, endpoint }: MachinePrintProps) {
           loading={print.isPending}
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
-          <Trans>Print on a ticket machine</Trans>
+          <Trans>Print on a receipt printer</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -53,8 +53,8 @@ function Paper() {
         <LoadFailure error={printed.error} onRetry={() => void printed.refetch()} />
       ) : null}
       {printed.data?.total === 0 ? (
-        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No paper yet.</Trans>}>
-          <Trans>Print a test, or choose this printer at the counter. The newest ticket comes first.</Trans>
+        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>Nothing printed yet.</Trans>}>
+          <Trans>Print a test receipt, or choose this printer at the counter. The newest receipt comes first.</Trans>
         </EmptyState>
       ) : null}
       <div className={css.floor} aria-live="polite">

@@ -19,10 +19,10 @@ export function useKindHints(): (kind: PrinterKind) => string {
   const { t } = useLingui()
   return (kind) =>
     ({
-      virtual: t`Shows its tickets on a page. For trying things out, and for counters without a printer.`,
-      cloudprnt: t`mC-Print, TSP100IV and others with a network plug. The printer asks this server for tickets.`,
-      'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer asks this server for tickets.`,
-      browser: t`The device’s own print dialog, to an AirPrint or system printer. No cash drawer.`,
+      virtual: t`Shows receipts on a page. For trying things out, or for counters without a printer.`,
+      cloudprnt: t`mC-Print, TSP100IV and others with a network port. The printer gets its receipts from this server.`,
+      'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer gets its receipts from this server.`,
+      browser: t`Uses the device’s own print dialog (AirPrint or system printer). Can’t open a cash drawer.`,
     })[kind]
 }
 
@@ -43,5 +43,5 @@ export function useTicketWords(): (kind: PrintJob['kind']) => string {
 /** Why a ticket failed: our own reasons as sentences, a printer’s in its own words. */
 export function useReasonWords(): (reason: string) => string {
   const { t } = useLingui()
-  return (reason) => (reason === 'no-answer' ? t`The printer took it and never said that it was printed.` : reason)
+  return (reason) => (reason === 'no-answer' ? t`Sent to the printer, but the printer didn’t confirm.` : reason)
 }

@@ -20,7 +20,7 @@ export function TemplatePanel({ onClose }: { readonly onClose: () => void }) {
   const known = useQuery(read(printers.ticketTemplate, {}))
   if (known.data) return <TemplateForm known={known.data} onClose={onClose} />
   return (
-    <SidePanel opened title={<Trans>Ticket template</Trans>} onClose={onClose}>
+    <SidePanel opened title={<Trans>Receipt template</Trans>} onClose={onClose}>
       {known.isError ? <LoadFailure error={known.error} onRetry={() => void known.refetch()} /> : null}
     </SidePanel>
   )
@@ -42,14 +42,14 @@ function TemplateForm({ known, onClose }: FormProps) {
   const save = (): void =>
     set.mutate(draft, {
       onSuccess: () => {
-        showToast({ message: <Trans>Receipts say this from each counter’s next shift on.</Trans> })
+        showToast({ message: <Trans>Takes effect at the start of each counter’s next shift.</Trans> })
         onClose()
       },
     })
   return (
     <SidePanel
       opened
-      title={<Trans>Ticket template</Trans>}
+      title={<Trans>Receipt template</Trans>}
       onClose={onClose}
       foot={
         <>
@@ -76,7 +76,7 @@ function TemplateForm({ known, onClose }: FormProps) {
         </div>
         <Textarea
           label={t`Header`}
-          description={t`Below name, address and telephone: opening hours, a tax number.`}
+          description={t`Below the name, address and phone number: opening hours or a tax number, for example.`}
           autosize
           minRows={2}
           maxRows={5}
@@ -86,7 +86,7 @@ function TemplateForm({ known, onClose }: FormProps) {
         />
         <Textarea
           label={t`Footer`}
-          description={t`The last lines: thanks, the rule for returns.`}
+          description={t`The last lines: a thank-you or the return policy, for example.`}
           autosize
           minRows={2}
           maxRows={5}
@@ -99,7 +99,7 @@ function TemplateForm({ known, onClose }: FormProps) {
             {sentenceOf(set.error)}
           </p>
         ) : null}
-        <ReceiptPaper receipt={sampleReceipt(known, draft, language)} label={t`How a receipt will look`} />
+        <ReceiptPaper receipt={sampleReceipt(known, draft, language)} label={t`Receipt preview`} />
       </Stack>
     </SidePanel>
   )

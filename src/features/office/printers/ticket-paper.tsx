@@ -22,7 +22,7 @@ export function TicketPaper({ job, narrow = false }: { readonly job: PrintJob; r
       </figcaption>
       <div className={css.sheet}>
         {paper.data ? (
-          <img src={`data:image/png;base64,${paper.data.png}`} alt={t`Ticket: ${paper.data.text}`} />
+          <img src={`data:image/png;base64,${paper.data.png}`} alt={t`Receipt: ${paper.data.text}`} />
         ) : (
           <div className={css.blank} aria-busy={!paper.isError}>
             {paper.isError ? <p role="alert">{sentenceOf(paper.error)}</p> : null}

@@ -39,7 +39,7 @@ export function KeyMenu({ arrangement, page, of: key, name, tabbable, onRemove }
           color="gray"
           size="lg"
           tabIndex={tabbable ? 0 : -1}
-          aria-label={t`What to do with ${name}`}
+          aria-label={t`Actions for ${name}`}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>

@@ -33,7 +33,7 @@ export function PageNameDialog({ name: before, onName, onClose }: Props) {
     >
       <TextInput
         label={t`Name of the page`}
-        placeholder={t`Drinks, Bakery, Season …`}
+        placeholder={t`e.g. Drinks, Bakery, Seasonal`}
         data-autofocus
         {...field('name')}
       />

@@ -45,7 +45,7 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
       <PageHead
         title={t`Quick keys`}
         beside={mayEdit ? <SaveWords state={arrangement.save} /> : undefined}
-        hint={<Trans>Favourites as large tiles at every counter of this store, also without the network.</Trans>}
+        hint={<Trans>Favourites as large tiles at every counter in this store, even without the network.</Trans>}
         actions={mayEdit && pages.length > 0 ? addButton : undefined}
       />
       <SaveBanner arrangement={arrangement} />
@@ -64,8 +64,8 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
           action={mayEdit ? addButton : undefined}
         >
           <Trans>
-            Put what sells most on a page: one tap rings it up, without searching. Several pages make sense for, say,
-            drinks, bakery and the season.
+            Put your best sellers on a page: one tap rings them up, no searching. Use several pages, for drinks, bakery
+            and seasonal items, say.
           </Trans>
         </EmptyState>
       )}

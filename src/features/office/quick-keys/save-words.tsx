@@ -39,11 +39,10 @@ export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement 
       <p>
         {state.at === 'stale' ? (
           <Trans>
-            Somebody else has changed the quick keys meanwhile. Yours are still here, and not saved yet: choose which
-            pages hold.
+            Someone else changed the quick keys. Yours are still here but not saved yet: choose which version to keep.
           </Trans>
         ) : (
-          <Trans>Your changes are kept here and not saved yet. {sentenceOf(state.error)}</Trans>
+          <Trans>Your changes are kept here but not saved yet. {sentenceOf(state.error)}</Trans>
         )}
       </p>
       {state.at === 'stale' ? (
@@ -53,10 +52,10 @@ export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement 
             onClick={() => {
               const mine = pages
               store.takeTheirs()
-              showUndo(<Trans>The other pages were taken.</Trans>, () => change(() => mine))
+              showUndo(<Trans>Now using their version.</Trans>, () => change(() => mine))
             }}
           >
-            <Trans>Take the other pages</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button onClick={() => void store.keepMine()}>
             <Trans>Keep mine</Trans>

@@ -70,7 +70,7 @@ export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, name
   }, [keys, lifted])
   const toPage = (skuId: string, target: QuickKeyPage): void => {
     setLifted(undefined)
-    if (!takes(target, skuId)) return setSaid(t`${target.name} has no place for ${nameOf(skuId)}.`)
+    if (!takes(target, skuId)) return setSaid(t`No room on ${target.name} for ${nameOf(skuId)}.`)
     arrangement.change((all) => moveToPage(all, page.id, skuId, target.id))
     setSaid(t`${nameOf(skuId)} moved to ${target.name}.`)
   }

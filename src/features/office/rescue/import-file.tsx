@@ -38,8 +38,8 @@ export function ImportFile() {
         <>
           <p>
             <Trans>
-              Choose the file that the tablet wrote and type its passphrase. You then see what is in it; nothing is
-              booked before you say so, and what is here already stays as it is.
+              Choose the file that the tablet exported and enter its passphrase. You see what’s in it first. Nothing is
+              booked until you confirm, and records already here don’t change.
             </Trans>
           </p>
           <FileInput
@@ -105,7 +105,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
         </dt>
         <dd>{facts.length}</dd>
         <dt>
-          <Trans>Here already</Trans>
+          <Trans>Already here</Trans>
         </dt>
         <dd>{facts.length - missing.length}</dd>
         <dt>
@@ -113,7 +113,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
         </dt>
         <dd>{missing.length}</dd>
         <dt>
-          <Trans>Worth of the missing sales</Trans>
+          <Trans>Total of the missing sales</Trans>
         </dt>
         <dd>
           <Money value={worthOf(missing)} strong />
@@ -121,7 +121,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
       </dl>
       {missing.length === 0 ? (
         <p role="status">
-          <Trans>Every record of this file is here already. There is nothing to do.</Trans>
+          <Trans>All records in this file are already here. There’s nothing to do.</Trans>
         </p>
       ) : null}
     </>
@@ -134,9 +134,9 @@ function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
   return (
     <>
       <p role="status">
-        <Plural value={taken.length} one="# record was taken in." other="# records were taken in." />
+        <Plural value={taken.length} one="# record was imported." other="# records were imported." />
       </p>
-      <ul className={css.list} aria-label={t`Verdicts`} tabIndex={0}>
+      <ul className={css.list} aria-label={t`Results`} tabIndex={0}>
         {taken.map(({ fact, result }) => (
           <li key={fact.id}>
             <span>

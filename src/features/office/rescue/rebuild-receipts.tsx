@@ -33,8 +33,8 @@ export function RebuildReceipts() {
     setText('')
     setWrong(undefined)
     if (code?.kind === 'short')
-      return setWrong(t`This is the small code, which only names the receipt. Scan the large code below it.`)
-    if (!code) return setWrong(t`This is no code of a receipt, or it was not read whole. Scan it again.`)
+      return setWrong(t`This is the small code, which only identifies the receipt. Scan the large code below it.`)
+    if (!code) return setWrong(t`This isn’t a receipt code, or it wasn’t read completely. Scan it again.`)
     // a code of another receipt begins anew
     const before = parts[0]?.receiptNo === code.receiptNo && parts[0].of === code.of ? texts : []
     const all = [...new Set([...before, given])]
@@ -52,14 +52,14 @@ export function RebuildReceipts() {
     <div className={css.body}>
       <p>
         <Trans>
-          Where a tablet is gone with its journal, its customers’ receipts still hold the sales. Scan the large code of
-          each receipt, or paste what a phone reads from it. Every sale is booked once and marked for you to check.
+          If a tablet and its journal are lost, the sales are still on customers’ receipts. Scan the large code on each
+          receipt, or paste what a phone reads from it. Each sale is booked once and marked for you to check.
         </Trans>
       </p>
       <form onSubmit={(event) => void take(event)}>
         <TextInput
           data-autofocus
-          label={t`Code of a receipt`}
+          label={t`Receipt code`}
           autoComplete="off"
           value={text}
           maxLength={4000}

@@ -14,7 +14,7 @@ export function RescueButton() {
   return (
     <May any={['shopJournalImport']}>
       <Button variant="default" leftSection={<IconLifebuoy size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        <Trans>Bring in records</Trans>
+        <Trans>Import records</Trans>
       </Button>
       {open ? (
         <Suspense fallback={null}>

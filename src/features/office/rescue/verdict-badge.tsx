@@ -7,7 +7,7 @@ export function VerdictBadge({ verdict, known }: { readonly verdict: Verdict; re
   if (known)
     return (
       <StateBadge state="waiting" look="plain">
-        <Trans>Was here already</Trans>
+        <Trans>Already here</Trans>
       </StateBadge>
     )
   switch (verdict) {
@@ -20,7 +20,7 @@ export function VerdictBadge({ verdict, known }: { readonly verdict: Verdict; re
     case 'accepted-with-differences':
       return (
         <StateBadge state="attention" look="plain">
-          <Trans>Booked, with a task</Trans>
+          <Trans>Booked, needs checking</Trans>
         </StateBadge>
       )
     case 'held':

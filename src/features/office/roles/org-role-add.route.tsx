@@ -38,7 +38,7 @@ function AddOrganisationRole() {
       withSession
       save={(values) => add.mutateAsync(fieldsOf(values))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
+        if (saved) showToast({ message: <Trans>Role added. Now give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/role-manage' })
       }}
     />

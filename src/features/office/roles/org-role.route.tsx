@@ -38,7 +38,7 @@ function OrganisationRolePage() {
       save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values) })}
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(orgRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })
+        if (saved) showToast({ message: <Trans>Role saved. The change applies right away.</Trans> })
         void router.navigate({ to: '/org/account/role-manage' })
       }}
     />

@@ -55,7 +55,7 @@ export function PermissionRow({ row, granted, folded, focusable, readOnly, langu
       ) : null}
       {!node.mine && !inner && !readOnly ? (
         <span className={css.reason}>
-          <IconLock size={14} stroke={1.75} aria-hidden /> <Trans>You do not have it yourself</Trans>
+          <IconLock size={14} stroke={1.75} aria-hidden /> <Trans>You don’t have it yourself</Trans>
         </span>
       ) : null}
     </div>

@@ -68,7 +68,7 @@ export function PermissionTree({ resources, value, onChange, error, readOnly = f
         </h2>
         <span className={css.count} role="status">
           <Trans>
-            {given} of {leaves.length} given
+            {given} of {leaves.length} granted
           </Trans>
         </span>
       </div>

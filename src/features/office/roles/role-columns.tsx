@@ -20,7 +20,7 @@ function useSharedColumns<R extends AnyRole>(): {
   return {
     note: {
       id: 'note',
-      head: t`What it is for`,
+      head: t`Purpose`,
       cell: (role) => (
         <span className={css.clip} title={role.note}>
           {role.note}

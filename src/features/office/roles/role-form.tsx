@@ -64,11 +64,11 @@ export function RoleForm(props: RoleFormProps) {
       {...shell}
     >
       <TextInput label={t`Name`} required {...field('name')} />
-      <Textarea label={t`What it is for`} autosize minRows={1} maxRows={4} {...field('note')} />
+      <Textarea label={t`Purpose`} autosize minRows={1} maxRows={4} {...field('note')} />
       {withSession ? (
         <NumberInput
           label={t`Session timeout in minutes`}
-          description={t`After so long without a touch the session ends. Empty: 10 minutes. An account’s own time comes first.`}
+          description={t`Sign out after this many idle minutes. Leave blank for 10. An account’s own setting comes first.`}
           placeholder="10"
           allowDecimal={false}
           allowNegative={false}
@@ -81,7 +81,7 @@ export function RoleForm(props: RoleFormProps) {
       {withLimits ? (
         <Checkbox
           label={t`The same role in every store`}
-          description={t`Also in stores that are added later. One change holds in all of them.`}
+          description={t`Includes stores added later. One change applies to all of them.`}
           checked={form.values.shared}
           onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
         />
@@ -89,7 +89,7 @@ export function RoleForm(props: RoleFormProps) {
       {stores && !form.values.shared ? (
         <MultiSelect
           label={t`Stores`}
-          description={t`A role of this name is made in each of them.`}
+          description={t`A role with this name is created in each one.`}
           required
           searchable
           clearable
@@ -108,8 +108,8 @@ export function RoleForm(props: RoleFormProps) {
           label={
             <Plural
               value={props.elsewhere}
-              one="Change the role of this name in # other store, too"
-              other="Change the roles of this name in # other stores, too"
+              one="Also change the role with this name in # other store"
+              other="Also change the roles with this name in # other stores"
             />
           }
           checked={form.values.everywhere}

@@ -18,7 +18,7 @@ export function RoleLook({ role, resources }: RoleLookProps) {
         <Facts
           facts={[
             'shopName' in role && { label: <Trans>Store</Trans>, value: role.shopName },
-            { label: <Trans>What it is for</Trans>, value: role.note },
+            { label: <Trans>Purpose</Trans>, value: role.note },
             { label: <Trans>Accounts</Trans>, value: role.accountCount },
             minutes !== undefined && {
               label: <Trans>Session timeout</Trans>,

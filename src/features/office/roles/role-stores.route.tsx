@@ -82,7 +82,7 @@ function RoleStores() {
         onExport={every((filter) => call(storeRoles.storeList, filter))}
         empty={
           <EmptyState icon={<IconBuildingStore aria-hidden />} title={<Trans>No store matches.</Trans>}>
-            <Trans>Clear the search. A store that you open appears here by itself.</Trans>
+            <Trans>Clear the search. New stores appear here automatically.</Trans>
           </EmptyState>
         }
       />

@@ -57,7 +57,7 @@ function AddStoreRole() {
         })
       }
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
+        if (saved) showToast({ message: <Trans>Role added. Now give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId } })
       }}
     />

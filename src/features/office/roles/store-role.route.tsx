@@ -55,7 +55,7 @@ function StoreRolePage() {
       }
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(storeRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })
+        if (saved) showToast({ message: <Trans>Role saved. The change applies right away.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId: role.storeId } })
       }}
     />

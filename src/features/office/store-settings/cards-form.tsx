@@ -14,7 +14,7 @@ export function CardsForm() {
   const may = useMay()({ any: ['shopSettingEdit'] })
   const { cards, toggle } = useCards()
   return (
-    <Section title={<Trans>Cards</Trans>} hint={<Trans>What customers are told that they can pay with.</Trans>}>
+    <Section title={<Trans>Cards</Trans>} hint={<Trans>The cards that customers are told they can use.</Trans>}>
       {cards.map((card) => (
         <Switch
           key={card.brand}

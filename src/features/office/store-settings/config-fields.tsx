@@ -93,7 +93,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
               other="Charge this rate on the # products that have no tax yet"
             />
           }
-          description={t`They came in before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
+          description={t`They were imported before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
           {...field('taxAwaiting', { type: 'checkbox' })}
         />
       ) : null}
@@ -114,7 +114,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
       ) : null}
       <NumberInput
         label={t`Cash reward`}
-        description={t`Part of the cash of a sale that a member gets back in macou.`}
+        description={t`How much of a member’s cash payment comes back in macou.`}
         suffix=" %"
         decimalScale={2}
         allowNegative={false}
@@ -134,16 +134,16 @@ function Refunds({ form }: Props) {
       <div className={css.pair}>
         <NumberInput
           label={t`Refund period`}
-          description={t`Days in which a sale can be refunded; 0 for none.`}
+          description={t`How many days after the sale it can be refunded. 0 for no refunds.`}
           {...whole}
           {...field('refundDays')}
         />
         <NativeSelect
           label={t`How money goes back`}
-          description={t`A card that cannot be given back is refunded in cash; macou goes back to the wallet.`}
+          description={t`If a card can’t be refunded, the refund is in cash. Macou goes back to the wallet.`}
           data={[
-            { value: 'either', label: t`As the cashier chooses` },
-            { value: 'original', label: t`The way it was paid` },
+            { value: 'either', label: t`Cashier chooses` },
+            { value: 'original', label: t`Original payment method` },
             { value: 'cash', label: t`In cash` },
           ]}
           {...field('refundWay')}
@@ -151,7 +151,7 @@ function Refunds({ form }: Props) {
       </div>
       <MoneyInput
         label={t`Refunds without the network`}
-        description={t`Most that a counter hands back before the server has heard of it, each with an administrator’s PIN; 0 for none.`}
+        description={t`The most a counter can refund before its refunds reach the server. Each one needs an administrator’s PIN. 0 for none.`}
         {...field('refundDisconnectedLimit')}
       />
     </Section>
@@ -182,7 +182,7 @@ function Orders({ form, editsLeft }: Props) {
       {form.values.selfPickup ? (
         <NumberInput
           label={t`Pickup receipt, minutes before`}
-          description={t`When the receipt of a self-pickup order prints; at most 60.`}
+          description={t`How long before pickup the receipt prints; at most 60.`}
           {...whole}
           {...field('pickupMinutes')}
         />
@@ -191,7 +191,7 @@ function Orders({ form, editsLeft }: Props) {
       {form.values.preOrder ? (
         <NumberInput
           label={t`Days ahead`}
-          description={t`How far ahead customers may order; at most 30.`}
+          description={t`How many days ahead customers can order; at most 30.`}
           {...whole}
           {...field('preOrderDays')}
         />
@@ -231,7 +231,7 @@ function Delivery({ form }: Props) {
             <MoneyInput label={t`Base delivery fee`} {...form.getInputProps('deliveryBaseFee')} />
             <MoneyInput
               label={t`Free delivery from`}
-              description={t`Empty: never free.`}
+              description={t`Leave blank for no free delivery.`}
               {...form.getInputProps('freeDeliveryFrom')}
             />
           </div>

@@ -46,7 +46,7 @@ export function ConfigForm({ submit, onSaved }: Props) {
         </div>
       ) : (
         <p>
-          <Trans>You can look at these settings; changing them needs another role.</Trans>
+          <Trans>You can view these settings, but your role can’t change them.</Trans>
         </p>
       )}
     </form>

@@ -78,7 +78,7 @@ function Contact({ label, type, field, present, onSend, onCheck }: ContactProps)
   const check = async (): Promise<void> => {
     setBusy(true)
     if (await attempt(() => onCheck(address, code))) {
-      showToast({ message: <Trans>{address} is the store’s contact now.</Trans> })
+      showToast({ message: <Trans>{address} is now the store’s contact.</Trans> })
       setAddress('')
       setCode('')
       setSentAt(0)
@@ -94,7 +94,7 @@ function Contact({ label, type, field, present, onSend, onCheck }: ContactProps)
         void check()
       }}
     >
-      <p>{present === '' ? <Trans>None yet.</Trans> : <Trans>At present: {present}</Trans>}</p>
+      <p>{present === '' ? <Trans>Not set yet.</Trans> : <Trans>Current: {present}</Trans>}</p>
       <TextInput
         label={label}
         type={type}
@@ -117,7 +117,7 @@ function Contact({ label, type, field, present, onSend, onCheck }: ContactProps)
       ) : null}
       <div>
         <Button type="submit" loading={busy} disabled={address === '' || code === ''}>
-          <Trans>Change the contact</Trans>
+          <Trans>Change contact</Trans>
         </Button>
       </div>
     </form>

@@ -109,7 +109,7 @@ function Day({ name, day, intervals, onChange }: DayProps) {
           </span>
         ))}
         {intervals.length > 0 && intervals.length < 4 ? (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`${name}: another period`} onClick={more}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`${name}: add a period`} onClick={more}>
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
         ) : null}

@@ -40,7 +40,7 @@ function AccountPage() {
       {callback.error ? <p role="alert">{sentenceOf(callback.error)}</p> : null}
       {error ? (
         <p role="alert">
-          <Trans>The payment company did not connect the account. Nothing has changed.</Trans>
+          <Trans>The payment company didn’t connect the account. Nothing changed.</Trans>
         </p>
       ) : null}
       <PaymentAccount />

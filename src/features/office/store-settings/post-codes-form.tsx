@@ -43,7 +43,7 @@ export function PostCodesForm() {
   }
   const remove = async (code: string): Promise<void> => {
     if (await put(codes.filter((each) => each !== code)))
-      showUndo(t`${code} is no longer served.`, () => void put(codes))
+      showUndo(t`The store no longer delivers to ${code}.`, () => void put(codes))
   }
   return (
     <Section title={<Trans>Service area</Trans>} hint={<Trans>The store delivers to these ZIP codes.</Trans>}>
@@ -57,7 +57,7 @@ export function PostCodesForm() {
         >
           <Textarea
             label={t`Add ZIP codes`}
-            description={t`One or many, as they come: 11201, 11205 11217`}
+            description={t`One or more: 11201, 11205 11217`}
             autosize
             minRows={2}
             value={typed}
@@ -73,7 +73,7 @@ export function PostCodesForm() {
       ) : null}
       {served.length === 0 ? (
         <p>
-          <Trans>No ZIP code yet: the store delivers nowhere.</Trans>
+          <Trans>No ZIP codes yet, so the store doesn’t deliver.</Trans>
         </p>
       ) : null}
       <ul className={css.codes}>

@@ -28,7 +28,7 @@ function StoreSetUp() {
   if (!may({ all: ['shopSetting', 'shopSettingEdit'] }))
     return (
       <EmptyState page title={<Trans>This store is not set up yet.</Trans>}>
-        <Trans>Somebody who may change the store’s settings finishes that first.</Trans>
+        <Trans>Ask someone with permission to finish the store setup first.</Trans>
       </EmptyState>
     )
   return (

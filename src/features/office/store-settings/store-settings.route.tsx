@@ -60,7 +60,9 @@ function StoreSettings() {
         <Tabs.Panel value="selling">
           <ConfigForm
             submit={<Trans>Save</Trans>}
-            onSaved={() => showToast({ message: <Trans>Saved. Counters sell by it from their next shift on.</Trans> })}
+            onSaved={() =>
+              showToast({ message: <Trans>Saved. Takes effect at the start of each counter’s next shift.</Trans> })
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="contact">

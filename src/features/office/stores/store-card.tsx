@@ -74,7 +74,7 @@ function Review({ store }: { readonly store: StoreSummary }) {
   if (store.reviewState === storeReviewStates.pending)
     return (
       <p className={css.said}>
-        <Trans>It opens as soon as it is approved. There is nothing for you to do.</Trans>
+        <Trans>It opens as soon as it’s approved. You don’t need to do anything.</Trans>
       </p>
     )
   return (

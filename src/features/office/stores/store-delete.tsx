@@ -33,7 +33,8 @@ export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; 
       onConfirm={() => void confirm()}
     >
       <Trans>
-        It was rejected for good. Its registration is taken away; this cannot be undone. A store that has sales stays.
+        It was permanently rejected. Its registration is deleted; this can’t be undone. A store with sales can’t be
+        deleted.
       </Trans>
     </ConfirmDialog>
   )

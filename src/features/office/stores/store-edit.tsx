@@ -43,7 +43,7 @@ export function StoreEdit({ id }: { readonly id: string }) {
     >
       {data.reviewReason === '' ? null : (
         <p className={css.why}>
-          <Trans>Rejected because: {data.reviewReason}</Trans>
+          <Trans>Reason for rejection: {data.reviewReason}</Trans>
         </p>
       )}
       <div>

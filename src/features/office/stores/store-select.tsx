@@ -64,7 +64,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
         {records.length === 0 ? <NoStore /> : null}
         {records.length > 0 && shown.length === 0 ? (
           <EmptyState
-            title={<Trans>No store fits.</Trans>}
+            title={<Trans>No store matches.</Trans>}
             action={
               <Button variant="default" onClick={() => onChoice({})}>
                 <Trans>Show all stores</Trans>
@@ -121,9 +121,12 @@ function Finder({ choice, onChoice }: StoreSelectProps) {
 function NoStore() {
   const may = useMay()
   return (
-    <EmptyState icon={<IconBuildingStore size={26} stroke={1.6} />} title={<Trans>No store is open to you.</Trans>}>
+    <EmptyState
+      icon={<IconBuildingStore size={26} stroke={1.6} />}
+      title={<Trans>You don’t have access to any store.</Trans>}
+    >
       {may({ any: ['orgShopAdd'] }) ? (
-        <Trans>Open the first one: it takes a few minutes.</Trans>
+        <Trans>Open your first store. It takes a few minutes.</Trans>
       ) : (
         <Trans>Ask an administrator for a position in a store.</Trans>
       )}

@@ -48,7 +48,7 @@ export function UnitDialog({ unit, onClose }: Props) {
       <TextInput label={t`Chinese name`} required {...field('nameZh')} />
       <Select
         label={t`Kind`}
-        {...(fixed ? { description: t`Products are counted in it: kind and decimals can’t change.` } : {})}
+        {...(fixed ? { description: t`Products use this unit, so its kind and decimals can’t change.` } : {})}
         allowDeselect={false}
         disabled={fixed}
         data={unitKinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
@@ -61,7 +61,7 @@ export function UnitDialog({ unit, onClose }: Props) {
       />
       <NumberInput
         label={t`Decimals`}
-        description={t`Digits after the point: 0 for whole units only, 3 for 0.375 kg.`}
+        description={t`Digits after the decimal point: 0 for whole units only, 3 for 0.375 kg.`}
         disabled={fixed}
         min={0}
         max={3}
