@@ -160,7 +160,7 @@ test('a manager settles what differs and what is held, looks at the counters and
     const own = {
       'What differs': 'Price differs from the catalogue',
       'Receipt or document': receipt,
-      Goods: untaxed.name.en,
+      Product: untaxed.name.en,
       'Counter’s value': dollars(old),
       'Server’s value': dollars(untaxed.price),
       Counter: 'Counter 1',

@@ -7,7 +7,7 @@ import { session } from '#api/session.ts'
 import { AddressDialog } from '#features/shared/address-dialog.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
-/** As a suggestion left it. */
+/** An address as a suggestion fills it in. */
 const CHOSEN: Address = {
   address: '100 Lantern Quay',
   apt: '2',

@@ -32,10 +32,7 @@ export interface AddressDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * An address of the United States: typed with suggestions, which fill in city, state and ZIP; what a suggestion does
- * not know can be typed.
- */
+/** A US address. Suggestions fill in city, state and ZIP; everything can also be typed. */
 export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -59,18 +56,18 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
       setFailed(true)
     }
   }
-  /** A ZIP code knows its city: nobody types it again. */
+  /** Fills in city and state from the ZIP code. */
   const zip = async (typed: string): Promise<void> => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 5)
     if (digits === form.values.postalCode) return
-    // the four digits behind it were those of another one
+    // the +4 suffix belonged to the previous ZIP code
     form.setValues({ postalCode: digits, postalCodeSuffix: '' })
     form.clearFieldError('postalCode')
     if (digits.length !== 5 || form.values.city !== '') return
     const [place] = await call(map.suggest, { address: digits }).catch(() => [])
     if (place) await choose(place, true)
   }
-  /** Whoever is faster than the suggestion waits for it. */
+  /** If a suggestion is still loading, waits for it. */
   const use = async (): Promise<void> => {
     await filling.current
     if (!form.validate().hasErrors) onChange(form.getValues())
@@ -97,7 +94,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         className={css.fields}
         noValidate
         onSubmit={(event) => {
-          // a form around this one is not sent
+          // do not submit a surrounding form as well
           event.stopPropagation()
           event.preventDefault()
           void use()

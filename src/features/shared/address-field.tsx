@@ -13,7 +13,7 @@ export interface AddressFieldProps {
   readonly error?: ReactNode
 }
 
-/** An address of a form: shown in a line, filled in by its dialog. */
+/** An address field: shows one line and is edited in a dialog. */
 export function AddressField({ label, value, onChange, error }: AddressFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

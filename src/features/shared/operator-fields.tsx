@@ -7,7 +7,7 @@ import type { OperatorDraft } from '#features/shared/operator-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Who answers for the organisation, by one of two documents. */
+/** The operator's fields, with one of two identity documents. */
 export function OperatorFields({ form }: { readonly form: UseFormReturnType<OperatorDraft> }) {
   const { t } = useLingui()
   const { values } = form

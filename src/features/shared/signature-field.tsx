@@ -14,7 +14,7 @@ export interface SignatureFieldProps {
   readonly error?: ReactNode
 }
 
-/** A signature by pen, finger or mouse; or, by keyboard, as a name written out. */
+/** A signature: drawn by pen, finger or mouse, or typed as a name. */
 export function SignatureField({ value, onChange, error }: SignatureFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -12,16 +12,16 @@ import { ImageUpload } from '#ui/image-upload.tsx'
 
 export interface StoreFieldsProps {
   readonly form: UseFormReturnType<StoreDraft>
-  /** The URL prefix that the store has already. */
+  /** The store's own current URL prefix. */
   readonly ownDomain?: string
 }
 
-/** Everything that a store is registered with. */
+/** The fields of a store's registration. */
 export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
   const { t } = useLingui()
   const { values } = form
   const named = (shopName: string): void => {
-    // as long as nobody chose another one, the address follows the name
+    // the prefix follows the name until somebody edits it
     const follows = values.domain === '' || values.domain === suggestedDomain(values.shopName)
     form.setValues({ shopName, ...(follows && ownDomain === undefined ? { domain: suggestedDomain(shopName) } : {}) })
   }

@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Tables, pages, and what they say when there is nothing or something failed. */
+/** Tables and pages with their empty and error states. */
 export function GalleryPages() {
   const { t } = useLingui()
   return (

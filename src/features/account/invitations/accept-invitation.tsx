@@ -15,7 +15,7 @@ import { NewPasswordFields } from '#features/account/registration/new-password-f
 import { useAttempt } from '#ui/form/use-attempt.ts'
 import { takeSession } from '#features/account/session/sign-in.ts'
 
-/** Consent to join an organisation; where the address has no account of its own yet, with a password of one's own. */
+/** Accepts an invitation. People without an account choose a password as well. */
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
   const { t } = useLingui()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
         code: invited.code,
         ...(hasAccount ? {} : { firstName, lastName, password, deviceId: await deviceId(deviceLedger()) }),
       })
-      // whoever is signed in here goes on as they are: the list of their organisations is asked anew
+      // whoever is signed in stays signed in; clear the cache so that their organisations are loaded again
       queryClient.clear()
       if (answer.token !== undefined) await takeSession(answer.token, { password })
       await router.navigate(answer.token === undefined && session.token() === '' ? JOINED : { to: '/' })

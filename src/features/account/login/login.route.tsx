@@ -20,11 +20,14 @@ import css from '#features/account/frame/account-frame.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** How long the page waits to know whether this is the demonstration, in ms: its card would grow under the finger. */
+/**
+ * How long the page waits to learn whether this is the demo, in ms, so that the card does not grow while somebody is
+ * about to press it.
+ */
 const SETTLED = 300
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sign-in, with the choice of an organisation for accounts of several. */
+/** Sign-in. Accounts that belong to several organisations choose one. */
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }),
   beforeLoad: ({ search }) => {
@@ -37,7 +40,9 @@ export const Route = createFileRoute('/login')({
   component: Login,
 })
 
-/** An account of several organisations chooses one, and is then signed in the way it began. */
+/**
+ * Set while the person chooses an organisation; the sign-in then continues by the same method (password or passkey).
+ */
 interface Choosing {
   readonly wish: SignIn | 'passkey'
   readonly organisations: readonly { id: string; name: string }[]
@@ -79,7 +84,7 @@ function Login() {
   const field = (name: 'username' | 'password') => ({
     ...form.getInputProps(name),
     error: form.errors[name] ? words[name] : undefined,
-    // a password field does not say so by itself
+    // PasswordInput does not set aria-invalid by itself
     'aria-invalid': form.errors[name] ? true : undefined,
   })
   return (
@@ -139,7 +144,7 @@ function Login() {
   )
 }
 
-/** Only where this server takes new organisations. */
+/** Shown only if this server is open for sign-up. */
 function SignUpLink() {
   if (useQuery(read(user.setupState, {})).data?.signUp === false) return null
   return (
@@ -149,7 +154,7 @@ function SignUpLink() {
   )
 }
 
-/** The demonstration says who can sign in; a real server says nothing here. */
+/** The demo lists accounts to try; other servers show nothing here. */
 function DemoAccounts({ onPick }: { readonly onPick: (account: { username: string; password: string }) => void }) {
   const say = useSay()
   const state = useQuery(read(user.setupState, {}))

@@ -15,7 +15,7 @@ import { useCode } from '#features/account/registration/use-code.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
-/** The screen says the same whether or not an account has the address. */
+/** The screen says the same whether or not the address has an account, so that nobody can find out who has one. */
 export function ResetPassword() {
   const { t } = useLingui()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Somebody asked for what they may not see. */
+/** Shown when the account lacks the permission for a page. */
 export const Route = createFileRoute('/401')({ component: NoAccess })
 
 function NoAccess() {

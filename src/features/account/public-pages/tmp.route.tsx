@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import css from '#features/account/public-pages/tmp.module.css'
-import { KeptMessages } from '#features/account/public-pages/kept-messages.tsx'
+import { DemoMessages } from '#features/account/public-pages/demo-messages.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Tools for who builds, tries or installs Evertill. */
+/** Tools for developers and technicians. */
 export const Route = createFileRoute('/tmp/')({ component: Tools })
 
 function Tools() {
@@ -37,7 +37,7 @@ function Tools() {
           </p>
         </li>
       </ul>
-      <KeptMessages />
+      <DemoMessages />
     </PublicFrame>
   )
 }

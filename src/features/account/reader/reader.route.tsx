@@ -11,7 +11,7 @@ import { ReaderCard } from '#features/account/reader/reader-card.tsx'
 import css from '#features/account/reader/reader.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** As quickly as a customer looks. */
+/** Often enough that the display seems to react at once. */
 const FRESH_EVERY = 1_000
 
 /** The simulated reader: what each counter's reader is asked, and the cards to present. */

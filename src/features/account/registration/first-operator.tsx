@@ -13,7 +13,7 @@ import { WayOut } from '#features/account/registration/way-out.tsx'
 import { WizardFrame } from '#features/shared/wizard-frame.tsx'
 import frame from '#features/shared/wizard-frame.module.css'
 
-/** The required form; the counters of the organisation go on selling meanwhile. */
+/** The operator information required at the first sign-in. Counters can keep selling meanwhile. */
 export function FirstOperator() {
   const router = useRouter()
   const { form, onSubmit, busy, failure } = useOperatorForm(

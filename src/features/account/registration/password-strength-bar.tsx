@@ -8,7 +8,7 @@ export interface PasswordStrengthBarProps {
   readonly strong?: boolean
 }
 
-/** How good the password is that is being typed, in a word and a bar (OWASP ASVS 2.1.8). */
+/** The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). */
 export function PasswordStrengthBar({ password, strong = false }: PasswordStrengthBarProps) {
   const { t } = useLingui()
   if (password === '') return null

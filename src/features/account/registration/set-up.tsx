@@ -43,7 +43,7 @@ export function SetUp() {
     validate: schemaResolver(user.setUp.input as never, { sync: true }),
   })
   useProposal(form, t`Counter 1`)
-  // the link may be opened where this page is open already: only what follows its # changes then
+  // if this page is already open, opening the link changes only the fragment
   useWindowEvent('hashchange', () => {
     setGiven(keyOfLink())
     form.setFieldValue('setUpKey', keyOfLink())
@@ -55,7 +55,7 @@ export function SetUp() {
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
     error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined,
-    // a password field does not say so by itself
+    // PasswordInput does not set aria-invalid by itself
     'aria-invalid': form.errors[name] ? true : undefined,
   })
   const save = async (values: typeof EMPTY): Promise<void> => {
@@ -64,8 +64,8 @@ export function SetUp() {
     try {
       const { token } = await setUp(values)
       await takeSession(token, values)
-      // who sets a server up need not be the merchant: the operator information waits for the first sign-in, also when
-      // the page is loaded anew
+      // the technician who sets up the server may not be the merchant: the operator information waits for the first
+      // sign-in, even after a reload
       await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 as const })
       await router.navigate({ to: '/' })
     } catch (error) {
@@ -133,7 +133,7 @@ export function SetUp() {
 
 const keyOfLink = (): string => decodeURIComponent(location.hash.slice(1))
 
-/** The proposed name of the counter follows the language as long as nobody typed another. */
+/** The proposed counter name follows the language until somebody edits it. */
 function useProposal(form: UseFormReturnType<typeof EMPTY>, counterName: string): void {
   const proposed = useRef(counterName)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { takeSession } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
 
-/** Step 1: an account, by an e-mail address that a code proves. */
+/** Step 1: creates the account. A code proves the e-mail address. */
 export function SignUp({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -12,9 +12,9 @@ import { WizardFrame } from '#features/shared/wizard-frame.tsx'
 import frame from '#features/shared/wizard-frame.module.css'
 
 export interface StoreRegistrationProps {
-  /** What the account has told already. */
+  /** Already known from the account. */
   readonly known: { readonly email: string; readonly timeZone: string }
-  /** The operator is known: that step is left out. */
+  /** The operator information exists already, so that step is skipped. */
   readonly operatorKnown: boolean
   readonly wanted: StepId
   readonly onStep: (step: StepId) => void
@@ -79,7 +79,7 @@ export function StoreRegistration({ known, operatorKnown, wanted, onStep }: Stor
   )
 }
 
-/** Brings the first field that needs a look into sight, once its sentence stands there. */
+/** Scrolls to the first invalid field once its error message is rendered. */
 function showFirstError(): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-wrong]')

@@ -12,7 +12,7 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 const EMPTY = { email: '', password: '', code: '' }
 
-/** Another e-mail address for the account: a code that is sent there proves it. */
+/** Changes the account's e-mail address, proved by a code sent to the new one. */
 export function EmailForm({ present }: { readonly present: string }) {
   const { t } = useLingui()
   const begin = useMutation(write(account.beginEmailChange))

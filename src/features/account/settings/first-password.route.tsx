@@ -8,7 +8,7 @@ import { signOutForGood } from '#features/account/session/sign-in.ts'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
 import css from '#features/account/settings/settings.module.css'
 
-/** The first sign-in with a password that somebody else was shown: nothing else is open before it is changed. */
+/** The first sign-in with an initial password: nothing else opens until it is changed. */
 export const Route = createFileRoute('/_entry/changePassword')({
   beforeLoad: async () => (await import('#features/account/session/entry-guards.ts')).guardFirstPassword(),
   component: FirstPassword,

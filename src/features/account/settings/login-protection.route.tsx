@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** How long a session lasts untouched and, for the primary account, what passwords must be. */
+/** The session timeout and, for the primary account, the password policy. */
 export const Route = createFileRoute('/_office/settings/loginProtection')({
   loader: async () => {
     await queryClient.ensureQueryData(read(account.info, {}))
@@ -80,7 +80,7 @@ function SessionTime({ own, otherwise }: { readonly own: number | undefined; rea
   )
 }
 
-/** '' is no time of one's own. */
+/** '' means no own setting. */
 const minutesOf = ({ minutes }: { readonly minutes: number | '' }): { minutes?: number } =>
   minutes === '' ? {} : { minutes }
 

@@ -13,7 +13,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** The name of the organisation; its primary account alone. */
+/** The name of the organisation, for its primary account only. */
 export function OrganisationName({ present }: { readonly present: string }) {
   const { t } = useLingui()
   const rename = useMutation(write(ownership.rename))
@@ -34,7 +34,7 @@ export function OrganisationName({ present }: { readonly present: string }) {
   )
 }
 
-/** Handing the organisation over: asked with the password, done when the other person consents. */
+/** Hands over the organisation: needs the password, and takes effect when the other person accepts. */
 export function HandOver() {
   const { t } = useLingui()
   const { offer } = useQuery(read(ownership.state, {})).data ?? {}
@@ -100,7 +100,7 @@ export function HandOver() {
   )
 }
 
-/** For who is asked to take the organisation over; nothing for everybody else. */
+/** Shown only to the person who was asked to take over the organisation. */
 export function TakeOver() {
   const { t } = useLingui()
   const { offer } = useQuery(read(ownership.state, {})).data ?? {}

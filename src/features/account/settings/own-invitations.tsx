@@ -8,7 +8,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Organisations that asked the address of who is signed in; nothing where none did. */
+/** Organisations that invited the e-mail address of the signed-in account; hidden if there are none. */
 export function OwnInvitations() {
   const { data } = useQuery(read(invitations.mine, {}))
   const join = useMutation(act(invitations.join))

@@ -15,11 +15,11 @@ const EMPTY = { password: '', newPassword: '', again: '' }
 
 export interface PasswordFormProps {
   readonly onChanged: () => void
-  /** The word for the present password where it is one that somebody else made up. */
+  /** The current password is an initial password, so the field is labelled that way. */
   readonly initial?: boolean
 }
 
-/** A new password for one's own account; the device's own unlocking learns it too. */
+/** Changes the account's own password, and the one that unlocks this device while disconnected. */
 export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) {
   const { t } = useLingui()
   const strong = useQuery(read(account.info, {})).data?.strongPasswords ?? false
@@ -48,7 +48,7 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
   })
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
-    // a password field does not say so by itself
+    // PasswordInput does not set aria-invalid by itself
     'aria-invalid': form.errors[name] ? true : undefined,
   })
   return (

@@ -19,7 +19,7 @@ import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Name and picture of the primary account; everybody else has the account security. */
+/** Name and picture, for the primary account only; others are sent to account security. */
 export const Route = createFileRoute('/_office/settings/personalCenter')({
   beforeLoad: async () => {
     const profile = await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))

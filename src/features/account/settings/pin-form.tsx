@@ -12,7 +12,7 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 const EMPTY = { pin: '', again: '', password: '' }
 
-/** A PIN for the counters: it opens the lock, takes over a till, and lets what a cashier may not decide alone. */
+/** The PIN for counters: it unlocks, switches to a colleague's till, and approves what a cashier may not do alone. */
 export function PinForm() {
   const { t } = useLingui()
   const state = useQuery(read(pins.state, {})).data
@@ -98,7 +98,7 @@ export function PinForm() {
 }
 
 interface DoubtedProps {
-  /** Cashiers at whose counters too many PINs were wrong. */
+  /** Cashiers at whose counters the PIN is blocked after too many wrong tries. */
   readonly names: readonly string[]
   readonly busy: boolean
   readonly onTrust: () => void

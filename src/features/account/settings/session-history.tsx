@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** The live sign-in and those before it, with the way to end them all. */
+/** The current sign-in and earlier ones, and a button to sign out everywhere. */
 export function SessionHistory() {
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 10 })
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What the list of the log shows; its file comes from the server. */
+/** The columns of the activity log. The exported file comes from the server. */
 export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) => Column<ActivityEntry>[] {
   const { t } = useLingui()
   const language = useLanguage()

@@ -14,7 +14,7 @@ export interface ActivityPanelProps {
   readonly onClose: () => void
 }
 
-/** One line of the log, whole. */
+/** The details of one log entry. */
 export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
   const language = useLanguage()
   return (

@@ -8,12 +8,12 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly counter?: ManagedCounter
   readonly onClose: () => void
 }
 
-/** The name of a counter; its code is given by the server and never changes. */
+/** Edits a counter's name. Its code is assigned by the server and never changes. */
 export function CounterDialog({ counter, onClose }: Props) {
   const { t } = useLingui()
   const add = useMutation(write(counters.add))

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
 
-/** Binds a card reader to a counter, or takes it away again. */
+/** Binds a card reader to a counter, or unbinds it. */
 export function ReaderDialog({ counter, onClose }: { readonly counter: ManagedCounter; readonly onClose: () => void }) {
   const { t } = useLingui()
   const bind = useMutation(write(counters.bindReader))

@@ -27,7 +27,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What tablets and server disagree about, until a person has dealt with it. */
+/** Differences between tablets and server that somebody has to review. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/')({
   validateSearch: typedSearch<DifferenceSearch>(),
   loaderDeps: ({ search }) => search,

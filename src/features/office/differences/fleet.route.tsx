@@ -22,7 +22,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 5000
 
-/** Every counter of the store at a glance, and an alarm where something is stuck. */
+/** The state of every counter in the store, with alarms. */
 export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
   validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,
@@ -87,7 +87,7 @@ function Alarms({ row }: { readonly row: FleetRow }) {
   ))
 }
 
-/** "3: 12–14": numbers of the lease that gave them. */
+/** Formats missing numbers by lease, such as "3: 12–14". */
 const runsOf = ({ missingRuns }: FleetRow): string =>
   missingRuns.map(({ lease, from, to }) => (from === to ? `${lease}: ${from}` : `${lease}: ${from}–${to}`)).join(', ')
 

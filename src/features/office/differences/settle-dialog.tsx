@@ -9,14 +9,14 @@ import { showUndo } from '#ui/toast.tsx'
 interface Props {
   readonly title: ReactNode
   readonly description: string
-  /** Said when it is done, beside the way back. */
+  /** The message shown once it is settled, next to "Undo". */
   readonly done: string
   readonly onSettle: (note: string) => Promise<unknown>
   readonly onUndo: () => void
   readonly onClose: () => void
 }
 
-/** Asks what was found or done about something that waits for a person. It leaves the list; for a moment it can be taken back. */
+/** Asks for a note, then settles the record. It leaves the list at once; the message offers to undo it. */
 export function SettleDialog({ title, description, done, onSettle, onUndo, onClose }: Props) {
   const { t } = useLingui()
   const { field, shell } = useRecordForm({

@@ -6,7 +6,7 @@ import { act, write } from '#api/query.ts'
 import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Says what was done about a difference. */
+/** Settles a difference with a note. */
 export function SettleDifference({ row, onClose }: { readonly row: DifferenceRow; readonly onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -20,7 +20,7 @@ interface Props {
   readonly remark: ReactNode
 }
 
-/** One cash submission or cash request and its one review. */
+/** One cash submission or cash request, with its review. */
 export function CashDetails({ calls, id, title, remark }: Props) {
   const { data } = useSuspenseQuery(read(calls.details, { id }))
   const [deciding, setDeciding] = useState<2 | 3>()

@@ -21,8 +21,8 @@ interface Props {
 const FORM = 'cash-review'
 
 /**
- * The one review of a cash submission or request, by an administrator who proves who they are: a screen left open must
- * not be enough for cash. A rejection says why and cannot be undone.
+ * Reviews a cash submission or request. The administrator must enter their password, so that a screen left open is not
+ * enough. A rejection needs a reason and cannot be undone.
  */
 export function ReviewDialog({ call, record, status, onClose }: Props) {
   const { t } = useLingui()
@@ -74,7 +74,7 @@ export function ReviewDialog({ call, record, status, onClose }: Props) {
           mt="md"
           data-autofocus
         />
-        {/* password managers fill in for the account they are told */}
+        {/* tells password managers which account to fill in */}
         <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
         <PasswordInput
           label={t`Your password`}

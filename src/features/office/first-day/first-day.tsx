@@ -7,7 +7,7 @@ import css from '#features/office/first-day/first-day.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** The first screen of a new store: what is to be done before its first sale. Each step ticks itself when it is done. */
+/** The first screen of a new store: a checklist up to its first sale. Each step is ticked automatically. */
 export function FirstDay({ steps }: { readonly steps: readonly FirstDayStep[] }) {
   const next = steps.find((step) => !step.done)?.code
   return (

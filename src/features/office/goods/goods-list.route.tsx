@@ -23,7 +23,7 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** The goods of the store with what lies on the shelf and in the warehouse. */
+/** The store's products with their shelf and warehouse stock. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo')({
   validateSearch: typedSearch<GoodsSearch>(),
   loaderDeps: ({ search }) => search,
@@ -107,7 +107,7 @@ function Filters({
   )
 }
 
-/** A long name is cut so that the figures stay in sight; the whole of it is a hover away. */
+/** Truncates a long name to keep the numbers visible; the full name is in the tooltip. */
 function Name({ text }: { readonly text: string }) {
   return (
     <span className={css.name} title={text}>
@@ -163,5 +163,5 @@ function useColumns(): Column<GoodsRow>[] {
   ]
 }
 
-/** A stored code as it is printed on the goods. */
+/** A stored barcode as it is printed on the product (13 digits where 14 are stored). */
 const shown = (code: string): string => (/^\d{14}$/.test(code) ? displayGtin(code) : code)

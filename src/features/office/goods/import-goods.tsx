@@ -13,7 +13,7 @@ import { useSay } from '#ui/use-language.ts'
 
 type Result = OutputOf<typeof goods.importFile>
 
-/** Products from another system's file: first what would happen, then it happens. */
+/** Imports products from another system's file, with a preview first. */
 export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
@@ -95,9 +95,9 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
                 <Trans>What was skipped or changed</Trans>
               </summary>
               <ul>
-                {plan.problems.map(({ row, text: said }, i) => (
+                {plan.problems.map(({ row, text: message }, i) => (
                   <li key={i}>
-                    <Trans>Row {row}</Trans>: {say(said)}
+                    <Trans>Row {row}</Trans>: {say(message)}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { shiftPrints } from '#contract/receipts.ts'
 import { shifts, type ShiftRecordDetails as Details } from '#contract/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
-import { GivenUpCarts } from '#features/office/handover/given-up-carts.tsx'
+import { AbandonedCarts } from '#features/office/handover/abandoned-carts.tsx'
 import { LateRecords } from '#features/office/handover/late-records.tsx'
 import { MachinePrint } from '#features/office/printers/machine-print.tsx'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
@@ -20,7 +20,7 @@ import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
-/** One shift: times, people, cash, counts, its Z report, and what came after its end. */
+/** One shift: times, people, cash, counts, Z report and late records. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/handoverDetails/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(shifts.recordDetails, params))
@@ -75,7 +75,7 @@ function HandoverRecord() {
         />
       </Section>
       {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
-      {data.givenUp.length > 0 ? <GivenUpCarts record={data} /> : null}
+      {data.givenUp.length > 0 ? <AbandonedCarts record={data} /> : null}
       {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} final={data.final} /> : null}
     </DetailPage>
   )

@@ -20,7 +20,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Every shift of the store: who, when, what was in the drawer. */
+/** All shifts of the store. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
   validateSearch: typedSearch<HandoverSearch>(),
   loaderDeps: ({ search }) => search,

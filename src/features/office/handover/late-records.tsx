@@ -16,11 +16,11 @@ import { Money } from '#ui/money.tsx'
 interface Props {
   readonly id: string
   readonly late: readonly ShiftAdjustment[]
-  /** There is a Z report, which they are added to; else the sums shown have them in already. */
+  /** There is a Z report, so late records are added to it; otherwise the totals shown include them. */
   readonly final: boolean
 }
 
-/** What arrived after the end of the shift, numbered; each is acknowledged once, with a note. */
+/** Records that arrived after the end of the shift. Each is acknowledged once. */
 export function LateRecords({ id, late, final }: Props) {
   const { t } = useLingui()
   const words = useShiftWords()

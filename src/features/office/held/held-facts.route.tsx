@@ -23,7 +23,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What could not be read or booked, kept whole until a person has looked. `open`: which is shown. */
+/** Facts that the server could not read or book, kept unchanged until somebody reviews them. `open`: the one shown. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/heldFacts')({
   validateSearch: typedSearch<Opened<HeldSearch>>(),
   loaderDeps: ({ search }) => search,

@@ -7,11 +7,11 @@ interface HeldWords {
   readonly kind: (kind: string) => string
   /** Why it is held. */
   readonly reason: (reason: string) => string
-  /** What a person does about it. */
+  /** What to do about it. */
   readonly advice: (reason: string) => string
 }
 
-/** The words of held facts in the reader's language; what a newer server sends shows its own name. */
+/** Texts about held facts. Reasons from a newer server that this build does not know are shown as they are. */
 export function useHeldWords(): HeldWords {
   const { t } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface Props {
   readonly onSettled?: () => void
 }
 
-/** Says what was found or done about a held record; one that was settled is opened again. */
+/** Settles a held record with a note, or reopens a settled one. */
 export function SettleHeld({ row, onSettled }: Props) {
   const { t } = useLingui()
   const words = useHeldWords()

@@ -14,7 +14,7 @@ interface Props {
 
 const FORM = 'discard-job'
 
-/** Asks why a job is given up. It cannot be taken back: the activity log keeps what it was and why. */
+/** Discards a job after asking for the reason. It cannot be undone; the activity log keeps the job and the reason. */
 export function DiscardJob({ row, onClose }: Props) {
   const { t } = useLingui()
   const discard = useMutation(write(jobs.discard))

@@ -7,7 +7,7 @@ import { act } from '#api/query.ts'
 import { DiscardJob } from '#features/office/jobs/discard-job.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Tries a job that failed for good anew, or gives it up; one that the server still tries by itself has neither. */
+/** Retry and discard buttons for a failed job; none while the server still retries it. */
 export function JobActions({ row }: { readonly row: JobRow }) {
   const [discarding, setDiscarding] = useState(false)
   const retry = useMutation(act(jobs.retry))

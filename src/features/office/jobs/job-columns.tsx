@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useFileTime } from '#ui/list/file-time.ts'
 
-/** The words of a kind of job and of a failure; what a newer server sends shows its own name. */
+/** Labels of job kinds and failures. Values from a newer server that this build does not know are shown as they are. */
 function useJobWords() {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'

@@ -18,7 +18,7 @@ import { StoreZone } from '#ui/store-zone.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What the server does for the organisation in the background: what of it failed for good, and what is still to be done. */
+/** The organisation's background jobs: failed ones and waiting ones. */
 export const Route = createFileRoute('/_office/org/activity/jobs')({
   validateSearch: typedSearch<JobSearch>(),
   loaderDeps: ({ search }) => search,

@@ -13,7 +13,7 @@ import { May } from '#ui/may.tsx'
 /** `123-45-6789`. */
 const grouped = (ssn: string): string => ssn.replace(/^(.{3})(.{2})(.{4})$/, '$1-$2-$3')
 
-/** The document's number: masked, until somebody who may looks, which is recorded. */
+/** The document number: masked until somebody with the permission reveals it, which is recorded. */
 export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
   const { i18n } = useLingui()
   const look = useMutation(act(operator.reveal))

@@ -13,7 +13,7 @@ import { SignatureField } from '#features/shared/signature-field.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Changes the operator information, or writes it where nobody has. */
+/** Edits the operator information, or adds it if there is none. */
 export function OperatorEdit() {
   const router = useRouter()
   const { data } = useSuspenseQuery(read(operator.info, {}))

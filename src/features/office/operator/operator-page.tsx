@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The operator information as it stands. */
+/** Shows the operator information. */
 export function OperatorPage() {
   const { data } = useSuspenseQuery(read(operator.info, {}))
   const known = 'firstName' in data

@@ -54,7 +54,7 @@ const TONES: Record<CardPaymentState, 'ready' | 'attention' | 'waiting' | 'stopp
   'given-back': 'waiting',
 }
 
-/** Every try to pay an order by card. */
+/** All attempts to pay an order by card. */
 export function CardPayments({ payments }: { readonly payments: readonly CardPaymentRow[] }) {
   const { t } = useLingui()
   const states = useStateWords()
@@ -94,7 +94,7 @@ export function CardPayments({ payments }: { readonly payments: readonly CardPay
   )
 }
 
-/** How the card's part of a sale was taken; nothing where no card paid. */
+/** The card payments of a sale; nothing if it was not paid by card. */
 export function SaleCardPayments({ saleId }: { readonly saleId: string }) {
   const { data } = useQuery(read(cardPayments.list, { saleId }))
   if (!data || data.total === 0) return null

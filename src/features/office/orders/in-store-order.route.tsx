@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo
       if (!(error instanceof AppError) || error.code !== 'record.missing') throw error
       const { records } = await queryClient.ensureQueryData(read(refunds.list, params))
       if (records.length > 0) return { is: 'refund' as const }
-      // an order whose payment by card was begun, and no more; else the address leads nowhere
+      // not a sale: it may be an order with a card payment whose sale has not arrived; otherwise this is a 404
       await queryClient.ensureQueryData(read(cardPayments.unpaidOrder, params))
       return { is: 'unpaid' as const }
     }

@@ -10,10 +10,10 @@ import { useSay } from '#ui/use-language.ts'
 
 type Change = OrderDetails['changes'][number]
 
-/** Reasons that a word stands for. */
+/** Reasons that are set by the system and shown as their own label. */
 const OWN: readonly string[] = [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT]
 
-/** What was changed by hand of a sale, why, and who let it; nothing where nothing was. */
+/** Manual changes of a sale, with reason and approver; nothing if there were none. */
 export function OrderChanges({ order: { changes, lines } }: { readonly order: OrderDetails }) {
   const say = useSay()
   if (changes.length === 0) return null

@@ -6,7 +6,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** What an order and its refunds moved in its member's wallet; nothing where nothing moved. */
+/** Macou movements of an order and its refunds; nothing if there were none. */
 export function OrderMacou({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { data } = useQuery(read(macou.ofSale, { id }))

@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** The refunds of an order: what came back, where the goods went, how the money did, who let it. */
+/** The refunds of an order: items, where the goods went, how the money was returned, and who approved it. */
 export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefund[] }) {
   return refunds.map((refund) => <OneRefund key={refund.id} refund={refund} />)
 }

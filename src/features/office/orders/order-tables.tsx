@@ -29,7 +29,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
   ]
-  // columns that would be empty from top to bottom only push the figures out of sight
+  // hide columns that are empty in every row, to keep the numbers visible
   const empty = new Set([
     ...(lines.some((l) => l.discount) ? [] : ['discount']),
     ...(lines.some((l) => l.note) ? [] : ['note']),
@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-/** What was sold; of a guarantee its days too, in days of the store. */
+/** The name of a line; for a guarantee also its validity, in business days of the store's time zone. */
 function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
   const language = useLanguage()
   const day = (date: string): string =>
@@ -48,12 +48,12 @@ function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
       timeZone: 'UTC',
       dateStyle: 'medium',
     })
-  const said = name[language] || name.en || name.zh
-  if (!guarantee) return said
+  const label = name[language] || name.en || name.zh
+  if (!guarantee) return label
   const [from, until] = [day(guarantee.from), day(guarantee.until)]
   return (
     <>
-      {said}
+      {label}
       <br />
       <small style={{ color: 'var(--et-ink-2)' }}>
         <Trans>
@@ -64,7 +64,7 @@ function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
   )
 }
 
-/** What the sale took from where, with the balance after it. */
+/** The stock movements of a sale, with the balance after each. */
 export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
   const { t } = useLingui()
   const say = useSay()

@@ -7,7 +7,7 @@ import { RefundState } from '#features/office/orders/order-state.tsx'
 import { ReceiptMails } from '#features/office/orders/receipt-mails.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
 
-/** A refund of which no receipt was found: it belongs to no order, and a person looks at each. */
+/** A refund without a receipt. It belongs to no order, so each one is reviewed by a person. */
 export function RefundWithoutReceipt({ id }: { readonly id: string }) {
   const { data } = useSuspenseQuery(read(refunds.list, { id }))
   const [refund] = data.records

@@ -20,7 +20,7 @@ import { useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 4000
 
-/** An order whose payment by card was begun and whose sale has not come. */
+/** An order with a card payment whose sale has not arrived. */
 export function UnpaidOrder({ id }: { readonly id: string }) {
   const { data } = useSuspenseQuery({ ...read(cardPayments.unpaidOrder, { id }), refetchInterval: FRESH_EVERY })
   const { order, payments } = data
@@ -66,7 +66,7 @@ export function UnpaidOrder({ id }: { readonly id: string }) {
   )
 }
 
-/** Money that was taken and no sale that it paid: the one thing here that somebody must see to. */
+/** The card was charged but there is no sale: somebody must act on it. */
 function Taken({ payment }: { readonly payment: CardPaymentRow }) {
   const [asked, setAsked] = useState(false)
   const may = useMay()({ any: ['shopOfflineOrderOfflineCollection'] })

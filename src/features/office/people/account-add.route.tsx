@@ -13,7 +13,7 @@ import { nameOf } from '#features/shared/person-name.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Somebody new: invited by mail, or with an initial password that is shown once. */
+/** Adds an account: invited by e-mail, or with an initial password that is shown once. */
 export const Route = createFileRoute('/_office/org/account/user-manage/add')({
   loader: async () => {
     await Promise.all([

@@ -19,7 +19,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { personStates } from '#domain/person-states.ts'
 
-/** One account: who it is, what they may do and where, and what can be done to it. */
+/** One account: the person, role, positions and actions. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(people.details, params))

@@ -14,13 +14,16 @@ import { Dialog } from '#ui/dialog.tsx'
 export interface ChangeManyProps {
   readonly what: ManyChange
   readonly chosen: readonly Person[]
-  /** `done`: every one of them was changed. */
+  /** `done`: all of them were changed. */
   readonly onClose: (done: boolean) => void
 }
 
-/** One change for the chosen people, one by one: a refusal of one stops no other, and is said beside the name. */
+/**
+ * Applies one change to the selected people, one after the other. A refusal does not stop the rest; it is shown next to
+ * the name.
+ */
 export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
-  // the list behind is read again while this goes on: who was chosen stays as it was
+  // the list reloads meanwhile, so keep the original selection
   const [all] = useState(chosen)
   const [wish, setWish] = useState<Wish>({ roleId: '', position: null, storeIds: [] })
   const [done, setDone] = useState<number>()
@@ -28,15 +31,15 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
   const named = useQuery(read(people.positionNames, {})).data ?? []
   const run = useMutation({
     mutationFn: async () => {
-      const said: Record<string, string> = {}
+      const refusals: Record<string, string> = {}
       setRefused({})
       for (const [n, person] of all.entries()) {
         setDone(n)
-        await change(person, what, wish, named).catch((error: unknown) => (said[person.id] = sentenceOf(error)))
-        setRefused({ ...said })
+        await change(person, what, wish, named).catch((error: unknown) => (refusals[person.id] = sentenceOf(error)))
+        setRefused({ ...refusals })
       }
       setDone(all.length)
-      return said
+      return refusals
     },
     meta: { writes: people.update.writes },
   })
@@ -101,9 +104,9 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
 interface Wish {
   /** '' for none. */
   readonly roleId: string
-  /** A position by its name; null while none is chosen. */
+  /** The position's name; null while none is chosen. */
   readonly position: string | null
-  /** Stores that it is about; none for every store, with those added later. */
+  /** The affected stores; empty for every store, including ones added later. */
   readonly storeIds: readonly string[]
 }
 type Named = readonly {
@@ -115,7 +118,7 @@ type Named = readonly {
 const isWhole = (what: ManyChange, { position, storeIds }: Wish): boolean =>
   what === 'position' ? position !== null : what !== 'leave' || storeIds.length > 0
 
-/** Changes one of them. What is not wished for is sent as it is now, whatever the list behind still shows. */
+/** Changes one person. Everything else is sent as it is on the server now, not as the list shows it. */
 async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named): Promise<unknown> {
   if (what === 'enable' || what === 'disable') return call(people.status, { id, status: what === 'enable' ? 1 : 2 })
   const now = await call(people.details, { id })

@@ -16,7 +16,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 const EXAMPLE =
   'E-mail,First name,Last name,Organisation role,Position,Stores\r\nada@example.com,Ada,Quay,,Cashier,*\r\n'
 
-/** The server's sentence by row. */
+/** The server's error by row. */
 type Refused = Readonly<Record<number, string>>
 
 interface Slip {
@@ -33,7 +33,7 @@ const wordsOf = ({ name, email, password }: Slip, signInAt: string) => [
   { text: password, look: 'code' as const },
 ]
 
-/** People from a CSV file: looked over first, then invited or given slips, each by itself. */
+/** Imports people from a CSV file: checks them first, then invites them or prints slips, one by one. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const invite = useMutation(write(people.invite))

@@ -10,12 +10,12 @@ export interface InitialPasswordProps {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** So long it works. */
+  /** How many days it is valid. */
   readonly days: number
   readonly onClose: () => void
 }
 
-/** An initial password, shown this once and large, to be handed over; nothing keeps it. */
+/** Shows an initial password once, in large type, to pass on. It is stored nowhere. */
 export function InitialPassword({ name, email, password, days, onClose }: InitialPasswordProps) {
   const { t } = useLingui()
   const { copied, copy } = useCopy(password)

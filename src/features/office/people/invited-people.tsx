@@ -13,7 +13,7 @@ import { useMay } from '#ui/may.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The way to who was invited and has not joined yet; nothing where nobody was. */
+/** Lists pending invitations; hidden if there are none. */
 export function InvitedPeople() {
   const { t } = useLingui()
   const may = useMay()

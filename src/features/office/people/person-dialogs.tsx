@@ -18,7 +18,7 @@ export interface PersonDialogsProps {
   readonly onDeleted?: () => void
 }
 
-/** What cannot be undone about an account: deleting it, and a new initial password. */
+/** Confirms what cannot be undone: deleting an account, and resetting its password. */
 export function PersonDialogs({ person, which, onClose, onDeleted }: PersonDialogsProps) {
   return which === 'delete' ? (
     <DeletePerson person={person} onClose={onClose} onDeleted={onDeleted} />

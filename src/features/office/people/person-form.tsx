@@ -16,7 +16,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface PersonFormProps<R> {
   readonly title: ReactNode
-  /** What the button that saves says; absent: that it saves. */
+  /** The label of the submit button; "Save" if absent. */
   readonly submit?: ReactNode
   /** Above the fields. */
   readonly before?: ReactNode
@@ -29,7 +29,7 @@ export interface PersonFormProps<R> {
   readonly onCancel: () => void
 }
 
-/** An account of an employee: who it is, what they may do in head office, and where they work. */
+/** The form of an employee's account: person, organisation role and store positions. */
 export function PersonForm<R>(props: PersonFormProps<R>) {
   const { title, initial, person, save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
     },
     save,
     ...(newest ? { newest } : {}),
-    // a role that the caller may not give is refused at the role, another refusal of rights at the positions
+    // show a refused role at the role field, and other refused permissions at the positions
     placeOf: ({ code }, { roleId }) =>
       code === 'role.beyond-own'
         ? roleId !== person?.roleId && !givable(roles, roleId)

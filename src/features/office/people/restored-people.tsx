@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The way to cashiers whom a restore made again from their sales; nothing where there are none. */
+/** Lists cashiers that a restore recreated from their sales; hidden if there are none. */
 export function RestoredPeople() {
   const { t } = useLingui()
   const may = useMay()
@@ -78,7 +78,7 @@ export function RestoredPeople() {
   )
 }
 
-/** As many as the list of accounts finds at once; the rest are searched for. */
+/** How many accounts are listed; others are found by typing. */
 const FOUND = 50
 
 function Join({ restored, onClose }: { readonly restored: RestoredPerson; readonly onClose: () => void }) {

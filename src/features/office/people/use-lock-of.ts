@@ -4,7 +4,7 @@ import { people, type Person } from '#contract/people.ts'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 
-/** Why an account cannot be changed by who is signed in; undefined where it can. The server decides in the end. */
+/** Why the signed-in account cannot change another one; undefined if it can. The server checks again. */
 export function useLockOf(): (person: Pick<Person, 'id' | 'ifPrimary' | 'roleId'>) => string | undefined {
   const { t } = useLingui()
   const profile = useQuery(read(user.profile, {}, { persist: true })).data

@@ -16,14 +16,14 @@ interface Props {
     readonly name: string
     readonly kind: PrinterKind
   }
-  /** A new address is wanted; else the one that it has, or its first. */
+  /** Creates a new address; otherwise shows the current or the first one. */
   readonly renew?: boolean
   readonly onClose: () => void
 }
 
 /**
- * The address that a printer asks for its tickets. It can be copied again; a new one makes the old dead, which nothing
- * brings back, so it is asked for first.
+ * The address from which a printer fetches its receipts. A new one invalidates the old one for good, so it needs a
+ * confirmation.
  */
 export function AddressDialog({ printer, renew = false, onClose }: Props) {
   const [address, setAddress] = useState('')

@@ -17,7 +17,7 @@ import css from '#features/office/printers/printers.module.css'
 const LOOK_AGAIN = 3_000
 const SHOWN = 24
 
-/** What a printer printed last, as paper: the virtual printer's only way out, and a look at what the others did. */
+/** The last printouts of a printer, shown as paper. For the virtual printer it is the only output. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/paper/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(printers.details, params))

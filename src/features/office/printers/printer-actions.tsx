@@ -10,7 +10,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import type { MayRule } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** What is being done to which printer. */
+/** The open action and its printer. */
 export type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'template' }
@@ -91,7 +91,7 @@ interface PrinterDialogsProps {
   readonly onDo: (doing: Doing | undefined) => void
 }
 
-/** What opens over the list. */
+/** The dialogs and panels over the list. */
 export function PrinterDialogs({ doing, onDo }: PrinterDialogsProps) {
   const close = (): void => onDo(undefined)
   if (!doing) return null

@@ -6,7 +6,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/office/printers/printers.module.css'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** Online, never heard of, or silent; what it said of itself where that was not good. */
+/** The state of a printer, with its own error text if it reported one. */
 function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
   const { said, status, polledAt, kind } = printer
   if (status === 1)

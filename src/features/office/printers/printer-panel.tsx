@@ -35,12 +35,12 @@ const draftOf = (printer: ManagedPrinter | undefined): Draft => ({
 })
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly printer?: ManagedPrinter
   readonly onClose: () => void
 }
 
-/** A printer: what it is called, how it prints, and for which counter. */
+/** Adds or edits a printer: name, kind, paper, language and counter. */
 export function PrinterPanel({ printer, onClose }: Props) {
   const [added, setAdded] = useState('')
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function PrinterPanel({ printer, onClose }: Props) {
       return (await add.mutateAsync(draft)).id
     },
     onSaved: (id, { kind }) => {
-      // a printer that asks the server has an address, which its own settings need next
+      // printers that poll the server need their address next, to enter it in their settings
       if (id !== '' && (kind === 'cloudprnt' || kind === 'epson-sdp')) setAdded(id)
       else onClose()
     },

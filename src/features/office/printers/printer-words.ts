@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PrinterKind } from '#contract/printers.ts'
 import type { PrintJob } from '#contract/tickets.ts'
 
-/** What a kind of printer is called. */
+/** Labels of the kinds of printer. */
 export function useKindWords(): (kind: PrinterKind) => string {
   const { t } = useLingui()
   return (kind) =>
@@ -14,7 +14,7 @@ export function useKindWords(): (kind: PrinterKind) => string {
     })[kind]
 }
 
-/** When to choose a kind. */
+/** When to choose each kind. */
 export function useKindHints(): (kind: PrinterKind) => string {
   const { t } = useLingui()
   return (kind) =>
@@ -26,7 +26,7 @@ export function useKindHints(): (kind: PrinterKind) => string {
     })[kind]
 }
 
-/** What a ticket is. */
+/** Labels of the kinds of print job. */
 export function useTicketWords(): (kind: PrintJob['kind']) => string {
   const { t } = useLingui()
   return (kind) =>
@@ -40,7 +40,7 @@ export function useTicketWords(): (kind: PrintJob['kind']) => string {
     })[kind]
 }
 
-/** Why a ticket failed: our own reasons as sentences, a printer’s in its own words. */
+/** Why a print job failed: our own reasons as sentences, a printer's as it reported them. */
 export function useReasonWords(): (reason: string) => string {
   const { t } = useLingui()
   return (reason) => (reason === 'no-answer' ? t`Sent to the printer, but the printer didn’t confirm.` : reason)

@@ -17,7 +17,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** A printer comes and goes while one looks at it. */
+/** How often printer states are refreshed, in ms. */
 const LOOK_AGAIN = 5_000
 
 /** The receipt printers of the store. */

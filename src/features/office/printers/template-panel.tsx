@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast.tsx'
 import css from '#features/office/printers/printers.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What the store's receipts say besides the sale. */
+/** The store's own text on its receipts. */
 export function TemplatePanel({ onClose }: { readonly onClose: () => void }) {
   const known = useQuery(read(printers.ticketTemplate, {}))
   if (known.data) return <TemplateForm known={known.data} onClose={onClose} />

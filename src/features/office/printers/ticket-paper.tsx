@@ -7,7 +7,7 @@ import { useTicketWords } from '#features/office/printers/printer-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import css from '#features/office/printers/printers.module.css'
 
-/** A ticket as it came out of the printer, dot by dot. */
+/** A printout, rendered dot by dot as the printer prints it. */
 export function TicketPaper({ job, narrow = false }: { readonly job: PrintJob; readonly narrow?: boolean }) {
   const { t } = useLingui()
   const words = useTicketWords()

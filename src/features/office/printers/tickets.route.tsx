@@ -25,7 +25,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const LOOK_AGAIN = 3_000
 
-/** The queue of tickets: what waits, what was printed, what was not and why. */
+/** The print queue: waiting, printed and failed receipts. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/tickets')({
   validateSearch: typedSearch<TicketSearch>(),
   loaderDeps: ({ search }) => search,
@@ -92,13 +92,13 @@ function JobActions({ job }: { readonly job: PrintJob }) {
   const { t } = useLingui()
   const retry = useMutation(act(tickets.retry))
   const cancel = useMutation(act(tickets.cancel))
-  const waits = job.state === 'queued' || job.state === 'offered'
+  const waiting = job.state === 'queued' || job.state === 'offered'
   return (
     <RowMenu
       label={t`Actions for ${job.ticketNo}`}
       items={[
-        waits && { may: TEST, label: <Trans>Cancel printing</Trans>, run: () => cancel.mutate({ id: job.id }) },
-        !waits && {
+        waiting && { may: TEST, label: <Trans>Cancel printing</Trans>, run: () => cancel.mutate({ id: job.id }) },
+        !waiting && {
           may: TEST,
           label: job.state === 'printed' ? <Trans>Print again</Trans> : <Trans>Try again</Trans>,
           run: () => retry.mutate({ id: job.id }),

@@ -18,7 +18,7 @@ interface GoodsPickerProps {
   readonly page: QuickKeyPage
 }
 
-/** Goods of the store to put on the page in sight. */
+/** Finds products to add to the current page. */
 export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
   const { t } = useLingui()
   const say = useSay()

@@ -17,7 +17,7 @@ interface KeyBoardProps {
   readonly mayEdit: boolean
 }
 
-/** The page in sight, as counters show it; who may, moves its tiles by drag or by keyboard. */
+/** The current page as counters show it. With permission, its tiles can be moved by drag or keyboard. */
 export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -102,7 +102,7 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
         </p>
       ) : null}
       <VisuallyHidden role="status" aria-live="assertive">
-        {tiles.said}
+        {tiles.announcement}
       </VisuallyHidden>
     </section>
   )

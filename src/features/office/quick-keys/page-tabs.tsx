@@ -17,7 +17,7 @@ interface PageTabsProps {
   readonly mayEdit: boolean
 }
 
-/** The pages in the order of the counters; a tile that is dropped on another page moves there. */
+/** The tabs of the pages, in the order that counters show. A tile dropped on a tab moves to that page. */
 export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEdit }: PageTabsProps) {
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)

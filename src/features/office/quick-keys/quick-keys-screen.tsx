@@ -17,7 +17,7 @@ import { useMay } from '#ui/may.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import css from './quick-keys.module.css'
 
-/** Everything of the screen: pages as tabs, the page in sight as counters show it, goods to put on it. */
+/** The quick keys screen: page tabs, the current page as counters show it, and a product search. */
 export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof quickKeys.arrangement> }) {
   const { t } = useLingui()
   const mayEdit = useMay()({ any: ['shopQuickKeysEdit'] })

@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import css from './quick-keys.module.css'
 
-/** Whether what is on the screen is what counters get. */
+/** Whether the pages on the screen are saved. */
 export function SaveWords({ state }: { readonly state: SaveState }) {
   return (
     <span role="status">
@@ -29,7 +29,7 @@ export function SaveWords({ state }: { readonly state: SaveState }) {
   )
 }
 
-/** What stands between the screen and the server, and the ways out of it. */
+/** A save conflict or failure, with the actions to resolve it. */
 export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement }) {
   const { save: state, store, change, pages } = arrangement
   if (state.at !== 'stale' && state.at !== 'failed') return null

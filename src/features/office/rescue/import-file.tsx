@@ -7,7 +7,12 @@ import { rescue } from '#contract/rescue.ts'
 import { cents } from '#domain/money.ts'
 import { sentenceOf } from '#api/call.ts'
 import { NotOpened } from '#api/sealed-file.ts'
-import { openJournal, takeIn, type OpenedJournal, type TakenFact } from '#features/office/rescue/take-in.ts'
+import {
+  openJournal,
+  importFacts,
+  type OpenedJournal,
+  type ImportedFact,
+} from '#features/office/rescue/import-journal.ts'
 import { VerdictBadge } from '#features/office/rescue/verdict-badge.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
@@ -16,17 +21,17 @@ import css from '#features/office/rescue/rescue.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** Upload, passphrase, what it would bring, and then the verdict on every record. */
+/** Imports an exported journal: file, passphrase, preview, then the verdict on every record. */
 export function ImportFile() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
-  const [taken, setTaken] = useState<readonly TakenFact[]>()
+  const [imported, setImported] = useState<readonly ImportedFact[]>()
   const open = useMutation({
     mutationFn: async (chosen: File) => openJournal(new Uint8Array(await chosen.arrayBuffer()), passphrase),
   })
   const take = useMutation({
-    mutationFn: (opened: OpenedJournal) => takeIn(opened, setTaken),
+    mutationFn: (opened: OpenedJournal) => importFacts(opened, setImported),
     meta: { writes: rescue.accept.writes },
   })
   const wrong = open.error ?? take.error
@@ -71,13 +76,15 @@ export function ImportFile() {
       ) : null}
       {open.data && open.data.missing.length > 0 && !take.data ? (
         <>
-          {taken ? <Progress value={(100 * taken.length) / open.data.missing.length} aria-label={t`Progress`} /> : null}
+          {imported ? (
+            <Progress value={(100 * imported.length) / open.data.missing.length} aria-label={t`Progress`} />
+          ) : null}
           <Button loading={take.isPending} onClick={() => take.mutate(open.data)}>
             <Plural value={open.data.missing.length} one="Book # record" other="Book # records" />
           </Button>
         </>
       ) : null}
-      {taken ? <Verdicts taken={taken} /> : null}
+      {imported ? <ImportResults imported={imported} /> : null}
     </div>
   )
 }
@@ -128,16 +135,16 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
   )
 }
 
-function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
+function ImportResults({ imported }: { readonly imported: readonly ImportedFact[] }) {
   const { t } = useLingui()
   const say = useSay()
   return (
     <>
       <p role="status">
-        <Plural value={taken.length} one="# record was imported." other="# records were imported." />
+        <Plural value={imported.length} one="# record was imported." other="# records were imported." />
       </p>
       <ul className={css.list} aria-label={t`Results`} tabIndex={0}>
-        {taken.map(({ fact, result }) => (
+        {imported.map(({ fact, result }) => (
           <li key={fact.id}>
             <span>
               <span className="et-code">{titleOf(fact)}</span>
@@ -152,7 +159,7 @@ function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
   )
 }
 
-/** Its receipt number, else its place in the lease. */
+/** The receipt number, or else the fact's number in its lease. */
 function titleOf(fact: ExportedFact): string {
   try {
     const { data } = JSON.parse(fact.body) as { data?: { receiptNo?: string } }

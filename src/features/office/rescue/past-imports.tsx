@@ -12,7 +12,7 @@ import css from '#features/office/rescue/rescue.module.css'
 
 const STEP = 20
 
-/** What was brought in so far, the newest first: by whom, from which tablet or receipt, and what came of it. */
+/** Earlier imports, newest first: who, from which tablet or receipt, and the result. */
 export function PastImports() {
   const { t } = useLingui()
   const [pageSize, setPageSize] = useState(STEP)

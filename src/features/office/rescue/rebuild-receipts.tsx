@@ -16,7 +16,7 @@ import css from '#features/office/rescue/rescue.module.css'
 type Rebuilt = OutputOf<typeof rescue.rebuild>
 type Part = Extract<ReceiptCode, { kind: 'part' }>
 
-/** Codes of receipts one after the other, by a scanner or pasted: each sale then exists once. */
+/** Rebuilds sales from scanned or pasted receipt codes, one after the other. Each sale is booked only once. */
 export function RebuildReceipts() {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export function RebuildReceipts() {
     if (code?.kind === 'short')
       return setWrong(t`This is the small code, which only identifies the receipt. Scan the large code below it.`)
     if (!code) return setWrong(t`This isn’t a receipt code, or it wasn’t read completely. Scan it again.`)
-    // a code of another receipt begins anew
+    // a code from another receipt starts over
     const before = parts[0]?.receiptNo === code.receiptNo && parts[0].of === code.of ? texts : []
     const all = [...new Set([...before, given])]
     setTexts(all)

@@ -7,9 +7,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 /**
- * Brings in what a tablet can no longer hand over: from its exported journal, or, where there is none, from the
- * receipts
- * that its customers hold.
+ * Imports records that a tablet can no longer send: from its exported journal or, without one, from its customers'
+ * receipts.
  */
 export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '#contract/facts/envelope.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** What became of a record that was brought in. */
+/** The result for an imported record. */
 export function VerdictBadge({ verdict, known }: { readonly verdict: Verdict; readonly known: boolean }) {
   if (known)
     return (

@@ -17,11 +17,11 @@ export interface DeleteRoleProps {
     readonly shared?: boolean
   }
   readonly onClose: () => void
-  /** Shows who has the role, when that is why it cannot go. */
+  /** Shows the accounts that have the role, when it cannot be deleted because of them. */
   readonly onAccounts: () => void
 }
 
-/** Asks before a role goes for good; one that somebody has stays, and the dialog says who has it. */
+/** Confirms the deletion of a role. A role that is in use cannot be deleted; the dialog links to its accounts. */
 export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
   const remove = useMutation(act(of === 'role' ? orgRoles.remove : storeRoles.remove))
   const name = role.name

@@ -9,7 +9,7 @@ import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { EMPTY_ROLE, fieldsOf, givable } from '#features/office/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** A new organisation role; `from` is one whose permissions it begins with. */
+/** Adds an organisation role; `from` is the role to copy permissions from. */
 export const Route = createFileRoute('/_office/org/account/role-manage/add')({
   validateSearch: v.object({ from: v.optional(Id) }),
   loaderDeps: ({ search }) => search,

@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
 
-/** What both kinds of role show after their names. */
+/** The columns that organisation roles and store roles share. */
 function useSharedColumns<R extends AnyRole>(): {
   note: Column<R>
   accounts: Column<R>

@@ -12,25 +12,25 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 export interface RoleFormProps {
   readonly title: ReactNode
   readonly initial: RoleValues
-  /** The trunk of the permission tree that the role is given from. */
+  /** The trunk of the permission tree that the role chooses from. */
   readonly resources: readonly Resource[]
   /** Organisation roles have a session timeout. */
   readonly withSession?: boolean
-  /** Store roles have limits of what is given away at a counter. */
+  /** Store roles have limits for discounts and refunds at the counter. */
   readonly withLimits?: boolean
   /** Other stores that have a role of this name. */
   readonly elsewhere?: number
-  /** Stores to choose from, where the role is made for several at once. */
+  /** Stores to choose from, when a role is added to several at once. */
   readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
-  /** Told when other stores are chosen: the first decides what can be given. */
+  /** Called when the chosen stores change: the first one decides which permissions can be granted. */
   readonly onStores?: (ids: readonly string[]) => void
   readonly save: (values: RoleValues) => Promise<unknown>
   readonly newest?: () => Promise<RoleValues>
-  /** After saving, and when the person leaves without. */
+  /** Called after saving, and when the form is left without saving. */
   readonly onDone: (saved: boolean) => void
 }
 
-/** A role: its name, what it is for, how long its sessions last and what it may do. */
+/** The form of a role: name, purpose, session timeout or limits, and permissions. */
 export function RoleForm(props: RoleFormProps) {
   const { title, initial, resources, withSession, withLimits, stores, onStores, save, newest, onDone } = props
   const { t } = useLingui()
@@ -130,6 +130,6 @@ export function RoleForm(props: RoleFormProps) {
   )
 }
 
-/** Refusals that are about what was ticked. */
+/** The error text if the refusal concerns the selected permissions. */
 const refusedAt = (error: AppError): string | undefined =>
   error.code === 'role.beyond-own' || error.code === 'role.last-keeper' ? 'permissions' : undefined

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoleValues } from '#features/office/roles/role-values.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 
-/** What whoever has the role may give away at a counter without an administrator's PIN. */
+/** Limits for discounts and refunds at the counter without an administrator's PIN. */
 export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValues> }) {
   const { t } = useLingui()
   return (

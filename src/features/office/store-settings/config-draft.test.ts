@@ -12,11 +12,11 @@ test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % i
 })
 
 test('no tax is an answer that somebody gives: an empty or a zero rate is asked about', () => {
-  const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
+  const problems = (change: object) => configProblems({ ...settled, ...change }, 'en')
   const asked = { taxPercent: 'Enter the tax rate, or tick “This store charges no tax”.' }
-  expect(said({ taxPercent: '' })).toEqual(asked)
-  expect(said({ taxPercent: 0 })).toEqual(asked)
-  expect(said({ taxPercent: '', noTax: true })).toEqual({})
+  expect(problems({ taxPercent: '' })).toEqual(asked)
+  expect(problems({ taxPercent: 0 })).toEqual(asked)
+  expect(problems({ taxPercent: '', noTax: true })).toEqual({})
   expect(configOf({ ...settled, noTax: true }).taxRate).toBe(0)
   expect(draftOfConfig({ taxRate: 0 as never })).toMatchObject({ noTax: true, taxPercent: '' })
 })
@@ -45,21 +45,21 @@ test('rounding and what a counter may do alone are sent as they are set, and sai
   const sent = { taxRounding, cashRoundingStep: 5, cashRoundingMode, leaseHours, storageMustPersist }
   expect(configOf(set)).toMatchObject(sent)
   expect(draftOfConfig(configOf(set))).toEqual(set)
-  const said = (leaseHours: number | '') => configProblems({ ...settled, leaseHours }, 'en')
-  expect(said(72)).toEqual({})
-  expect(said(169)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
-  expect(said(0.5)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
-  expect(said('')).toEqual({ leaseHours: 'Field required / cannot be empty.' })
+  const problems = (leaseHours: number | '') => configProblems({ ...settled, leaseHours }, 'en')
+  expect(problems(72)).toEqual({})
+  expect(problems(169)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
+  expect(problems(0.5)).toEqual({ leaseHours: 'Enter whole hours from 1 to 168.' })
+  expect(problems('')).toEqual({ leaseHours: 'Field required / cannot be empty.' })
 })
 
 test('hours and days that cannot stand are said before anything is sent', () => {
   const monday = (from: number, to: number) => ({ day: 1, from, to })
-  const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
-  expect(said({ hours: [] })).toEqual({ hours: 'Choose at least one business day.' })
-  expect(said({ hours: [monday(720, 720)] })).toEqual({ hours: 'The end must be after the start.' })
-  expect(said({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({ hours: 'Two periods of a day overlap.' })
-  expect(said({ hours: [monday(540, 720), monday(720, 900)] })).toEqual({})
-  expect(Object.keys(said({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
+  const problems = (change: object) => configProblems({ ...settled, ...change }, 'en')
+  expect(problems({ hours: [] })).toEqual({ hours: 'Choose at least one business day.' })
+  expect(problems({ hours: [monday(720, 720)] })).toEqual({ hours: 'The end must be after the start.' })
+  expect(problems({ hours: [monday(540, 721), monday(720, 900)] })).toEqual({ hours: 'Two periods of a day overlap.' })
+  expect(problems({ hours: [monday(540, 720), monday(720, 900)] })).toEqual({})
+  expect(Object.keys(problems({ delivery: true, preOrder: true }))).toEqual(['deliveryDays', 'preOrderDays'])
 })
 
 test('a limit is named where the field is typed in the unit that it is sent in', () => {

@@ -12,13 +12,13 @@ import { MoneyInput } from '#ui/money-input.tsx'
 
 interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
-  /** Changes of the preparation time that are left today; undefined at the set-up. */
+  /** How often the preparation time can still be changed today; undefined during setup. */
   readonly editsLeft?: number
-  /** Products that have no tax because the store had not said its rate. */
+  /** Number of products without tax because the store had no rate when they were imported. */
   readonly awaitingTax?: number
 }
 
-/** Everything that a store settles before it opens. */
+/** The configuration that a store needs before it opens. */
 export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   )
 }
 
-const whole = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: true } as const
 
 function Opening({ form }: Props) {
   return (
@@ -125,7 +125,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
   )
 }
 
-/** How long, how, and how much without the network. */
+/** Refund period, method, and limit while disconnected. */
 function Refunds({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
@@ -135,7 +135,7 @@ function Refunds({ form }: Props) {
         <NumberInput
           label={t`Refund period`}
           description={t`How many days after the sale it can be refunded. 0 for no refunds.`}
-          {...whole}
+          {...wholeNumber}
           {...field('refundDays')}
         />
         <NativeSelect
@@ -175,7 +175,7 @@ function Orders({ form, editsLeft }: Props) {
             />
           )
         }
-        {...whole}
+        {...wholeNumber}
         {...field('preparationMinutes')}
       />
       <Switch label={t`Self-pickup`} {...field('selfPickup', { type: 'checkbox' })} />
@@ -183,7 +183,7 @@ function Orders({ form, editsLeft }: Props) {
         <NumberInput
           label={t`Pickup receipt, minutes before`}
           description={t`How long before pickup the receipt prints; at most 60.`}
-          {...whole}
+          {...wholeNumber}
           {...field('pickupMinutes')}
         />
       ) : null}
@@ -192,7 +192,7 @@ function Orders({ form, editsLeft }: Props) {
         <NumberInput
           label={t`Days ahead`}
           description={t`How many days ahead customers can order; at most 30.`}
-          {...whole}
+          {...wholeNumber}
           {...field('preOrderDays')}
         />
       ) : null}

@@ -11,7 +11,7 @@ import css from '#features/office/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The store's e-mail and phone: each changes only with a code that went there. */
+/** The store's contact e-mail and phone. Each is changed with a code sent to the new one. */
 export function ContactForm() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(read(storeSettings.info, {}))

@@ -18,7 +18,7 @@ import { ImageUpload } from '#ui/image-upload.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** How the store presents itself. */
+/** The form of the store's profile. */
 export function InfoForm() {
   const { data } = useSuspenseQuery(read(storeSettings.info, {}))
   const save = useMutation(write(storeSettings.setInfo))
@@ -74,7 +74,7 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
           description={t`While closed for a break, the store is hidden online. Counters keep working.`}
           {...form.getInputProps('inBusiness', { type: 'checkbox' })}
         />
-        {/* the fields of a registration are among those of this form */}
+        {/* this form contains the fields of a registration */}
         <IndustryFields form={form as unknown as UseFormReturnType<StoreDraft>} />
         <AddressField
           label={<Trans>Store address</Trans>}
@@ -104,7 +104,7 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
   )
 }
 
-/** A store of the first set-up has no URL prefix yet; it is given once. */
+/** The URL prefix, which can be set once. Stores from the first setup do not have one yet. */
 function FirstDomain({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
   const asks = useMay()({ any: ['orgShopAdd'] })
   return (

@@ -8,7 +8,7 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Where the money of card payments goes, and whether the store has connected it. */
+/** The account that receives card payments, and whether it is connected. */
 export function PaymentAccount() {
   const { data } = useQuery(read(paymentAccount.state, {}))
   const may = useMay()({ any: ['shopSettingEdit'] })

@@ -12,7 +12,7 @@ import { Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
 
-/** Where the store delivers: ZIP codes with their places, added many at a time. */
+/** The ZIP codes that the store delivers to; many can be added at once. */
 export function PostCodesForm() {
   const { t } = useLingui()
   const may = useMay()({ any: ['shopSettingEdit'] })

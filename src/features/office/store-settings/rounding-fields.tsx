@@ -10,7 +10,7 @@ interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
 }
 
-/** Where a cent is rounded: tax and cash. Counters go by it from their next shift. */
+/** Rounding of tax and cash. Counters apply it from their next shift. */
 export function RoundingFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
@@ -53,7 +53,7 @@ export function RoundingFields({ form }: Props) {
   )
 }
 
-/** How far a counter goes on its own. */
+/** What a counter may do while disconnected. */
 export function NoNetworkFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps

@@ -15,7 +15,7 @@ interface ScaleLabelsFieldProps {
   readonly error?: ReactNode
 }
 
-/** Barcodes of the store's own scale: what the digits behind each prefix say. */
+/** Formats of the store's scale barcodes: what the digits after each prefix mean. */
 export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldProps) {
   const { t } = useLingui()
   const free = SCALE_PREFIXES.filter((prefix) => !value.some((label) => label.prefix === prefix))

@@ -10,12 +10,12 @@ import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly unit?: Unit
   readonly onClose: () => void
 }
 
-/** A unit: its names, what it measures, and how finely. */
+/** Adds or edits a unit: names, kind and decimals. */
 export function UnitDialog({ unit, onClose }: Props) {
   const { t } = useLingui()
   const say = useSay()
@@ -55,7 +55,7 @@ export function UnitDialog({ unit, onClose }: Props) {
         {...field('kind')}
         onChange={(kind) => {
           form.setFieldValue('kind', kind as UnitKind)
-          // pieces are sold whole; what is weighed or measured, in thousandths
+          // pieces default to whole numbers; weights and measures to thousandths
           form.setFieldValue('decimals', kind === 'piece' ? 0 : 3)
         }}
       />

@@ -23,7 +23,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What the store's goods and raw materials are counted in. */
+/** The measurement units of the store's products and raw materials. */
 export const Route = createFileRoute('/_office/shop/goodsManage/MeasureUnit')({
   validateSearch: typedSearch<UnitSearch>(),
   loaderDeps: ({ search }) => search,
@@ -38,7 +38,7 @@ function Units() {
   const say = useSay()
   const words = useUnitWords()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, UnitFilter, { descends: ['used'] })
-  /** The unit whose form is open; 'new' for another one. */
+  /** The unit whose form is open; 'new' for a new one. */
   const [editing, setEditing] = useState<Unit | 'new'>()
   return (
     <>

@@ -4,13 +4,13 @@ import { PermissionTree } from '#features/office/roles/permission-tree.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 
-export interface RoleLookProps {
+export interface RoleViewProps {
   readonly role: OrganisationRole | StoreRole
   readonly resources: readonly Resource[]
 }
 
-/** A role for who may see it and not change it. */
-export function RoleLook({ role, resources }: RoleLookProps) {
+/** A role for accounts that may view but not change it. */
+export function RoleView({ role, resources }: RoleViewProps) {
   const minutes = 'sessionMinutes' in role ? role.sessionMinutes : undefined
   return (
     <DetailPage title={role.name}>

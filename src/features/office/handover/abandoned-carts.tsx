@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** In-store orders that were cancelled before they were paid: how many, how much, which. */
-export function GivenUpCarts({ record: { givenUp, report } }: Props) {
+export function AbandonedCarts({ record: { givenUp, report } }: Props) {
   const { t } = useLingui()
   const columns: Column<Details['givenUp'][number]>[] = [
     { id: 'at', head: t`Time`, cell: (row) => <DateTime at={row.at} /> },
