@@ -1,15 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Address, map } from '#contract/address.ts'
 import { states } from '#contract/us-states.ts'
 import { call } from '#api/call.ts'
 import { randomId } from '#db/device-values.ts'
 import { AddressSearch, type Suggestion } from '#features/shared/address-search.tsx'
-import { problemsOf } from '#ui/form/check-values.ts'
-import { useLanguage } from '#ui/use-language.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import css from '#features/shared/fields.module.css'
 
 const EMPTY: Address = {
@@ -35,14 +33,15 @@ export interface AddressDialogProps {
 /** A US address. Suggestions fill in city, state and ZIP; everything can also be typed. */
 export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const [failed, setFailed] = useState(false)
   const [session, setSession] = useState(randomId)
   const filling = useRef<Promise<void>>(undefined)
-  const form = useForm<Address>({
-    mode: 'controlled',
-    initialValues: value ?? EMPTY,
-    validate: (values) => problemsOf(Address, values, language),
+  const { form, field, onSubmit } = useRecordForm<Address, Address>({
+    schema: Address,
+    initial: value ?? EMPTY,
+    keep: false,
+    save: async (address) => address,
+    onSaved: onChange,
   })
   const choose = async ({ placeId }: Suggestion, keepStreet = false): Promise<void> => {
     try {
@@ -68,9 +67,12 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
     if (place) await choose(place, true)
   }
   /** If a suggestion is still loading, waits for it. */
-  const use = async (): Promise<void> => {
+  const use = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    // do not submit a surrounding form as well
+    event.stopPropagation()
+    event.preventDefault()
     await filling.current
-    if (!form.validate().hasErrors) onChange(form.getValues())
+    onSubmit(event)
   }
   return (
     <Dialog
@@ -89,17 +91,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         </>
       }
     >
-      <form
-        id="address"
-        className={css.fields}
-        noValidate
-        onSubmit={(event) => {
-          // do not submit a surrounding form as well
-          event.stopPropagation()
-          event.preventDefault()
-          void use()
-        }}
-      >
+      <form id="address" className={css.fields} noValidate onSubmit={(event) => void use(event)}>
         <AddressSearch
           value={form.values.address}
           error={form.errors['address']}
@@ -117,8 +109,8 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
             <Trans>Suggestions aren’t available right now. Fill in the fields below.</Trans>
           </p>
         ) : null}
-        <TextInput label={t`Apartment, suite or floor (optional)`} {...form.getInputProps('apt')} />
-        <TextInput label={t`City`} autoComplete="off" {...form.getInputProps('city')} />
+        <TextInput label={t`Apartment, suite or floor (optional)`} {...field('apt')} />
+        <TextInput label={t`City`} autoComplete="off" {...field('city')} />
         <div className={css.pair}>
           <Select
             label={t`US state`}
@@ -136,7 +128,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
             label={t`ZIP code`}
             inputMode="numeric"
             autoComplete="off"
-            {...form.getInputProps('postalCode')}
+            {...field('postalCode')}
             onChange={(event) => void zip(event.currentTarget.value)}
           />
         </div>

@@ -10,7 +10,7 @@ const firstOf = (path: string): string => path.split('.')[0] ?? ''
  * What a schema of the contract refuses, as a sentence at each field: those of the server. What is wrong inside an
  * address shows at the address.
  */
-export function problemsOf(
+function problemsOf(
   schema: v.GenericSchema,
   values: unknown,
   language: 'zh' | 'en',

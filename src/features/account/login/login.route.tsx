@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { AppError } from '#contract/errors.ts'
 import { LoginForm, user } from '#contract/user.ts'
-import { sentenceOf } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
@@ -17,6 +14,8 @@ import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import css from '#features/account/frame/account-frame.module.css'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -52,40 +51,25 @@ function Login() {
   const { t } = useLingui()
   const router = useRouter()
   const { ended } = Route.useSearch()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const [choosing, setChoosing] = useState<Choosing>()
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { username: '', password: '' },
-    validate: schemaResolver(LoginForm, { sync: true }),
-  })
-  const words: Record<string, string> = {
-    username: t`Enter a valid e-mail address.`,
-    password: t`The password has at least 6 characters.`,
+  const enter = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
+    const result =
+      wish === 'passkey'
+        ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
+        : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
+    if ('signedIn' in result) await router.navigate({ to: '/' })
+    else setChoosing({ wish, organisations: result.organizations })
   }
-  const attempt = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const result =
-        wish === 'passkey'
-          ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
-          : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
-      if ('signedIn' in result) await router.navigate({ to: '/' })
-      else setChoosing({ wish, organisations: result.organizations })
-    } catch (error) {
-      setFailure(error)
-      if (error instanceof AppError) form.setErrors(error.fields)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const field = (name: 'username' | 'password') => ({
-    ...form.getInputProps(name),
-    error: form.errors[name] ? words[name] : undefined,
-    // PasswordInput does not set aria-invalid by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
+  const { form, field, onSubmit, busy, failure, attempt } = useRecordForm({
+    schema: LoginForm,
+    initial: { username: '', password: '' },
+    keep: false,
+    sentences: {
+      username: t`Enter a valid e-mail address.`,
+      password: t`The password has at least 6 characters.`,
+    },
+    save: (values) => enter(values),
+    onSaved: () => undefined,
   })
   return (
     <AccountFrame title={choosing ? <Trans>Choose an organisation</Trans> : <Trans>Sign in</Trans>}>
@@ -105,11 +89,11 @@ function Login() {
       {choosing ? (
         <OrganisationChoice
           organisations={choosing.organisations}
-          onChoose={(id) => void attempt(choosing.wish, id)}
+          onChoose={(id) => void attempt(() => enter(choosing.wish, id))}
           onBack={() => setChoosing(undefined)}
         />
       ) : (
-        <form onSubmit={form.onSubmit((values) => void attempt(values))} noValidate>
+        <form onSubmit={onSubmit} noValidate>
           <TextInput
             label={t`E-mail`}
             type="email"
@@ -118,16 +102,20 @@ function Login() {
             size="md"
             {...field('username')}
           />
-          <PasswordInput label={t`Password`} autoComplete="current-password" size="md" mt="md" {...field('password')} />
-          {failure ? (
-            <p role="alert" data-tone="stopped">
-              {sentenceOf(failure)}
-            </p>
-          ) : null}
+          <PasswordInput
+            label={t`Password`}
+            autoComplete="current-password"
+            size="md"
+            mt="md"
+            {...field('password')}
+            // PasswordInput does not set aria-invalid by itself
+            aria-invalid={form.errors['password'] ? true : undefined}
+          />
+          <FormFailure>{failure}</FormFailure>
           <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
             <Trans>Sign in</Trans>
           </Button>
-          <PasskeyButton busy={busy} onPress={() => void attempt('passkey')} />
+          <PasskeyButton busy={busy} onPress={() => void attempt(() => enter('passkey'))} />
           <nav className={css.ways} aria-label={t`Other ways`}>
             <SignUpLink />
             <AppLink to="/resetPassword">
