@@ -29,9 +29,9 @@ beforeEach(() => {
   sessionStorage.clear()
   sent.length = 0
   answer = () => json(400, 'Too many attempts.', { error: 'auth.too-many-attempts' })
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== 'POST') return json(200, '')
-    sent.push({ path: url, body: JSON.parse(String(init.body)) })
+    sent.push({ path: url, body: JSON.parse(init.body ?? '{}') })
     return answer()
   })
 })

@@ -31,9 +31,9 @@ beforeEach(() => {
   session.setStoreId('brooklyn')
   sent.length = 0
   answer = () => json(200, '', {})
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== 'POST') return json(200, '', known)
-    sent.push([url.slice(url.lastIndexOf('/') + 1), JSON.parse(String(init.body))])
+    sent.push([url.slice(url.lastIndexOf('/') + 1), JSON.parse(init.body ?? '{}')])
     return answer()
   })
 })
