@@ -109,7 +109,7 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await elsewhere()
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back()
   // loaded anew while the dialog about it stands: the session ends with a question on its way
   await page.route(/\/getShopInfoByDomain\/corner-fourth$/, async (route) => {
