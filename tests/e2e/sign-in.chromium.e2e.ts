@@ -121,7 +121,7 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await page.unrouteAll()
   await page.reload()
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to go on here.')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back('Corner Fourth')
   // nothing was kept of what the app knew
   await elsewhere()
