@@ -157,10 +157,10 @@ async function measureHeadOffice(page: ChromiumDriver, origin: string): Promise<
     await step('account-details', `tbody tr:nth-child(${run + 1})`, `document.querySelector('article dl')`)
     await step('account-edit', `a[href$='/edit']`, `document.querySelector('form input')`)
     // the choices load after the form
-    await painted(page, `input[placeholder='Type its name']`)
+    await painted(page, `input[placeholder='Type the store’s name']`)
     await step(
       'store-choice',
-      `input[placeholder='Type its name']`,
+      `input[placeholder='Type the store’s name']`,
       `document.querySelectorAll('[role=option]').length > 40`,
     )
     await press(page, menuItem(screens.accounts[0]), rowsUnder(screens.accounts[1]))

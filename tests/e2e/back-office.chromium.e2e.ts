@@ -104,8 +104,8 @@ async function settleTheOne(page: Driver, note: string, done: string): Promise<v
   await page.click(button('Settle'))
   // the dialog's button comes after the row's
   await page.click({ ...button('Settle'), nth: 1 })
-  await page.see({ text: 'Say what was found or done, in a few words.' })
-  await page.fill({ label: 'What was found or done' }, note)
+  await page.see({ text: 'Briefly say what you found or did.' })
+  await page.fill({ label: 'What you found or did' }, note)
   await page.click({ ...button('Settle'), nth: 1 })
   await page.see({ text: done })
 }
@@ -160,7 +160,7 @@ test('a manager settles what differs and what is held, looks at the counters and
     const own = {
       'What differs': 'Price differs from the catalogue',
       'Receipt or document': receipt,
-      Goods: untaxed.name.en,
+      Product: untaxed.name.en,
       'Counter’s value': dollars(old),
       'Server’s value': dollars(untaxed.price),
       Counter: 'Counter 1',
@@ -178,7 +178,7 @@ test('a manager settles what differs and what is held, looks at the counters and
     })
     await test.step('the manager takes it on: it stands among theirs', async () => {
       await page.click(button('Assign an owner'))
-      await page.click({ role: 'menuitem', name: 'Take it on' })
+      await page.click({ role: 'menuitem', name: 'Assign to me' })
       await page.see(button('Owner: Manager. Choose another'))
       await page.click(button('Owner'))
       await page.click({ role: 'menuitem', name: 'me' })
@@ -187,14 +187,14 @@ test('a manager settles what differs and what is held, looks at the counters and
     const note = 'The label on the shelf was old'
     await test.step('settled with a note it leaves the list, and the menu counts one less', async () => {
       await settleTheOne(page, note, 'The difference is settled.')
-      await page.see({ text: 'Nothing to settle.' })
+      await page.see({ text: 'No differences to settle.' })
       await waits(page, DIFFERENCES, open)
       await showState(page, 'to be settled', 'settled')
       await rowsAre(page, [{ ...own, Owner: 'Manager', 'Settled by': 'Manager', Note: containing(note) }])
     })
     await test.step('opened again it waits as before, with its owner', async () => {
-      await page.click(button('Open again'))
-      await page.see({ text: 'Nothing to settle.' })
+      await page.click(button('Reopen'))
+      await page.see({ text: 'No differences to settle.' })
       await waits(page, DIFFERENCES, open + 1)
       await showState(page, 'settled', 'to be settled')
       await rowsAre(page, [{ ...own, Owner: 'Manager' }])
@@ -223,7 +223,7 @@ test('a manager settles what differs and what is held, looks at the counters and
     })
     await test.step('a counter with a held record has an alarm, which leads to it', async () => {
       await waits(page, FLEET, 1)
-      await page.click({ role: 'link', name: /1 record waits for a person$/ })
+      await page.click({ role: 'link', name: /1 record needs review$/ })
     })
     await test.step('the held record is listed with its reason, and kept as it came', async () => {
       await rowsAre(page, [
@@ -237,21 +237,21 @@ test('a manager settles what differs and what is held, looks at the counters and
         },
       ])
       await page.click(button('stock-take'))
-      await page.see({ label: 'The text as it was kept' })
+      await page.see({ label: 'Original text' })
       expect(await page.evaluate<string>("document.querySelector('[role=dialog] textarea').value")).toBe(held)
       await page.click(button('Close'))
-      await page.gone({ label: 'The text as it was kept' })
+      await page.gone({ label: 'Original text' })
     })
     const update = 'The server is updated on Monday'
     await test.step('settled with a note it leaves the list, the alarm ends, and it can be opened again', async () => {
       await settleTheOne(page, update, 'The record is settled.')
-      await page.see({ text: 'Nothing is held.' })
+      await page.see({ text: 'No held records.' })
       await waits(page, DIFFERENCES, open)
       await waits(page, FLEET, 0)
       await showState(page, 'to be settled', 'settled')
       await rowsAre(page, [{ Record: 'stock-take', 'Settled by': 'Manager', Note: containing(update) }])
-      await page.click(button('Open again'))
-      await page.see({ text: 'Nothing is held.' })
+      await page.click(button('Reopen'))
+      await page.see({ text: 'No held records.' })
       await waits(page, DIFFERENCES, open + 1)
       await showState(page, 'settled', 'to be settled')
       await rowsAre(page, [{ Record: 'stock-take', Counter: 'Counter 2' }])
@@ -267,14 +267,14 @@ test('a manager settles what differs and what is held, looks at the counters and
       expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
         new RegExp(`^${server.url}/b/print/cloudprnt/[\\w-]{43}$`),
       )
-      await page.click(button('It is entered, close'))
+      await page.click(button('I’ve entered it'))
     })
     await test.step('a virtual printer prints its test on its page', async () => {
       await addPrinter(page, 'Pass', 'Virtual printer')
-      await page.click(button('What to do with Pass'))
+      await page.click(button('Actions for Pass'))
       await page.click({ role: 'menuitem', name: 'Test print' })
       await page.see({ role: 'heading', name: /^Pass/ })
-      await page.see({ css: 'figure img[alt^="Ticket: "][src^="data:image/png"]' })
+      await page.see({ css: 'figure img[alt^="Receipt: "][src^="data:image/png"]' })
       expect(await page.count({ css: 'figure' })).toBe(1)
     })
     expect(await page.takeErrors()).toEqual([])

@@ -240,7 +240,7 @@ async function readDetails(page: Driver, receipt: string, { taxed, untaxed }: Sh
     'Cash received',
     '$900.00',
     'Shelf',
-    'From the tablet’s outbox',
+    'Sent automatically by the tablet',
     'Connected',
   ])
     expect(said).toContain(word)

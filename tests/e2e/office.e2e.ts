@@ -49,7 +49,7 @@ test('in-store orders: search, filters, order, columns, pages', async ({ network
   await rowsAre(page, "rows.length > 0 && rows.every((row) => row['Paid by'].includes('Venmo'))")
   await page.click(button('Remove filter: Paid by'))
   await page.click(button('State'))
-  await page.click({ role: 'menuitem', name: 'Rung up disconnected' })
+  await page.click({ role: 'menuitem', name: 'Rung up while disconnected' })
   await rowsAre(page, "rows.length > 0 && rows.every((row) => row['State'] !== 'Received')")
   await page.click(button('Clear filters'))
   await page.click(button('Counter'))

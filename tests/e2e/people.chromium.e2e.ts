@@ -219,7 +219,7 @@ test('a permission that the giver lacks: refused where it is ticked, then shown 
   await page.reload()
   await page.waitFor(`document.querySelector('form input[required]')?.value === 'Auditor'`)
   await page.see({ css: '[role=treeitem][data-key=orgActivityExport][aria-disabled=true]' })
-  expect(await page.text(permission('orgActivityExport'))).toContain('You do not have it yourself')
+  expect(await page.text(permission('orgActivityExport'))).toContain('You don’t have it yourself')
 })
 
 test('somebody saved first: the newest is loaded and what was typed stays', async ({

@@ -39,7 +39,7 @@ const saved = (office: Driver): Promise<void> => office.see({ text: 'Saved' })
 
 /** Finds products by item number and puts them on the current page. */
 async function put(office: Driver, itemNo: string, name: string): Promise<void> {
-  await office.fill({ css: 'section[aria-label="Add goods"] input' }, itemNo)
+  await office.fill({ css: 'section[aria-label="Add products"] input' }, itemNo)
   await office.click(button(`Add ${name}`))
 }
 
@@ -104,11 +104,11 @@ test('a page of favourites is arranged by keyboard, comes to the counter and sel
       const books = await clerk(server.url, OWNER)
       const there = await books.get<Arranged>('/shop/shopManage/quickKeyInfo')
       await books.post('/shop/shopManage/setQuickKeys', { revision: there.revision, pages: there.pages.toReversed() })
-      await office.click(button('What to do with Hot drinks'))
+      await office.click(button('Actions for Hot drinks'))
       await office.click({ role: 'menuitem', name: 'Rename…' })
       await office.fill({ label: 'Name of the page' }, 'Warm')
       await office.press('Enter')
-      await office.see({ text: /^Somebody else has changed the quick keys meanwhile/ })
+      await office.see({ text: /^Someone else changed the quick keys/ })
       await office.see({ role: 'tab', name: /^Warm/ })
       await office.click(button('Keep mine'))
       await saved(office)

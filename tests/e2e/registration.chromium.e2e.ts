@@ -264,11 +264,11 @@ test('the first sign-in of an organisation asks who runs it, and the counter doe
     await fillOperator(page, w)
     await page.getByRole('radio', { name: w.type, exact: true }).check()
     await page.getByLabel(w.signature).fill('Mei Lin')
-    await press(page, 'Save and open the office')
+    await press(page, 'Save and open the back office')
     await at(page, /^\/org\/shopSelect$/)
     await page.goto(`${server.url}/org/operator`)
     await expect(page.getByText('•••-••-6789')).toBeVisible()
-    await press(page, 'Show the number (is recorded)')
+    await press(page, 'Show number (this is recorded)')
     await expect(page.getByText('123-45-6789')).toBeVisible()
   } finally {
     await server.close()

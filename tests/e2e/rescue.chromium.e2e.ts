@@ -128,18 +128,18 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
     await office.page.see({ text: /The file is incomplete/ }, 20_000)
     await openFile(office.page, file)
     await office.page.click(button('Book 2 records'))
-    await office.page.see({ text: '2 records were taken in.' }, 20_000)
+    await office.page.see({ text: '2 records were imported.' }, 20_000)
 
     await toRescue(office.page, server.url)
     await openFile(office.page, file)
-    await office.page.see({ text: /Every record of this file is here already/ }, 20_000)
+    await office.page.see({ text: /All records in this file are already here/ }, 20_000)
 
     // a receipt of a known sale changes nothing
     await toRescue(office.page, server.url)
     await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Code of a receipt' }, sent.whole[0]!)
+    await office.page.fill({ label: 'Receipt code' }, sent.whole[0]!)
     await office.page.click(button('Rebuild the sale'))
-    await office.page.see({ text: 'Was here already' })
+    await office.page.see({ text: 'Already here' })
   } finally {
     await office.close()
   }
@@ -168,14 +168,14 @@ test('a tablet is lost without a journal: its receipts bring the sale back, and 
     await enterStore(office.page)
     await toRescue(office.page, server.url)
     await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Code of a receipt' }, lost.short)
+    await office.page.fill({ label: 'Receipt code' }, lost.short)
     await office.page.click(button('Rebuild the sale'))
     await office.page.see({ text: /the small code/ })
     for (const code of lost.whole) {
-      await office.page.fill({ label: 'Code of a receipt' }, code)
+      await office.page.fill({ label: 'Receipt code' }, code)
       await office.page.click(button('Rebuild the sale'))
     }
-    await office.page.see({ text: 'Booked, with a task' })
+    await office.page.see({ text: 'Booked, needs checking' })
   } finally {
     await office.close()
   }

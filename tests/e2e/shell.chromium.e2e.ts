@@ -222,7 +222,7 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await page.see({ text: 'Your current password is wrong. Type it again.' })
   await page.fill({ css: '[role=dialog] input[type=password]' }, PASSWORD)
   await page.click({ css: '[role=dialog] button[type=submit]' })
-  await page.see({ text: 'The passkey is ready to sign in with.' })
+  await page.see({ text: 'Passkey added. You can sign in with it now.' })
   await page.click(button(/^Account:/))
   await page.click({ role: 'menuitem', name: 'Log out' })
   await at(page, '/login')
@@ -230,8 +230,8 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await at(page, '/org/shopSelect')
   await page.open(`${network.url}/settings/accountSecurity`)
   await page.click(button(/^Remove /))
-  await page.click(button('Remove the passkey'))
-  await page.see({ text: 'You have no passkey yet.' })
+  await page.click(button('Remove passkey'))
+  await page.see({ text: 'No passkeys yet.' })
 })
 
 test('the palette finds, the keys go, and a view is kept and shared', async ({ server, network, tablet: { page } }) => {

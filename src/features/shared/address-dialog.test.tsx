@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Address } from '#contract/address.ts'
@@ -7,7 +8,7 @@ import { session } from '#api/session.ts'
 import { AddressDialog } from '#features/shared/address-dialog.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
-/** As a suggestion left it. */
+/** An address as a suggestion fills it in. */
 const CHOSEN: Address = {
   address: '100 Lantern Quay',
   apt: '2',
@@ -37,9 +38,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function used(change: Readonly<Record<string, string>>): Promise<Address> {
   const onChange = vi.fn<(address: Address) => void>()
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <AddressDialog value={CHOSEN} onChange={onChange} onClose={() => undefined} />,
+    }),
+    history: createMemoryHistory(),
+  })
   const screen = renderUi(
     <QueryClientProvider client={queryClient}>
-      <AddressDialog value={CHOSEN} onChange={onChange} onClose={() => undefined} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   for (const [label, value] of Object.entries(change))

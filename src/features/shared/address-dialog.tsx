@@ -1,15 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Address, map } from '#contract/address.ts'
 import { states } from '#contract/us-states.ts'
 import { call } from '#api/call.ts'
 import { randomId } from '#db/device-values.ts'
 import { AddressSearch, type Suggestion } from '#features/shared/address-search.tsx'
-import { problemsOf } from '#ui/form/check-values.ts'
-import { useLanguage } from '#ui/use-language.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import css from '#features/shared/fields.module.css'
 
 const EMPTY: Address = {
@@ -32,20 +30,18 @@ export interface AddressDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * An address of the United States: typed with suggestions, which fill in city, state and ZIP; what a suggestion does
- * not know can be typed.
- */
+/** A US address. Suggestions fill in city, state and ZIP; everything can also be typed. */
 export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const [failed, setFailed] = useState(false)
   const [session, setSession] = useState(randomId)
   const filling = useRef<Promise<void>>(undefined)
-  const form = useForm<Address>({
-    mode: 'controlled',
-    initialValues: value ?? EMPTY,
-    validate: (values) => problemsOf(Address, values, language),
+  const { form, field, onSubmit } = useRecordForm<Address, Address>({
+    schema: Address,
+    initial: value ?? EMPTY,
+    keep: false,
+    save: async (address) => address,
+    onSaved: onChange,
   })
   const choose = async ({ placeId }: Suggestion, keepStreet = false): Promise<void> => {
     try {
@@ -59,21 +55,24 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
       setFailed(true)
     }
   }
-  /** A ZIP code knows its city: nobody types it again. */
+  /** Fills in city and state from the ZIP code. */
   const zip = async (typed: string): Promise<void> => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 5)
     if (digits === form.values.postalCode) return
-    // the four digits behind it were those of another one
+    // the +4 suffix belonged to the previous ZIP code
     form.setValues({ postalCode: digits, postalCodeSuffix: '' })
     form.clearFieldError('postalCode')
     if (digits.length !== 5 || form.values.city !== '') return
     const [place] = await call(map.suggest, { address: digits }).catch(() => [])
     if (place) await choose(place, true)
   }
-  /** Whoever is faster than the suggestion waits for it. */
-  const use = async (): Promise<void> => {
+  /** If a suggestion is still loading, waits for it. */
+  const use = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    // do not submit a surrounding form as well
+    event.stopPropagation()
+    event.preventDefault()
     await filling.current
-    if (!form.validate().hasErrors) onChange(form.getValues())
+    onSubmit(event)
   }
   return (
     <Dialog
@@ -92,17 +91,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         </>
       }
     >
-      <form
-        id="address"
-        className={css.fields}
-        noValidate
-        onSubmit={(event) => {
-          // a form around this one is not sent
-          event.stopPropagation()
-          event.preventDefault()
-          void use()
-        }}
-      >
+      <form id="address" className={css.fields} noValidate onSubmit={(event) => void use(event)}>
         <AddressSearch
           value={form.values.address}
           error={form.errors['address']}
@@ -117,18 +106,18 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
         />
         {failed ? (
           <p role="status" className={css.quiet}>
-            <Trans>Suggestions do not answer right now. Fill in the fields below.</Trans>
+            <Trans>Suggestions aren’t available right now. Fill in the fields below.</Trans>
           </p>
         ) : null}
-        <TextInput label={t`Apartment, suite or floor (optional)`} {...form.getInputProps('apt')} />
-        <TextInput label={t`City`} autoComplete="off" {...form.getInputProps('city')} />
+        <TextInput label={t`Apartment, suite or floor (optional)`} {...field('apt')} />
+        <TextInput label={t`City`} autoComplete="off" {...field('city')} />
         <div className={css.pair}>
           <Select
             label={t`US state`}
             data={stateChoices}
             searchable
             allowDeselect={false}
-            nothingFoundMessage={t`No state of this name.`}
+            nothingFoundMessage={t`No state with this name.`}
             value={form.values.shorState === '' ? null : form.values.shorState}
             onChange={(code) =>
               form.setValues({ shorState: code ?? '', longState: code === null ? '' : (states[code] ?? '') })
@@ -139,7 +128,7 @@ export function AddressDialog({ value, onChange, onClose }: AddressDialogProps) 
             label={t`ZIP code`}
             inputMode="numeric"
             autoComplete="off"
-            {...form.getInputProps('postalCode')}
+            {...field('postalCode')}
             onChange={(event) => void zip(event.currentTarget.value)}
           />
         </div>

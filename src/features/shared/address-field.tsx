@@ -13,7 +13,7 @@ export interface AddressFieldProps {
   readonly error?: ReactNode
 }
 
-/** An address of a form: shown in a line, filled in by its dialog. */
+/** An address field: shows one line and is edited in a dialog. */
 export function AddressField({ label, value, onChange, error }: AddressFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function AddressField({ label, value, onChange, error }: AddressFieldProp
           {value ? addressLine(value) : <span className={css.quiet}>{<Trans>No address yet</Trans>}</span>}
         </span>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {value ? <Trans>Change the address</Trans> : <Trans>Add the address</Trans>}
+          {value ? <Trans>Change e-mail address</Trans> : <Trans>Add the address</Trans>}
         </Button>
       </div>
       {open ? (

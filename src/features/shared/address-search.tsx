@@ -14,18 +14,18 @@ const LEAST = 3
 export interface AddressSearchProps {
   readonly value: string
   readonly error: ReactNode
-  /** One for each address that is looked for; what is asked and what is chosen belong together by it. */
+  /** Groups the queries and the choice of one address search. */
   readonly session: string
   readonly onChange: (address: string) => void
   readonly onChoose: (place: Suggestion) => void
 }
 
-/** The street with what it may be, after a moment of rest: arrow keys, Enter or a tap choose. */
+/** The street field with debounced suggestions, chosen by arrow keys and Enter or by a tap. */
 export function AddressSearch({ value, error, session, onChange, onChoose }: AddressSearchProps) {
   const { t } = useLingui()
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [rested] = useDebouncedValue(value.trim(), 250)
-  // what is there already, or was just chosen, is not looked for
+  // do not search for the initial or a just chosen address
   const [typing, setTyping] = useState(false)
   const asked = typing && rested.length >= LEAST && rested.length <= 100
   const { data } = useQuery({
@@ -48,7 +48,7 @@ export function AddressSearch({ value, error, session, onChange, onChoose }: Add
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={t`Address`}
-          description={t`Street and number, then a comma and the city or the ZIP code: suggestions appear.`}
+          description={t`Type the street and number, a comma, then the city or ZIP code to see suggestions.`}
           autoComplete="off"
           aria-autocomplete="list"
           data-autofocus

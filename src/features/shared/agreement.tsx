@@ -9,7 +9,7 @@ export interface AgreementProps {
   readonly error?: ReactNode
 }
 
-/** The agreement must be accepted; both texts open beside what was typed. */
+/** The checkbox that accepts both agreements. They open in a new tab, so that the form is not lost. */
 export function Agreement({ checked, onChange, error }: AgreementProps) {
   return (
     <Checkbox

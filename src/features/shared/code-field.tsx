@@ -6,22 +6,22 @@ import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import css from '#features/shared/fields.module.css'
 
-/** One code a minute for an address: what the server allows. */
+/** The server sends one code per minute to an address. */
 const REST = 60_000
 
 export interface CodeFieldProps {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: ReactNode
-  /** When the last code was asked for; 0 for never. */
+  /** When the last code was requested, in ms; 0 for never. */
   readonly sentAt: number
-  /** To whom. */
+  /** The address that the code is sent to. */
   readonly address: string
-  /** Asks for a code; rejects or resolves when that is answered. */
+  /** Requests a code; settles when the server has answered. */
   readonly onSend: () => Promise<void>
 }
 
-/** A code by mail: asked for, waited for, asked for again, typed in. */
+/** A verification code: requests it, counts down to the next request, and takes the typed code. */
 export function CodeField({ value, onChange, error, sentAt, address, onSend }: CodeFieldProps) {
   const { t } = useLingui()
   const demo = useQuery(read(user.setupState, {})).data?.demo !== undefined
@@ -47,7 +47,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
         />
         <Button variant="default" loading={busy} disabled={left > 0} onClick={send}>
           {left > 0 ? (
-            <Trans>Again in {left} s</Trans>
+            <Trans>Send again in {left} s</Trans>
           ) : sentAt === 0 ? (
             <Trans>Send code</Trans>
           ) : (
@@ -63,10 +63,10 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
       <p className={css.sent} role="status">
         {sentAt === 0 ? null : (
           <>
-            <Trans>A code is on its way to {address}. It holds for 10 minutes and works once.</Trans>{' '}
+            <Trans>Code sent to {address}. It’s valid for 10 minutes and works once.</Trans>{' '}
             {demo ? (
               <a href="/tmp" target="_blank" rel="noreferrer">
-                <Trans>The demonstration shows it here.</Trans>
+                <Trans>In this demo, read it here.</Trans>
               </a>
             ) : null}
           </>
@@ -76,7 +76,7 @@ export function CodeField({ value, onChange, error, sentAt, address, onSend }: C
   )
 }
 
-/** Whole seconds until a code may be asked for again. */
+/** Seconds until another code can be requested. */
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.ceil((sentAt + REST - now) / 1000)

@@ -13,7 +13,7 @@ import { queryClient, read } from '#api/query.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import css from '#features/shared/fields.module.css'
 
-/** Whether another store has the web address; false where that cannot be asked now, since the server looks again. */
+/** Whether another store has the URL prefix; false if that cannot be checked now, because the server checks again. */
 export async function isTaken(domain: string, own?: string): Promise<boolean> {
   if (domain === own) return false
   try {
@@ -23,22 +23,22 @@ export async function isTaken(domain: string, own?: string): Promise<boolean> {
   }
 }
 
-/** Said at the field of a web address that another store has. */
+/** The error for a URL prefix that another store has. */
 export function urlTaken(language: 'zh' | 'en'): AppError {
   return new AppError('store.url-taken', { fields: { domain: errorText('store.url-taken', language) } })
 }
 
 export interface DomainFieldProps {
   readonly value: string
-  /** The one that this store has already. */
+  /** The store's own current prefix. */
   readonly own?: string | undefined
   readonly error: ReactNode
   readonly onChange: (domain: string) => void
-  /** False for who may not ask about other stores: the server says it when the form is sent. */
+  /** False if the account may not check other stores; the server then reports it on submit. */
   readonly asks?: boolean
 }
 
-/** The URL prefix of a store, looked up while it is typed. */
+/** The URL prefix of a store, checked while it is typed. */
 export function DomainField({ value, own, error, onChange, asks = true }: DomainFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function DomainField({ value, own, error, onChange, asks = true }: Domain
   return (
     <TextInput
       label={t`URL prefix`}
-      description={t`The store’s own name in web addresses, such as main-street. 3 to 40 lower case letters, digits and hyphens, with a letter or a digit at both ends; no two stores have the same.`}
+      description={t`The store’s name in web addresses, such as main-street. 3 to 40 lowercase letters, digits and hyphens, starting and ending with a letter or digit. No two stores can have the same one.`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -6,8 +6,8 @@ import { openStore } from '#features/shared/open-store.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 
 /**
- * Goes on after a store was registered: into it where it is approved already, else to the stores, which say that it
- * is under review. What the guards know of the account is fetched anew first.
+ * Continues after a store was registered: opens it if it is already approved, otherwise shows the list of stores, where
+ * it is under review. Reloads the profile first, because the route guards depend on it.
  */
 export async function enterNewStore(
   router: ReturnType<typeof useRouter>,

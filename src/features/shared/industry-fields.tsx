@@ -47,10 +47,10 @@ export function IndustryFields({ form }: { readonly form: UseFormReturnType<Stor
       </div>
       <div>
         <p className={css.question}>
-          <Trans>Does this store sell fuel as a gas station?</Trans>
+          <Trans>Is this store a gas station?</Trans>
         </p>
         <SegmentedChoice
-          label={t`Does this store sell fuel as a gas station?`}
+          label={t`Is this store a gas station?`}
           value={gasStation === '' ? undefined : gasStation}
           onChange={(choice) => form.setFieldValue('gasStation', choice)}
           choices={[

@@ -4,7 +4,7 @@ import { OperatorForm } from '#contract/operator.ts'
 import { isSigned, type SignatureDraft } from '#features/shared/signature-draft.ts'
 import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 
-/** The operator as it is being typed; the signature is given apart. */
+/** The form values of the operator, without the signature. */
 export interface OperatorDraft {
   firstName: string
   lastName: string
@@ -30,7 +30,7 @@ export const EMPTY_OPERATOR: OperatorDraft = {
 /** Fields that no storage of the browser keeps. */
 export const PERSONAL = ['ssn', 'driverLicense'] as const
 
-/** An instant that lies on this day in every time zone of the United States; the server keeps the day's end. */
+/** An instant that falls on this day in every US time zone; the server stores the end of the day. */
 function instantOn(day: string): number | undefined {
   const at = Date.parse(`${day}T12:00:00Z`)
   return Number.isNaN(at) ? undefined : at
@@ -46,14 +46,14 @@ function asSent(
     : { ...person, identityType: 2, driverLicense, validityPeriod: instantOn(validityPeriod) }
 }
 
-/** What is still wrong with it, besides the signature. */
+/** The validation errors, except for the signature. */
 export const operatorProblems = (draft: OperatorDraft, language: 'zh' | 'en'): Problems =>
   formProblems({ schema: OperatorForm, asSent: (values) => asSent(values, '') }, draft, language)
 
 /** An operator with the signature, in one form. */
 export type SignedOperator = OperatorDraft & { signature: SignatureDraft }
 
-/** Stands for the signature while the rest is checked: its picture is made and sent once everything else is right. */
+/** A placeholder signature for validating the rest: the real picture is uploaded only once everything else is valid. */
 const SIGNED = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}/${'0'.repeat(32)}.png`
 
 export const operatorRules: FormRules<SignedOperator> = {
@@ -61,6 +61,6 @@ export const operatorRules: FormRules<SignedOperator> = {
   asSent: ({ signature, ...draft }) => asSent(draft, isSigned(signature) ? SIGNED : ''),
 }
 
-/** The operator as the server takes it; only for a draft without problems. */
+/** The operator to send. Call it only with a valid draft. */
 export const operatorOf = (draft: OperatorDraft, signature: string): OperatorForm =>
   v.parse(OperatorForm, asSent(draft, signature))

@@ -7,7 +7,7 @@ import type { OperatorDraft } from '#features/shared/operator-draft.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Who answers for the organisation, by one of two documents. */
+/** The operator's fields, with one of two identity documents. */
 export function OperatorFields({ form }: { readonly form: UseFormReturnType<OperatorDraft> }) {
   const { t } = useLingui()
   const { values } = form
@@ -15,7 +15,7 @@ export function OperatorFields({ form }: { readonly form: UseFormReturnType<Oper
     <>
       <fieldset className={css.section}>
         <legend className={css.legend}>
-          <Trans>The person</Trans>
+          <Trans>Personal details</Trans>
         </legend>
         <div className={css.pair}>
           <TextInput
@@ -43,7 +43,7 @@ export function OperatorFields({ form }: { readonly form: UseFormReturnType<Oper
       </fieldset>
       <fieldset className={css.section}>
         <legend className={css.legend}>
-          <Trans>The document</Trans>
+          <Trans>Identity document</Trans>
         </legend>
         <div>
           <SegmentedChoice
@@ -58,9 +58,7 @@ export function OperatorFields({ form }: { readonly form: UseFormReturnType<Oper
         </div>
         {values.identityType === '1' ? <SocialSecurity form={form} /> : <Licence form={form} />}
         <p className={css.quiet}>
-          <Trans>
-            Issued by: United States. Numbers are encrypted, shown masked, and every look at them is recorded.
-          </Trans>
+          <Trans>Issued by: United States. Numbers are encrypted and masked, and every view is recorded.</Trans>
         </p>
       </fieldset>
     </>
@@ -90,14 +88,14 @@ function Licence({ form }: { readonly form: UseFormReturnType<OperatorDraft> }) 
     <div className={css.pair}>
       <TextInput
         label={t`Licence number`}
-        description={t`As printed on it, up to 15 characters.`}
+        description={t`As printed on the licence, up to 15 characters.`}
         maxLength={15}
         autoComplete="off"
         {...form.getInputProps('driverLicense')}
       />
       <TextInput
         label={t`Valid until`}
-        description={t`It counts to the end of that day.`}
+        description={t`Valid until the end of that day.`}
         type="date"
         {...form.getInputProps('validityPeriod')}
       />

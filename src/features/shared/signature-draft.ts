@@ -1,7 +1,7 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { sendSignature } from '#api/upload.ts'
 
-/** Width and height that strokes are kept in, whatever the width on screen; a PNG has twice as many pixels. */
+/** The coordinate space of strokes, independent of the size on screen. The PNG has twice as many pixels. */
 export const SHEET = { width: 560, height: 190 }
 const INK = '#1c1a16'
 const PAPER = '#ffffff'
@@ -11,7 +11,7 @@ export interface SignatureDraft {
   way: 'pen' | 'typed' | 'kept'
   strokes: PointGroup[]
   name: string
-  /** One that was given before. */
+  /** The stored signature, if there is one. */
   path: string
 }
 
@@ -22,14 +22,14 @@ export const keptSignature = (path: string): SignatureDraft =>
 export const isSigned = ({ way, strokes, name, path }: SignatureDraft): boolean =>
   way === 'pen' ? strokes.length > 0 : way === 'typed' ? name.trim() !== '' : path !== ''
 
-/** Strokes of one width on a sheet of another. */
+/** Scales strokes to a sheet of another width. */
 export const scaled = (strokes: readonly PointGroup[], by: number): PointGroup[] =>
   strokes.map((stroke) => ({
     ...stroke,
     points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
   }))
 
-/** Writes a name as by hand, as large as fits. */
+/** Draws a name in a handwriting font, as large as fits. */
 export function writeName(ink: CanvasRenderingContext2D, name: string): void {
   const face = (size: number) =>
     `italic ${size}px "Snell Roundhand", "Segoe Script", "Bradley Hand", "Brush Script MT", "Kaiti SC", KaiTi, cursive`
@@ -62,6 +62,6 @@ async function drawn({ way, strokes, name }: SignatureDraft): Promise<Blob> {
   )
 }
 
-/** The stored path of a signature; sends it as a PNG where it is new. Throws as `call` does. */
+/** The stored path of a signature; uploads a new one as PNG first. Throws as `call` does. */
 export const deliverSignature = async (draft: SignatureDraft): Promise<string> =>
   draft.way === 'kept' ? draft.path : sendSignature(await drawn(draft))

@@ -14,7 +14,7 @@ export interface SignatureFieldProps {
   readonly error?: ReactNode
 }
 
-/** A signature by pen, finger or mouse; or, by keyboard, as a name written out. */
+/** A signature: drawn by pen, finger or mouse, or typed as a name. */
 export function SignatureField({ value, onChange, error }: SignatureFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -22,7 +22,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
     { value: 'pen', label: <Trans>Draw</Trans> },
     { value: 'typed', label: <Trans>Type</Trans> },
   ]
-  if (value.path !== '') ways.unshift({ value: 'kept', label: <Trans>Keep the present one</Trans> })
+  if (value.path !== '') ways.unshift({ value: 'kept', label: <Trans>Keep the current one</Trans> })
   return (
     <Input.Wrapper
       label={<Trans>Signature</Trans>}
@@ -63,7 +63,12 @@ function Pen({ value, onChange, wrong }: WayProps) {
   return (
     <>
       <div className={css.sheet} data-wrong={wrong || undefined}>
-        <canvas ref={canvas} className={css.canvas} role="img" aria-label={t`Sheet to sign on with pen or finger`} />
+        <canvas
+          ref={canvas}
+          className={css.canvas}
+          role="img"
+          aria-label={t`Signature area. Sign with a pen or finger`}
+        />
         {empty ? (
           <span className={css.invitation} aria-hidden>
             <Trans>Sign here</Trans>

@@ -4,7 +4,7 @@ import css from '#features/shared/fields.module.css'
 import { SignatureField } from '#features/shared/signature-field.tsx'
 import type { Signing } from '#features/shared/signing.ts'
 
-/** The signature and the agreement: the end of a registration. */
+/** The signature and the agreement: the last step of a registration. */
 export function SigningFields({ form }: { readonly form: UseFormReturnType<Signing> }) {
   return (
     <div className={css.fields}>

@@ -4,7 +4,7 @@ import { StoreForm } from '#contract/registration.ts'
 import type { StoreInfo } from '#contract/stores.ts'
 import { formProblems, type FormRules, type Problems } from '#ui/form/check-values.ts'
 
-/** A store as it is being typed: nothing is chosen before somebody chose it. */
+/** The form values of a store; selects start empty. */
 export interface StoreDraft {
   shopName: string
   industryId: string
@@ -32,7 +32,7 @@ export const emptyStore = (known: { readonly email: string; readonly timeZone: s
   ...known,
 })
 
-/** A store that was submitted before, to be corrected. An address of one line has to be looked up again. */
+/** The form values of a submitted store. An old address that is only one line must be looked up again. */
 export const draftOf = (store: StoreInfo): StoreDraft => ({
   shopName: store.shopName,
   industryId: store.industryId === undefined ? '' : String(store.industryId),
@@ -60,10 +60,10 @@ export const storeRules: FormRules<StoreDraft> = { schema: StoreForm, asSent }
 export const storeProblems = (draft: StoreDraft, language: 'zh' | 'en'): Problems =>
   formProblems(storeRules, draft, language)
 
-/** The store as the server takes it; only for a draft without problems. */
+/** The store to send. Call it only with a valid draft. */
 export const storeOf = (draft: StoreDraft): StoreForm => v.parse(StoreForm, asSent(draft))
 
-/** A web address that a name suggests: its latin letters and digits. Too short ones suggest nothing. */
+/** A URL prefix derived from the latin letters and digits of a name; empty if that is too short. */
 export function suggestedDomain(name: string): string {
   const latin = name
     .normalize('NFD')

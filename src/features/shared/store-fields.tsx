@@ -12,16 +12,16 @@ import { ImageUpload } from '#ui/image-upload.tsx'
 
 export interface StoreFieldsProps {
   readonly form: UseFormReturnType<StoreDraft>
-  /** The URL prefix that the store has already. */
+  /** The store's own current URL prefix. */
   readonly ownDomain?: string
 }
 
-/** Everything that a store is registered with. */
+/** The fields of a store's registration. */
 export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
   const { t } = useLingui()
   const { values } = form
   const named = (shopName: string): void => {
-    // as long as nobody chose another one, the address follows the name
+    // the prefix follows the name until somebody edits it
     const follows = values.domain === '' || values.domain === suggestedDomain(values.shopName)
     form.setValues({ shopName, ...(follows && ownDomain === undefined ? { domain: suggestedDomain(shopName) } : {}) })
   }
@@ -33,7 +33,7 @@ export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
         </legend>
         <TextInput
           label={t`Store name`}
-          description={t`As customers know it, and as it stands on receipts.`}
+          description={t`The name customers know, also printed on receipts.`}
           maxLength={75}
           autoComplete="organization"
           {...form.getInputProps('shopName')}
@@ -49,7 +49,7 @@ export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
       </fieldset>
       <fieldset className={css.section}>
         <legend className={css.legend}>
-          <Trans>How to reach it</Trans>
+          <Trans>Contact details</Trans>
         </legend>
         <div className={css.pair}>
           <TextInput label={t`Contact e-mail`} type="email" autoComplete="email" {...form.getInputProps('email')} />
@@ -65,8 +65,8 @@ export function StoreFields({ form, ownDomain }: StoreFieldsProps) {
           }}
         />
         <TimeZoneSelect
-          label={<Trans>Time zone of the store</Trans>}
-          description={<Trans>Business days begin and end by it.</Trans>}
+          label={<Trans>Store time zone</Trans>}
+          description={<Trans>Business days start and end in this time zone.</Trans>}
           value={values.timeZone}
           error={form.errors['timeZone']}
           onChange={(zone) => form.setFieldValue('timeZone', zone)}

@@ -53,7 +53,7 @@ export function TimeZoneSelect({ label, description, value, onChange, error }: T
       allowDeselect={false}
       limit={60}
       maxDropdownHeight={280}
-      nothingFoundMessage={t`No time zone of this name.`}
+      nothingFoundMessage={t`No time zone with this name.`}
     />
   )
 }

@@ -9,7 +9,7 @@ const firstOf = (path: string): string => path.split('.')[0] ?? ''
 /**
  * The contract's validation as field errors, with the server's sentences. Errors inside an address show at the address.
  */
-export function problemsOf(
+function problemsOf(
   schema: v.GenericSchema,
   values: unknown,
   language: 'zh' | 'en',

@@ -56,10 +56,10 @@ export function GalleryFigures() {
       </Specimen>
       <Specimen name="ProgressLine">
         <div className={css.fill}>
-          <ProgressLine label={t`Goods on this tablet`} done={64_200} total={100_000} />
+          <ProgressLine label={t`Products on this tablet`} done={64_200} total={100_000} />
         </div>
         <div className={css.fill}>
-          <ProgressLine label={t`Looking for changes`} done={120} />
+          <ProgressLine label={t`Checking for updates`} done={120} />
         </div>
       </Specimen>
       <Specimen name="Grounds">

@@ -8,7 +8,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** The three sizes of a form besides a whole page. */
+/** The three form layouts besides the full page: dialog, panel and inline. */
 export function GalleryForms() {
   const { t } = useLingui()
   const [open, setOpen] = useState<'dialog' | 'panel'>()
@@ -46,7 +46,7 @@ export function GalleryForms() {
       </Specimen>
       <Specimen name="FormFailure">
         <FormFailure>
-          <Trans>No network: nothing was saved yet. What you typed is still here.</Trans>
+          <Trans>No network, so nothing is saved yet. What you typed is still here.</Trans>
         </FormFailure>
       </Specimen>
     </>

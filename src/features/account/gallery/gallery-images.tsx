@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import css from './gallery.module.css'
 import { Specimen } from './specimen.tsx'
 
-/** Stands for the server: takes a second in steps, and gives the file's own address back. */
+/** Simulates an upload: reports progress for a second, then returns the file's local URL. */
 async function pretend(file: Blob, watch: { onProgress: (share: number) => void; signal: AbortSignal }) {
   for (let step = 1; step <= 10; step++) {
     await new Promise((resolve) => setTimeout(resolve, 100))

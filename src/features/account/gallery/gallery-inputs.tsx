@@ -51,7 +51,7 @@ export function GalleryInputs() {
         <Switch label={t`Tips`} defaultChecked />
       </Specimen>
       <Specimen name="SearchBox, FilterChips">
-        <SearchBox label={t`Search receipt, cashier, goods`} value={words} onChange={setWords} slash={false} />
+        <SearchBox label={t`Search receipt, cashier, product`} value={words} onChange={setWords} slash={false} />
         <FilterChips any={status !== undefined} onClear={() => setStatus(undefined)}>
           <FilterChip
             label={t`Status`}
@@ -141,9 +141,7 @@ function Floating() {
         onConfirm={close}
         onClose={close}
       >
-        <Trans>
-          The drawer should hold $412.30. Nothing more can be sold on this counter until the next shift begins.
-        </Trans>
+        <Trans>The drawer should contain $412.30. This counter can’t sell until the next shift starts.</Trans>
       </ConfirmDialog>
       <SidePanel
         opened={open === 'panel'}

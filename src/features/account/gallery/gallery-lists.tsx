@@ -51,7 +51,7 @@ const views = {
   open: () => undefined,
 }
 
-/** Lists with all that belongs to them, and the heads of pages. */
+/** Lists with filters, columns, row menus and page headers. */
 export function GalleryLists() {
   const { t } = useLingui()
   const [place, setPlace] = useState<ListPlace>({ currentPage: 1, pageSize: 20 })
@@ -107,7 +107,7 @@ export function GalleryLists() {
       </Specimen>
       <Specimen name="RowMenu">
         <RowMenu
-          label={t`What to do with ${'A7-3-412'}`}
+          label={t`Actions for ${'A7-3-412'}`}
           items={[
             { label: <Trans>Edit</Trans>, run: () => undefined },
             {
@@ -146,7 +146,7 @@ export function GalleryLists() {
   )
 }
 
-/** Where one is in the office: links, the menu, the head of a page. */
+/** Navigation in the office: links, the menu, the page header. */
 export function GalleryHeads() {
   const { t } = useLingui()
   return (

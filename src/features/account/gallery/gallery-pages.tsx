@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Tables, pages, and what they say when there is nothing or something failed. */
+/** Tables and pages with their empty and error states. */
 export function GalleryPages() {
   const { t } = useLingui()
   return (
@@ -103,14 +103,14 @@ export function GalleryPages() {
           }
         >
           <Trans>
-            Every sale of your counters appears here by itself. Sales rung up while disconnected arrive once the network
-            is back.
+            Every sale from your counters appears here automatically. Sales made while disconnected arrive once the
+            network is back.
           </Trans>
         </EmptyState>
       </Specimen>
       <Specimen name="ErrorView">
         <ErrorView
-          happened={<Trans>The orders could not be loaded.</Trans>}
+          happened={<Trans>The orders couldn’t be loaded.</Trans>}
           means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
           advice={
             <Trans>
@@ -138,7 +138,7 @@ export function GalleryPages() {
             title={<Trans>Edit price</Trans>}
             errors={1}
             busy={false}
-            failure={<Trans>No network: nothing was saved yet. What you typed is still here.</Trans>}
+            failure={<Trans>No network, so nothing is saved yet. What you typed is still here.</Trans>}
             onSubmit={(event) => event.preventDefault()}
             onCancel={() => undefined}
           >

@@ -68,7 +68,7 @@ const report = shiftReport(cents(10_000), [
 const unsent = { count: 5, sales: 3, cents: 8410, submissions: 1, submittedCents: 5000 }
 const PROBLEMS = ['not-a-journal', 'newer', 'cut', 'damaged', 'wrong-passphrase'] as const
 
-/** What is printed, and the sentences that several screens share. */
+/** Printed papers, and messages that several screens share. */
 export function GalleryPapers() {
   const { t, i18n } = useLingui()
   const receipt = receiptIn(i18n.locale === 'zh' ? 'zh' : 'en')

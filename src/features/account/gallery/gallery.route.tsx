@@ -16,7 +16,10 @@ import css from './gallery.module.css'
 
 export const Route = createFileRoute('/tmp/gallery')({ component: Gallery })
 
-/** Every block of `ui/` in both densities, in the language and scheme chosen at the top. Internal; not translated itself. */
+/**
+ * Every component of `ui/` in both densities, in the language and color scheme chosen at the top. Internal, so its own
+ * text is not translated.
+ */
 function Gallery() {
   const { i18n } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -30,7 +33,7 @@ function Gallery() {
           value={i18n.locale === 'zh' ? 'zh' : 'en'}
           onChange={(language) => {
             session.setLanguage(language)
-            location.reload() // the catalogue is loaded at the start
+            location.reload() // the message catalogue is loaded at startup, so a change of language needs a reload
           }}
           choices={[
             { value: 'zh', label: '中文' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './gallery.module.css'
 
-/** One block of the gallery under its name, so that a missing or broken one is seen. */
+/** One component of the gallery under its name, so that a missing or broken one is noticed. */
 export function Specimen({
   name,
   wide,

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
 import { invitations } from '#contract/invitations.ts'
 import { call } from '#api/call.ts'
@@ -12,65 +11,67 @@ import type { Invited } from '#features/account/invitations/invitation-page.tsx'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import css from '#features/shared/fields.module.css'
 import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
-import { useAttempt } from '#ui/form/use-attempt.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
 
-/** Consent to join an organisation; where the address has no account of its own yet, with a password of one's own. */
+/** Accepts an invitation. People without an account choose a password as well. */
 export function AcceptInvitation({ invited }: { readonly invited: Invited }) {
   const { t } = useLingui()
   const router = useRouter()
   const { email, hasAccount, strongPasswords } = invited
   const organisation = invited.organizationName === '' ? 'Evertill' : invited.organizationName
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { firstName: invited.firstName, lastName: invited.lastName, password: '', again: '' },
-    validate: (values) => (values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
-  })
-  const { busy, failure, attempt } = useAttempt(form)
-  const accept = ({ firstName, lastName, password }: typeof form.values): Promise<void> =>
-    attempt(async () => {
-      const answer = await call(invitations.accept, {
+  const { form, field, onSubmit, busy, failure } = useRecordForm({
+    schema: invitations.accept.input,
+    initial: { firstName: invited.firstName, lastName: invited.lastName, password: '', again: '' },
+    keep: false,
+    asSent: ({ firstName, lastName, password }) => ({
+      code: invited.code,
+      ...(hasAccount ? {} : { firstName, lastName, password }),
+    }),
+    check: ({ password, again }) => (again === password ? {} : { again: t`The passwords don’t match.` }),
+    save: async ({ firstName, lastName, password }) =>
+      call(invitations.accept, {
         code: invited.code,
         ...(hasAccount ? {} : { firstName, lastName, password, deviceId: await deviceId(deviceLedger()) }),
-      })
-      // whoever is signed in here goes on as they are: the list of their organisations is asked anew
+      }),
+    onSaved: async ({ token }, { password }) => {
+      // whoever is signed in stays signed in; clear the cache so that their organisations are loaded again
       queryClient.clear()
-      if (answer.token !== undefined) await takeSession(answer.token, { password })
-      await router.navigate(answer.token === undefined && session.token() === '' ? JOINED : { to: '/' })
-    })
+      if (token !== undefined) await takeSession(token, { password })
+      await router.navigate(token === undefined && session.token() === '' ? JOINED : { to: '/' })
+    },
+  })
   return (
     <AccountFrame title={<Trans>Join {organisation}</Trans>}>
       <p>
         {hasAccount ? (
           <Trans>
-            {organisation} invites {email}. You have an account already: join, then sign in with the password you have.
+            {organisation} invited you ({email}). You already have an account: join, then sign in with your current
+            password.
           </Trans>
         ) : (
           <Trans>
-            {organisation} invites {email}. Choose a password that only you know.
+            {organisation} invited you ({email}). Choose a password that only you know.
           </Trans>
         )}
       </p>
-      <form className={css.fields} onSubmit={form.onSubmit((values) => void accept(values))} noValidate>
+      <form className={css.fields} onSubmit={onSubmit} noValidate>
         {hasAccount ? null : (
           <>
-            <TextInput label={t`First name`} autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label={t`Last name`} autoComplete="family-name" {...form.getInputProps('lastName')} />
+            <TextInput label={t`First name`} autoComplete="given-name" {...field('firstName')} />
+            <TextInput label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} strong={strongPasswords} />
+            <NewPasswordFields form={form} label={t`Password`} again={t`Confirm password`} strong={strongPasswords} />
           </>
         )}
-        {failure === '' ? null : (
-          <p role="alert" data-tone="stopped">
-            {failure}
-          </p>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" fullWidth size="md" mt="xs" loading={busy}>
           <Trans>Join</Trans>
         </Button>
       </form>
       <p className={css.sent}>
-        <Trans>You do not know {organisation}? Close this page: nothing happens unless you join.</Trans>
+        <Trans>Don’t know {organisation}? Close this page. Nothing happens unless you join.</Trans>
       </p>
     </AccountFrame>
   )

@@ -11,7 +11,7 @@ import { AppLink } from '#ui/app-link.tsx'
 
 export type Invited = OutputOf<typeof invitations.read> & { readonly code: string }
 
-/** Takes the code of an invitation, from the link or typed, and shows who asks. */
+/** Takes an invitation code, from the link or typed in, and shows which organisation invites. */
 export function InvitationPage() {
   const { t } = useLingui()
   const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)))
@@ -31,7 +31,7 @@ export function InvitationPage() {
   }
   useEffect(() => {
     if (code === '') return
-    // the code is used up on this page: it stays in no history
+    // remove the secret code from the browser's history
     history.replaceState(history.state, '', location.pathname)
     queueMicrotask(() => void open(code))
   }, []) // eslint-disable-line react/exhaustive-deps -- once, with what the link brought
@@ -48,7 +48,7 @@ export function InvitationPage() {
       >
         <TextInput
           label={t`Invitation code`}
-          description={t`From the e-mail that invited you, such as abcd-efgh-jkmn.`}
+          description={t`It’s in your invitation e-mail, e.g. abcd-efgh-jkmn.`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -65,7 +65,7 @@ export function InvitationPage() {
       </form>
       <p className={css.sent}>
         <AppLink to="/login">
-          <Trans>Back to the sign-in</Trans>
+          <Trans>Back to sign-in</Trans>
         </AppLink>
       </p>
     </AccountFrame>

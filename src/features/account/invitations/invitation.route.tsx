@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvitationPage } from '#features/account/invitations/invitation-page.tsx'
 
-/** An invitation from the mailbox: its code stands behind the # of the link, so that no server log has it. */
+/** Opened from the invitation e-mail. The code is in the link's fragment (#), so that it never reaches a server log. */
 export const Route = createFileRoute('/invitation')({ component: InvitationPage })

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { AppError } from '#contract/errors.ts'
 import { LoginForm, user } from '#contract/user.ts'
-import { sentenceOf } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
@@ -17,14 +14,19 @@ import { PasskeyButton } from '#features/account/session/passkey-button.tsx'
 import { signIn, type SignIn } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import css from '#features/account/frame/account-frame.module.css'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** How long the page waits to know whether this is the demonstration, in ms: its card would grow under the finger. */
+/**
+ * How long the page waits to learn whether this is the demo, in ms, so that the card does not grow while somebody is
+ * about to press it.
+ */
 const SETTLED = 300
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sign-in, with the choice of an organisation for accounts of several. */
+/** Sign-in. Accounts that belong to several organisations choose one. */
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ ended: v.optional(v.picklist(['expired', 'elsewhere', 'reset', 'joined'])) }),
   beforeLoad: ({ search }) => {
@@ -37,7 +39,9 @@ export const Route = createFileRoute('/login')({
   component: Login,
 })
 
-/** An account of several organisations chooses one, and is then signed in the way it began. */
+/**
+ * Set while the person chooses an organisation; the sign-in then continues by the same method (password or passkey).
+ */
 interface Choosing {
   readonly wish: SignIn | 'passkey'
   readonly organisations: readonly { id: string; name: string }[]
@@ -47,40 +51,25 @@ function Login() {
   const { t } = useLingui()
   const router = useRouter()
   const { ended } = Route.useSearch()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const [choosing, setChoosing] = useState<Choosing>()
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { username: '', password: '' },
-    validate: schemaResolver(LoginForm, { sync: true }),
-  })
-  const words: Record<string, string> = {
-    username: t`Enter a valid e-mail address.`,
-    password: t`The password has at least 6 characters.`,
+  const enter = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
+    const result =
+      wish === 'passkey'
+        ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
+        : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
+    if ('signedIn' in result) await router.navigate({ to: '/' })
+    else setChoosing({ wish, organisations: result.organizations })
   }
-  const attempt = async (wish: SignIn | 'passkey', organizationId?: string): Promise<void> => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const result =
-        wish === 'passkey'
-          ? await (await import('#features/account/session/passkey.ts')).signInWithPasskey(organizationId)
-          : await signIn({ ...wish, ...(organizationId === undefined ? {} : { organizationId }) })
-      if ('signedIn' in result) await router.navigate({ to: '/' })
-      else setChoosing({ wish, organisations: result.organizations })
-    } catch (error) {
-      setFailure(error)
-      if (error instanceof AppError) form.setErrors(error.fields)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const field = (name: 'username' | 'password') => ({
-    ...form.getInputProps(name),
-    error: form.errors[name] ? words[name] : undefined,
-    // a password field does not say so by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
+  const { form, field, onSubmit, busy, failure, attempt } = useRecordForm({
+    schema: LoginForm,
+    initial: { username: '', password: '' },
+    keep: false,
+    sentences: {
+      username: t`Enter a valid e-mail address.`,
+      password: t`The password has at least 6 characters.`,
+    },
+    save: (values) => enter(values),
+    onSaved: () => undefined,
   })
   return (
     <AccountFrame title={choosing ? <Trans>Choose an organisation</Trans> : <Trans>Sign in</Trans>}>
@@ -89,9 +78,9 @@ function Login() {
           {ended === 'elsewhere' ? (
             <Trans>This account signed in elsewhere. Sign in again to continue here.</Trans>
           ) : ended === 'reset' ? (
-            <Trans>Your new password is set. Sign in with it.</Trans>
+            <Trans>Password changed. Sign in with your new password.</Trans>
           ) : ended === 'joined' ? (
-            <Trans>You joined. Sign in with the password you have.</Trans>
+            <Trans>You’ve joined. Sign in with your current password.</Trans>
           ) : (
             <Trans>Login has expired, please log in again.</Trans>
           )}
@@ -100,11 +89,11 @@ function Login() {
       {choosing ? (
         <OrganisationChoice
           organisations={choosing.organisations}
-          onChoose={(id) => void attempt(choosing.wish, id)}
+          onChoose={(id) => void attempt(() => enter(choosing.wish, id))}
           onBack={() => setChoosing(undefined)}
         />
       ) : (
-        <form onSubmit={form.onSubmit((values) => void attempt(values))} noValidate>
+        <form onSubmit={onSubmit} noValidate>
           <TextInput
             label={t`E-mail`}
             type="email"
@@ -113,16 +102,20 @@ function Login() {
             size="md"
             {...field('username')}
           />
-          <PasswordInput label={t`Password`} autoComplete="current-password" size="md" mt="md" {...field('password')} />
-          {failure ? (
-            <p role="alert" data-tone="stopped">
-              {sentenceOf(failure)}
-            </p>
-          ) : null}
+          <PasswordInput
+            label={t`Password`}
+            autoComplete="current-password"
+            size="md"
+            mt="md"
+            {...field('password')}
+            // PasswordInput does not set aria-invalid by itself
+            aria-invalid={form.errors['password'] ? true : undefined}
+          />
+          <FormFailure>{failure}</FormFailure>
           <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
             <Trans>Sign in</Trans>
           </Button>
-          <PasskeyButton busy={busy} onPress={() => void attempt('passkey')} />
+          <PasskeyButton busy={busy} onPress={() => void attempt(() => enter('passkey'))} />
           <nav className={css.ways} aria-label={t`Other ways`}>
             <SignUpLink />
             <AppLink to="/resetPassword">
@@ -139,7 +132,7 @@ function Login() {
   )
 }
 
-/** Only where this server takes new organisations. */
+/** Shown only if this server is open for sign-up. */
 function SignUpLink() {
   if (useQuery(read(user.setupState, {})).data?.signUp === false) return null
   return (
@@ -149,7 +142,7 @@ function SignUpLink() {
   )
 }
 
-/** The demonstration says who can sign in; a real server says nothing here. */
+/** The demo lists accounts to try; other servers show nothing here. */
 function DemoAccounts({ onPick }: { readonly onPick: (account: { username: string; password: string }) => void }) {
   const say = useSay()
   const state = useQuery(read(user.setupState, {}))
@@ -157,7 +150,7 @@ function DemoAccounts({ onPick }: { readonly onPick: (account: { username: strin
   return (
     <section data-demo>
       <p>
-        <Trans>This is the demonstration. Pick an account:</Trans>
+        <Trans>This is a demo. Pick an account:</Trans>
       </p>
       {state.data.demo.map((account) => (
         <Button

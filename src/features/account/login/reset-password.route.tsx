@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPassword } from '#features/account/login/reset-password.tsx'
 
-/** A forgotten password is replaced by a code sent to the e-mail address. */
+/** Resets a forgotten password with a code sent by e-mail. */
 export const Route = createFileRoute('/resetPassword')({ component: ResetPassword })

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Somebody asked for what they may not see. */
+/** Shown when the account lacks the permission for a page. */
 export const Route = createFileRoute('/401')({ component: NoAccess })
 
 function NoAccess() {
@@ -13,14 +13,14 @@ function NoAccess() {
       <EmptyState
         page
         icon={<IconLock aria-hidden />}
-        title={<Trans>You may not open this page.</Trans>}
+        title={<Trans>You can’t open this page.</Trans>}
         action={
           <ButtonLink to="/">
             <Trans>Home</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Your sign-in has ended, or your role does not hold the permission. An administrator can give it.</Trans>
+        <Trans>You’ve been signed out, or your role doesn’t allow this. Ask an administrator.</Trans>
       </EmptyState>
     </main>
   )

@@ -1,6 +1,6 @@
 import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
-/** What Evertill does with data, as it is: the merchant runs it on a machine of its own. */
+/** The privacy policy. The merchant runs the server, so the data stays with the merchant. */
 export const privacyPolicy: readonly ProseSection[] = [
   {
     id: 'who',

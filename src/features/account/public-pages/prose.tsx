@@ -2,7 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import css from '#features/account/public-pages/prose.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** A part of a text to read, in both languages. */
+/** A block of text in both languages. */
 export type Part =
   | { readonly p: Words }
   | { readonly list: readonly Words[] }
@@ -39,7 +39,7 @@ function PartView({ part, language }: { readonly part: Part; readonly language: 
   return 'list' in part ? <ul>{items}</ul> : <ol>{items}</ol>
 }
 
-/** Everything that a section says in a language, for searching. */
+/** All text of a section in one language, for searching. */
 export const textOf = (section: ProseSection, language: 'zh' | 'en'): string =>
   [
     section.title[language],

@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface PublicFrameProps {
   readonly title: ReactNode
-  /** Chapters and the like, at the left. */
+  /** Shown at the left, such as a table of contents. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ProseSection } from '#features/account/public-pages/prose.tsx'
 
-/** Who helps with a server that a merchant runs, and what to have ready. */
+/** Whom a merchant who runs the server can ask for help, and what to have ready. */
 export const technicalSupport: readonly ProseSection[] = [
   {
     id: 'who',

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import css from '#features/account/public-pages/tmp.module.css'
-import { KeptMessages } from '#features/account/public-pages/kept-messages.tsx'
+import { DemoMessages } from '#features/account/public-pages/demo-messages.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Tools for who builds, tries or installs Evertill. */
+/** Tools for developers and technicians. */
 export const Route = createFileRoute('/tmp/')({ component: Tools })
 
 function Tools() {
@@ -17,7 +17,7 @@ function Tools() {
             <Trans>Gallery</Trans>
           </AppLink>
           <p>
-            <Trans>Every block of the interface, in both densities, light and dark.</Trans>
+            <Trans>Every part of the interface, in both densities, light and dark.</Trans>
           </p>
         </li>
         <li>
@@ -25,7 +25,7 @@ function Tools() {
             <Trans>Simulated card reader</Trans>
           </AppLink>
           <p>
-            <Trans>What the counters ask it for, and the cards to present.</Trans>
+            <Trans>See what counters ask to charge, and present test cards.</Trans>
           </p>
         </li>
         <li>
@@ -33,11 +33,11 @@ function Tools() {
             <Trans>Calls</Trans>
           </a>
           <p>
-            <Trans>What the server understands, generated from the contract.</Trans>
+            <Trans>Every call the server accepts, generated from the contract.</Trans>
           </p>
         </li>
       </ul>
-      <KeptMessages />
+      <DemoMessages />
     </PublicFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Prose } from '#features/account/public-pages/prose.tsx'
 import { PublicFrame } from '#features/account/public-pages/public-frame.tsx'
 import { userProtocol } from '#features/account/public-pages/user-protocol.ts'
 
-/** What somebody agrees to who registers a store. */
+/** The agreement accepted when a store is registered. */
 export const Route = createFileRoute('/userProtocol')({ component: UserProtocol })
 
 function UserProtocol() {

@@ -31,7 +31,7 @@ export function ReaderCard({ reader }: { readonly reader: SimulatedReaderRow }) 
       </header>
       <Display reader={reader} />
       {open?.tipOnReader ? (
-        <MoneyInput label={t`Tip that the customer adds`} value={tip} onChange={(value) => setTip(value ?? ZERO)} />
+        <MoneyInput label={t`Tip the customer adds`} value={tip} onChange={(value) => setTip(value ?? ZERO)} />
       ) : null}
       <div className={css.cards} role="group" aria-label={t`Present a card`}>
         {cards.map((card) => (
@@ -53,7 +53,7 @@ export function ReaderCard({ reader }: { readonly reader: SimulatedReaderRow }) 
         ))}
       </div>
       <Select
-        label={t`The reader`}
+        label={t`How the reader behaves`}
         data={modes}
         value={reader.mode}
         allowDeselect={false}
@@ -85,7 +85,7 @@ function Display({ reader: { asked, shown, mode } }: { readonly reader: Simulate
       <span>
         {asked.state === 'waiting' ? <Trans>Present the card</Trans> : null}
         {asked.state === 'slow' ? <Trans>Please wait…</Trans> : null}
-        {asked.state === 'silent' ? <Trans>The card was taken; the reader says nothing to the till</Trans> : null}
+        {asked.state === 'silent' ? <Trans>Card read, but the reader isn’t responding</Trans> : null}
         {asked.state === 'approved' ? <Trans>Approved</Trans> : null}
         {asked.state === 'declined' ? <Trans>Declined</Trans> : null}
         {asked.state === 'cancelled' ? <Trans>Cancelled</Trans> : null}

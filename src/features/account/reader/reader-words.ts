@@ -8,14 +8,14 @@ type Mode = (typeof simulatedModes)[number]
 export function useCardWords(): { value: Card; label: string }[] {
   const { t } = useLingui()
   const words: Record<Card, string> = {
-    approve: t`Card that is approved`,
+    approve: t`Approved card`,
     decline: t`Declined`,
-    insufficient: t`Not enough money`,
+    insufficient: t`Insufficient funds`,
     expired: t`Expired card`,
     slow: t`Slow bank (8 s)`,
-    'time-out': t`No card in time`,
+    'time-out': t`No card presented in time`,
     customer: t`Customer cancels`,
-    silent: t`Takes it and is silent`,
+    silent: t`Reads the card, then stops responding`,
   }
   return simulatedCards.map((value) => ({ value, label: words[value] }))
 }
@@ -24,11 +24,11 @@ export function useCardWords(): { value: Card; label: string }[] {
 export function useModeWords(): { value: Mode; label: string }[] {
   const { t } = useLingui()
   const words: Record<Mode, string> = {
-    ready: t`Works`,
-    busy: t`Is busy with something else`,
-    offline: t`Has no network`,
-    'no-answer': t`Does not answer the till`,
-    'refuses-refunds': t`Gives nothing back (empty account)`,
+    ready: t`Works normally`,
+    busy: t`Busy with another payment`,
+    offline: t`No network`,
+    'no-answer': t`Doesn’t answer the counter`,
+    'refuses-refunds': t`Refund fails (account balance too low)`,
   }
   return simulatedModes.map((value) => ({ value, label: words[value] }))
 }

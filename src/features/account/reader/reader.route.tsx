@@ -11,7 +11,7 @@ import { ReaderCard } from '#features/account/reader/reader-card.tsx'
 import css from '#features/account/reader/reader.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** As quickly as a customer looks. */
+/** Often enough that the display seems to react at once. */
 const FRESH_EVERY = 1_000
 
 /** The simulated reader: what each counter's reader is asked, and the cards to present. */
@@ -28,20 +28,20 @@ function SimulatedReader() {
     <PublicFrame title={<Trans>Simulated card reader</Trans>}>
       <p className={css.lead}>
         <Trans>
-          A reader that exists on this page alone: it shows what a counter asks it for, and you present the card. No
-          money moves. With a key of Stripe the counters use real readers instead.
+          This simulated reader exists only on this page. It shows what a counter asks to charge, and you present the
+          card. No money moves. With a Stripe key, counters use real readers.
         </Trans>
       </p>
       {!signedIn ? (
         <EmptyState icon={<IconCreditCardOff aria-hidden />} title={<Trans>Sign in first.</Trans>}>
-          <Trans>Sign in and choose a store: its counters’ readers are shown here.</Trans>
+          <Trans>Sign in and choose a store to see its readers here.</Trans>
         </EmptyState>
       ) : null}
       {error ? <p role="alert">{sentenceOf(error)}</p> : null}
       {data?.records.length === 0 ? (
-        <EmptyState icon={<IconCreditCardOff aria-hidden />} title={<Trans>No reader is bound.</Trans>}>
+        <EmptyState icon={<IconCreditCardOff aria-hidden />} title={<Trans>No readers yet.</Trans>}>
           <Trans>
-            Bind one to a counter in the counter management, under any name, such as SIM-1. It appears here at once.
+            Go to Store, Counters and bind a reader with any code, such as SIM-1. It appears here right away.
           </Trans>
         </EmptyState>
       ) : null}

@@ -13,7 +13,7 @@ import { WayOut } from '#features/account/registration/way-out.tsx'
 import { WizardFrame } from '#features/shared/wizard-frame.tsx'
 import frame from '#features/shared/wizard-frame.module.css'
 
-/** The required form; the counters of the organisation go on selling meanwhile. */
+/** The operator information required at the first sign-in. Counters can keep selling meanwhile. */
 export function FirstOperator() {
   const router = useRouter()
   const { form, onSubmit, busy, failure } = useOperatorForm(
@@ -27,11 +27,7 @@ export function FirstOperator() {
   return (
     <WizardFrame
       title={<Trans>Who runs the business?</Trans>}
-      lead={
-        <Trans>
-          Asked once, at the organisation’s first sign-in; then the office opens. Counters go on selling meanwhile.
-        </Trans>
-      }
+      lead={<Trans>You fill this in only once, then the back office opens. Counters can keep selling meanwhile.</Trans>}
       failure={failure}
       aside={<WayOut />}
     >
@@ -42,7 +38,7 @@ export function FirstOperator() {
         </div>
         <div className={frame.actions}>
           <Button type="submit" size="md" loading={busy}>
-            <Trans>Save and open the office</Trans>
+            <Trans>Save and open the back office</Trans>
           </Button>
         </div>
       </form>

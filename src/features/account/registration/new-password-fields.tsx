@@ -14,7 +14,7 @@ export interface NewPasswordFieldsProps {
   /** What the two fields are called. */
   readonly label: string
   readonly again: string
-  /** The organisation asks for stronger passwords than the usual ones. */
+  /** The organisation requires strong passwords. */
   readonly strong?: boolean
 }
 
@@ -24,7 +24,7 @@ export function NewPasswordFields({ form, label, again, strong = false }: NewPas
   const secret = (name: Secret) => ({
     ...form.getInputProps(name),
     autoComplete: 'new-password',
-    // a password field does not say so by itself
+    // PasswordInput does not set aria-invalid by itself
     'aria-invalid': form.errors[name] ? true : undefined,
   })
   return (
@@ -32,7 +32,7 @@ export function NewPasswordFields({ form, label, again, strong = false }: NewPas
       <PasswordInput
         label={label}
         description={
-          strong ? t`At least 12 characters, of any kind.` : t`6 to 20 letters and digits, at least one of each.`
+          strong ? t`At least 12 characters of any kind.` : t`6 to 20 letters and digits, at least one of each.`
         }
         {...secret('password')}
       />

@@ -8,12 +8,12 @@ export interface PasswordStrengthBarProps {
   readonly strong?: boolean
 }
 
-/** How good the password is that is being typed, in a word and a bar (OWASP ASVS 2.1.8). */
+/** The strength of the typed password, as a word and a bar (OWASP ASVS 2.1.8). */
 export function PasswordStrengthBar({ password, strong = false }: PasswordStrengthBarProps) {
   const { t } = useLingui()
   if (password === '') return null
   const strength = passwordStrength(password, strong)
-  const words = [t`Not accepted yet: too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
+  const words = [t`Too short, or too easy to guess`, t`Weak`, t`Fair`, t`Strong`]
   return (
     <div className={css.strength} data-strength={strength} role="status">
       <span className={css.bars} aria-hidden>

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Register } from '#features/account/registration/register.tsx'
 
 /**
- * The first set-up of an empty server; else the registration of a merchant, which an account without a store goes on
- * with at its second step.
+ * The first setup of an empty server; otherwise the registration of a merchant. An account without a store starts at
+ * the second step.
  */
 export const Route = createFileRoute('/_entry/register')({
   validateSearch: v.object({ step: v.optional(v.picklist(['store', 'operator', 'signature'])) }),

@@ -21,10 +21,10 @@ export interface RegisterProps {
   readonly onStep: (step: StepId) => void
 }
 
-/** Whoever comes here: the technician of an empty server, somebody new, or an account without a store. */
+/** Decides between first setup, sign-up and store registration. */
 export function Register({ wanted, onStep }: RegisterProps) {
   const { needed, signUp } = useSuspenseQuery(read(user.setupState, {})).data
-  // the answer changes while the set-up is being sent
+  // keep the first answer: it changes as soon as the setup has been sent
   const [first] = useState(needed)
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== ''
   const [began] = useState(signedIn)
@@ -51,12 +51,12 @@ function OfAccount(props: RegisterProps) {
   )
 }
 
-/** This server is for the organisations that it has. */
+/** This server is closed for new organisations. */
 function SignUpClosed() {
   return (
     <AccountFrame title={<Trans>Sign-up is closed</Trans>}>
       <p>
-        <Trans>This server takes no new organisations. Ask an administrator to invite you.</Trans>
+        <Trans>New organisations can’t sign up here. Ask an administrator to invite you.</Trans>
       </p>
       <ButtonLink to="/login" variant="default">
         <Trans>Sign in</Trans>
@@ -65,7 +65,7 @@ function SignUpClosed() {
   )
 }
 
-/** An employee of an organisation that has no store any more. */
+/** Shown to an employee of an organisation without stores. */
 function NothingToOpen() {
   const router = useRouter()
   const leave = (): void => {
@@ -75,7 +75,7 @@ function NothingToOpen() {
   return (
     <AccountFrame title={<Trans>Your organisation has no store yet</Trans>}>
       <p>
-        <Trans>Ask an administrator to open one. You can sign in again afterwards.</Trans>
+        <Trans>Ask an administrator to open one, then sign in again.</Trans>
       </p>
       <Button variant="default" onClick={leave}>
         <Trans>Log out</Trans>

@@ -9,11 +9,14 @@ export interface RegistrationForms {
   readonly store: UseFormReturnType<StoreDraft>
   readonly operator: UseFormReturnType<OperatorDraft>
   readonly signing: UseFormReturnType<Signing>
-  /** After everything was sent. */
+  /** Clears the kept forms once the registration was sent. */
   readonly forget: () => void
 }
 
-/** The forms of a registration, kept over reloads and steps (but for personal numbers, which no storage keeps). */
+/**
+ * The forms of a registration. They survive reloads and steps, except for personal numbers, which are never stored in
+ * the browser.
+ */
 export function useRegistrationForms(known: { readonly email: string; readonly timeZone: string }): RegistrationForms {
   const language = useLanguage()
   const store = useForm<StoreDraft>({

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Fieldset, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useWindowEvent } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { operator } from '#contract/operator.ts'
 import { user } from '#contract/user.ts'
-import { sentenceOf } from '#api/call.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { AccountFrame } from '#features/account/frame/account-frame.tsx'
 import { PasswordStrengthBar } from '#features/account/registration/password-strength-bar.tsx'
 import { guessedTimeZone, TimeZoneSelect } from '#features/shared/time-zone-select.tsx'
 import { takeSession } from '#features/account/session/sign-in.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 const EMPTY = {
@@ -33,54 +33,36 @@ export function SetUp() {
   const { t } = useLingui()
   const router = useRouter()
   const { mutateAsync: setUp } = useMutation(write(user.setUp))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   // from the link that the server's console prints
   const [given, setGiven] = useState(keyOfLink)
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { ...EMPTY, counterName: t`Counter 1`, timeZone: guessedTimeZone(), setUpKey: given },
-    validate: schemaResolver(user.setUp.input as never, { sync: true }),
+  const passwordRule = t`6 to 20 letters and digits, at least one of each.`
+  const { form, field, onSubmit, busy, failure } = useRecordForm({
+    schema: user.setUp.input,
+    initial: { ...EMPTY, counterName: t`Counter 1`, timeZone: guessedTimeZone(), setUpKey: given },
+    keep: false,
+    sentences: { username: t`Enter a valid e-mail address.`, password: passwordRule },
+    save: (values) => setUp(values),
+    onSaved: async ({ token }, values) => {
+      await takeSession(token, values)
+      // the technician who sets up the server may not be the merchant: the operator information waits for the first
+      // sign-in, even after a reload
+      await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 as const })
+      await router.navigate({ to: '/' })
+    },
   })
   useProposal(form, t`Counter 1`)
-  // the link may be opened where this page is open already: only what follows its # changes then
+  // if this page is already open, opening the link changes only the fragment
   useWindowEvent('hashchange', () => {
     setGiven(keyOfLink())
     form.setFieldValue('setUpKey', keyOfLink())
   })
-  const words: Record<string, string> = {
-    username: t`Enter a valid e-mail address.`,
-    password: t`6 to 20 letters and digits, at least one of each.`,
-  }
-  const field = (name: keyof typeof EMPTY) => ({
-    ...form.getInputProps(name),
-    error: form.errors[name] ? (words[name] ?? t`Field required / cannot be empty.`) : undefined,
-    // a password field does not say so by itself
-    'aria-invalid': form.errors[name] ? true : undefined,
-  })
-  const save = async (values: typeof EMPTY): Promise<void> => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { token } = await setUp(values)
-      await takeSession(token, values)
-      // who sets a server up need not be the merchant: the operator information waits for the first sign-in, also when
-      // the page is loaded anew
-      await queryClient.fetchQuery({ ...read(operator.check, {}, { persist: true }), queryFn: () => 1 as const })
-      await router.navigate({ to: '/' })
-    } catch (error) {
-      setFailure(error)
-      if (error instanceof AppError) form.setErrors(error.fields)
-      setBusy(false)
-    }
-  }
   return (
     <AccountFrame wide title={<Trans>Set up Evertill</Trans>}>
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <Fieldset legend={<Text fw={600}>{t`The shop`}</Text>} variant="unstyled" px={0}>
+      <form onSubmit={onSubmit} noValidate>
+        <Fieldset legend={<Text fw={600}>{t`Your store`}</Text>} variant="unstyled" px={0}>
           <TextInput
             label={t`Organisation`}
-            description={t`The merchant, as on invoices.`}
+            description={t`Your business name, as on invoices.`}
             autoFocus
             mt="sm"
             {...field('organisationName')}
@@ -89,7 +71,7 @@ export function SetUp() {
           <TextInput label={t`First counter`} mt="sm" {...field('counterName')} />
           <Box mt="sm">
             <TimeZoneSelect
-              label={<Trans>Time zone of the store</Trans>}
+              label={<Trans>Store time zone</Trans>}
               value={form.values.timeZone}
               error={form.errors['timeZone']}
               onChange={(zone) => form.setFieldValue('timeZone', zone)}
@@ -99,10 +81,10 @@ export function SetUp() {
         {given === '' || form.errors['setUpKey'] ? (
           <TextInput
             label={t`Set-up code`}
-            description={t`The server printed a link in its console when it started. The code is what follows the # in it.`}
+            description={t`When the server started, it printed a link in its console. The code is the part after the #.`}
             autoComplete="off"
             mt="sm"
-            {...form.getInputProps('setUpKey')}
+            {...field('setUpKey')}
           />
         ) : null}
         <Fieldset legend={<Text fw={600}>{t`You, the owner`}</Text>} variant="unstyled" px={0} mt="xl">
@@ -111,18 +93,16 @@ export function SetUp() {
           <TextInput label={t`E-mail`} type="email" autoComplete="username" mt="sm" {...field('username')} />
           <PasswordInput
             label={t`Password`}
-            description={words['password']}
+            description={passwordRule}
             autoComplete="new-password"
             mt="sm"
             {...field('password')}
+            // PasswordInput does not set aria-invalid by itself
+            aria-invalid={form.errors['password'] ? true : undefined}
           />
           <PasswordStrengthBar password={form.values.password} />
         </Fieldset>
-        {failure ? (
-          <p role="alert" data-tone="stopped">
-            {sentenceOf(failure)}
-          </p>
-        ) : null}
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" fullWidth size="md" mt="xl" loading={busy}>
           <Trans>Set up and sign in</Trans>
         </Button>
@@ -133,7 +113,7 @@ export function SetUp() {
 
 const keyOfLink = (): string => decodeURIComponent(location.hash.slice(1))
 
-/** The proposed name of the counter follows the language as long as nobody typed another. */
+/** The proposed counter name follows the language until somebody edits it. */
 function useProposal(form: UseFormReturnType<typeof EMPTY>, counterName: string): void {
   const proposed = useRef(counterName)
   useEffect(() => {

@@ -1,55 +1,47 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '@mantine/form'
 import { registration } from '#contract/registration.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { call } from '#api/call.ts'
-import { problemsOf } from '#ui/form/check-values.ts'
 import { CodeField } from '#features/shared/code-field.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import css from '#features/shared/fields.module.css'
 import { NewPasswordFields } from '#features/account/registration/new-password-fields.tsx'
 import { wizardSteps } from '#features/account/registration/steps.tsx'
 import { guessedTimeZone, TimeZoneSelect } from '#features/shared/time-zone-select.tsx'
-import { useAttempt } from '#ui/form/use-attempt.ts'
 import { useCode } from '#features/account/registration/use-code.ts'
 import { WizardFrame } from '#features/shared/wizard-frame.tsx'
 import frame from '#features/shared/wizard-frame.module.css'
 import { takeSession } from '#features/account/session/sign-in.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { useKeptForm } from '#ui/form/use-kept-form.ts'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** Step 1: an account, by an e-mail address that a code proves. */
+/** Step 1: creates the account. A code proves the e-mail address. */
 export function SignUp({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: { username: '', code: '', password: '', again: '', timeZone: guessedTimeZone(), sentAt: 0 },
-    validate: (values) => ({
-      ...problemsOf(registration.register.input, values, language),
-      ...(values.again === values.password ? {} : { again: t`The two passwords are not the same.` }),
-    }),
-  })
-  const kept = useKeptForm(form, { except: ['password', 'again', 'code'] })
-  const sendCode = useCode(form, registration.sendCode)
-  const steps = wizardSteps('account')
-  const { busy, failure, attempt } = useAttempt(form)
-  const register = ({ username, code, password, timeZone }: typeof form.values): Promise<void> =>
-    attempt(async () => {
-      const { token } = await call(registration.register, { username, code, password, timeZone })
-      kept.forget()
+  const { form, field, onSubmit, busy, failure } = useRecordForm({
+    schema: registration.register.input,
+    initial: { username: '', code: '', password: '', again: '', timeZone: guessedTimeZone(), sentAt: 0 },
+    keep: { except: ['password', 'again', 'code'] },
+    check: ({ password, again }) => (again === password ? {} : { again: t`The passwords don’t match.` }),
+    save: ({ username, code, password, timeZone }) =>
+      call(registration.register, { username, code, password, timeZone }),
+    onSaved: async ({ token }, { password }) => {
       await takeSession(token, { password })
       onDone()
-    })
+    },
+  })
+  const sendCode = useCode(form, registration.sendCode)
+  const steps = wizardSteps('account')
   const taken = form.errors['username'] === errorText('account.email-taken', language)
   return (
     <WizardFrame
       title={<Trans>Create your account</Trans>}
-      lead={<Trans>Four short steps to your first store. What you type is kept if you stop on the way.</Trans>}
+      lead={<Trans>Four short steps to your first store. If you stop partway, what you typed is kept.</Trans>}
       steps={steps}
       step="account"
-      failure={failure === '' ? null : failure}
+      failure={failure}
       aside={
         <p>
           <Trans>
@@ -58,13 +50,13 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
         </p>
       }
     >
-      <form className={css.fields} onSubmit={form.onSubmit((values) => void register(values))} noValidate>
+      <form className={css.fields} onSubmit={onSubmit} noValidate>
         <div>
-          <TextInput label={t`E-mail`} type="email" autoComplete="username" {...form.getInputProps('username')} />
+          <TextInput label={t`E-mail`} type="email" autoComplete="username" {...field('username')} />
           {taken ? (
             <p className={css.sent}>
               <AppLink to="/login">
-                <Trans>Sign in with it</Trans>
+                <Trans>Sign in with this e-mail</Trans>
               </AppLink>
             </p>
           ) : null}
@@ -77,7 +69,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
           address={form.values.username}
           onSend={sendCode}
         />
-        <NewPasswordFields form={form} label={t`Password`} again={t`Password again`} />
+        <NewPasswordFields form={form} label={t`Password`} again={t`Confirm password`} />
         <TimeZoneSelect
           label={<Trans>Your time zone</Trans>}
           value={form.values.timeZone}
@@ -86,7 +78,7 @@ export function SignUp({ onDone }: { readonly onDone: () => void }) {
         />
         <div className={frame.actions}>
           <Button type="submit" size="md" loading={busy}>
-            <Trans>Create the account and continue</Trans>
+            <Trans>Create account and continue</Trans>
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ const labels: Readonly<Record<StepId, ReactNode>> = {
 }
 const all: readonly StepId[] = ['account', 'store', 'operator', 'signature']
 
-/** The steps of a registration; those that are done, but for the account, open again. */
+/** The steps of a registration. Completed steps can be opened again, except for the account. */
 export function wizardSteps(
   at: StepId,
   { without, onOpen }: { readonly without?: StepId | undefined; readonly onOpen?: (step: StepId) => void } = {},

@@ -12,9 +12,9 @@ import { WizardFrame } from '#features/shared/wizard-frame.tsx'
 import frame from '#features/shared/wizard-frame.module.css'
 
 export interface StoreRegistrationProps {
-  /** What the account has told already. */
+  /** Already known from the account. */
   readonly known: { readonly email: string; readonly timeZone: string }
-  /** The operator is known: that step is left out. */
+  /** The operator information exists already, so that step is skipped. */
   readonly operatorKnown: boolean
   readonly wanted: StepId
   readonly onStep: (step: StepId) => void
@@ -23,14 +23,14 @@ export interface StoreRegistrationProps {
 const titles: Readonly<Record<StepId, ReactNode>> = {
   account: null,
   store: <Trans>Your first store</Trans>,
-  operator: <Trans>Who answers for it</Trans>,
-  signature: <Trans>Sign and open</Trans>,
+  operator: <Trans>Operator information</Trans>,
+  signature: <Trans>Sign and submit</Trans>,
 }
 const leads: Readonly<Record<StepId, ReactNode>> = {
   account: null,
-  store: <Trans>What it is called, what it sells and how customers reach it.</Trans>,
-  operator: <Trans>The person who runs the business, with one document that proves it.</Trans>,
-  signature: <Trans>The last step: your signature, and your word that you accept the agreement.</Trans>,
+  store: <Trans>The store’s name, what it sells, and how customers reach it.</Trans>,
+  operator: <Trans>The person who runs the business, and one identity document.</Trans>,
+  signature: <Trans>Last step: sign and accept the agreement.</Trans>,
 }
 
 /** Steps 2 to 4: the store, its operator, the signature. */
@@ -79,7 +79,7 @@ export function StoreRegistration({ known, operatorKnown, wanted, onStep }: Stor
   )
 }
 
-/** Brings the first field that needs a look into sight, once its sentence stands there. */
+/** Scrolls to the first invalid field once its error message is rendered. */
 function showFirstError(): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-wrong]')

@@ -10,11 +10,11 @@ import { useLanguage } from '#ui/use-language.ts'
 interface WithCode {
   username: string
   code: string
-  /** When a code was asked for last, in ms; 0 for never. */
+  /** When the last code was requested, in ms; 0 for never. */
   sentAt: number
 }
 
-/** Asks for a code for the address in the form; what speaks against it stands at the field that it is about. */
+/** Requests a code for the address in the form. Errors are shown at the field they belong to. */
 export function useCode<V extends WithCode>(
   form: UseFormReturnType<V>,
   endpoint: typeof registration.sendCode | typeof registration.sendResetCode,

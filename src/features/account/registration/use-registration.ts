@@ -18,16 +18,16 @@ import { storeOf, storeProblems } from '#features/shared/store-draft.ts'
 export interface Registration extends Omit<RegistrationForms, 'forget'> {
   /** The step to show: the one asked for, or an earlier one that is not filled in yet. */
   readonly reached: (wanted: StepId) => StepId
-  /** Answers whether the step is right; else its fields say why not. */
+  /** Validates the step; if it is invalid, the errors are shown at its fields. */
   readonly leave: (step: StepId) => Promise<boolean>
-  /** Sends everything; answers the step to correct, or undefined when the store is registered. */
+  /** Sends everything. Returns the step to correct, or undefined once the store is registered. */
   readonly submit: () => Promise<StepId | undefined>
   readonly busy: boolean
-  /** What no field says. */
+  /** An error that belongs to no field. */
   readonly failure: string
 }
 
-/** The steps of a registration after the account: what is typed, whether it is right, and sending it. */
+/** The steps of a registration after the account: their values, validation and submission. */
 export function useRegistration(
   known: { readonly email: string; readonly timeZone: string },
   withOperator: boolean,
@@ -74,7 +74,9 @@ const hasAny = (problems: object): boolean => Object.keys(problems).length > 0
 
 type Forms = Omit<RegistrationForms, 'forget'>
 
-/** With its operator in one call; by the call for further stores where the operator is known. */
+/**
+ * Registers the store and its operator in one call; if the operator is already known, uses the call for further stores.
+ */
 function useCertify({ store, operator, signing }: Forms, withOperator: boolean) {
   const whole = useMutation(write(registration.certifyStoreV2))
   const further = useMutation(write(registration.certifyStore))
@@ -87,7 +89,7 @@ function useCertify({ store, operator, signing }: Forms, withOperator: boolean) 
   }
 }
 
-/** Puts the server's sentences at their fields; answers the first step that has one. */
+/** Shows the server's errors at their fields. Returns the first step that has one. */
 function showRefused(error: unknown, { store, operator, signing }: Forms): StepId {
   const { signature, agreed, ...ofStore } = refusedFields(error)
   const { signature: ofOperator, ...person } = refusedFields(error, 'operator.')

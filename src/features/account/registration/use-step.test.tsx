@@ -16,7 +16,7 @@ it('stays at the step that is filled in after a reload, whatever its first lette
     { initialProps: { complete: false } },
   )
   expect(shown.result.current).toBe('operator')
-  // the first letter of a licence number is a licence number
+  // a single letter is already a valid licence number
   shown.rerender({ complete: true })
   expect(shown.result.current).toBe('operator')
 })

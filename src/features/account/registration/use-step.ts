@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { StepId } from '#features/account/registration/steps.tsx'
 
 /**
- * The step that is shown. Where an earlier one than the wanted has to be filled in first (a personal number is gone after
- * a reload), that becomes the wanted one, so that its first valid letter does not jump on by itself.
+ * The step to show. If an earlier step is incomplete (personal numbers are lost on reload), that step becomes the
+ * wanted one. Otherwise the form would jump ahead as soon as its first typed letter is valid.
  */
 export function useStep(reached: StepId, wanted: StepId, onStep: (step: StepId) => void): StepId {
   useEffect(() => {

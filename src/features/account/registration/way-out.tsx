@@ -6,7 +6,7 @@ import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 import { SignOutDialog } from '#features/account/session/sign-out-dialog.tsx'
 
-/** Who is signed in, and the way out of a form that has to be filled in. */
+/** Shows who is signed in and offers to sign out of a form that cannot be skipped. */
 export function WayOut() {
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const [leaving, setLeaving] = useState(false)

@@ -6,14 +6,14 @@ import { session } from '#api/session.ts'
 import { keptEnd } from '#features/account/session/kept-end.ts'
 import { toSignIn } from '#features/account/session/lost-session.ts'
 
-/** The profile, asked anew: what was kept of before a step would lead back to it. */
+/** Fetches the profile; a cached one would lead back to a step that is already done. */
 const profileNow = (staleTime: number) =>
   queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime }).catch(toSignIn)
 
 /** Before `/register`: an empty server, somebody new, or an account without a store. */
 export async function guardRegister(): Promise<void> {
   const { needed } = await queryClient.ensureQueryData(read(user.setupState, {}))
-  // somebody's session ended here, on the way into the office: that is nobody new
+  // a session just ended in this window, so this is a returning user: show the sign-in
   if (session.token() === '' && keptEnd()) throw redirect({ to: '/login' })
   if (needed || session.token() === '') return
   const profile = await profileNow(1_000)
@@ -21,14 +21,14 @@ export async function guardRegister(): Promise<void> {
   if (profile.existShop) throw redirect({ to: '/' })
 }
 
-/** Before `/changePassword`: an account whose password somebody else has seen. */
+/** Before `/changePassword`: only accounts with an initial password. */
 export async function guardFirstPassword(): Promise<void> {
   if (session.token() === '') throw redirect({ to: '/login' })
   const profile = await profileNow(0)
   if (!profile.mustChangePassword) throw redirect({ to: '/' })
 }
 
-/** Before `/operator`: the organisation's first sign-in, as long as nobody has said who runs it. */
+/** Before `/operator`: only while the organisation has no operator information. */
 export async function guardFirstOperator(): Promise<void> {
   if (session.token() === '') throw redirect({ to: '/login' })
   const [written, profile] = await Promise.all([

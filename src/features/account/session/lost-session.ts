@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { AppError } from '#contract/errors.ts'
 import { endSessionHere } from '#features/account/session/sign-in.ts'
 
-/** The server no longer takes the session: it has run out, or the account signed in elsewhere (401). */
+/** The server refused the session (401): it expired, or the account signed in elsewhere. */
 export const isSessionLost = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'auth.required' || error.code === 'auth.signed-in-elsewhere')
 
@@ -11,8 +11,8 @@ export const whyLost = (error: AppError): 'expired' | 'elsewhere' =>
   error.code === 'auth.signed-in-elsewhere' ? 'elsewhere' : 'expired'
 
 /**
- * What a screen asks before it opens comes to nothing because the session is lost: it ends here too, and the way on is
- * the sign-in, with the reason. What was typed is kept for whom it belongs to. Any other error is thrown on.
+ * Handles an error from a route loader. If the session is lost, ends it here and redirects to the sign-in with the
+ * reason; the person's unsaved forms are kept. Rethrows any other error.
  */
 export function toSignIn(error: unknown): never {
   if (!isSessionLost(error)) throw error

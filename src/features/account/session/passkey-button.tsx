@@ -7,10 +7,10 @@ export interface PasskeyButtonProps {
   readonly onPress: () => void
 }
 
-/** Whether this browser, on this address, has passkeys at all. */
+/** Whether this browser supports passkeys on this address. */
 const supported = (): boolean => window.isSecureContext && typeof PublicKeyCredential === 'function'
 
-/** Sign-in with fingerprint, face or a security key, where the browser can. */
+/** Sign-in with a passkey, if the browser supports it. */
 export function PasskeyButton({ busy, onPress }: PasskeyButtonProps) {
   if (!supported()) return null
   return (

@@ -7,7 +7,7 @@ import { deviceId } from '#db/device-values.ts'
 import { deviceLedger } from '#db/ledger.ts'
 import { takeSession, type SignedIn } from '#features/account/session/sign-in.ts'
 
-/** The person said no, or the device has no such key: one sentence for all of it. */
+/** Browsers do not tell a cancelled prompt from a missing key, so both get the same message. */
 async function asked<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony
@@ -25,8 +25,8 @@ export async function addPasskey(name: string, password: string): Promise<void> 
 }
 
 /**
- * Signs in with a passkey of this device. An account of several organisations gets them to choose from, and is
- * asked for its passkey once more. The password that unlocks a counter without the network stays as it was.
+ * Signs in with a passkey. An account with several organisations chooses one and is asked for its passkey again. The
+ * password kept for unlocking a disconnected counter does not change.
  */
 export async function signInWithPasskey(organizationId?: string): Promise<SignedIn> {
   const { challengeId, options } = await call(passkeys.beginSignIn, {})

@@ -16,7 +16,7 @@ export interface SignIn {
 
 export type SignedIn = { readonly signedIn: true } | { readonly organizations: readonly { id: string; name: string }[] }
 
-/** Signs in; an account of several organisations gets them to choose from first. */
+/** Signs in. An account with several organisations chooses one first. */
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const answer = await call(user.login, { ...form, deviceId: await deviceId(deviceLedger()) })
   if (!('token' in answer)) return { organizations: answer.organizations }
@@ -25,8 +25,8 @@ export async function signIn(form: SignIn): Promise<SignedIn> {
 }
 
 /**
- * Keeps a new session and, where a password was given, what unlocks this device without the network. What somebody
- * else had typed into forms here is forgotten; what the same person had typed is kept.
+ * Stores a new session and, if a password was given, the verifier that unlocks this device while disconnected. Unsaved
+ * forms are kept only if they belong to the same person.
  */
 export async function takeSession(token: string, form: { readonly password?: string }): Promise<void> {
   queryClient.clear()
@@ -38,21 +38,24 @@ export async function takeSession(token: string, form: { readonly password?: str
     await rememberPassword(deviceLedger(), { accountId: profile.accountId, username: profile.username }, form.password)
 }
 
-/** Forgets the session on this device. Never touches what a counter keeps. */
+/** Clears the session on this device. Never touches a counter's data. */
 export function endSessionHere(): void {
   queryClient.clear()
   openTabs.closeAll()
   session.clear()
 }
 
-/** Ends the session here at once and, where it answers, on the server: nobody stays signed in for want of a network. */
+/**
+ * Signs out on this device right away and, if it can be reached, on the server. Signing out must not depend on the
+ * network.
+ */
 export function signOut(): void {
-  // takes the token along before it is forgotten
+  // sent first, because it needs the token
   void call(user.logout, {}).catch(() => undefined)
   endSessionHere()
 }
 
-/** The same by somebody's own wish: what they had typed goes too. */
+/** Signs out because the person asked to: unsaved forms are cleared as well. */
 export function signOutForGood(): void {
   signOut()
   forgetAllForms()

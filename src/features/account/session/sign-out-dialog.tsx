@@ -10,8 +10,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 
 /**
- * Signs out; first names what this device has still to send, which stays and goes on being sent.
- * With nothing unsent it asks nothing.
+ * Signs out. If this device has unsent records, first says that they stay and are still sent; otherwise signs out
+ * without asking.
  */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter()
@@ -63,7 +63,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
       </p>
       <p>
-        <Trans>They stay here and are sent as soon as the network is back, also while nobody is signed in.</Trans>
+        <Trans>They stay here and are sent once the network is back, even if nobody is signed in.</Trans>
       </p>
     </Dialog>
   )

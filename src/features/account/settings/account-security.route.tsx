@@ -15,7 +15,7 @@ import { SettingsPage } from '#features/shared/settings-page.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Password, passkeys, and where the account is or was signed in. */
+/** Password, passkeys, PIN and sign-in history. */
 export const Route = createFileRoute('/_office/settings/accountSecurity')({
   loader: async () => {
     await Promise.all([
@@ -37,7 +37,7 @@ function AccountSecurity() {
         <PasswordForm
           onChanged={() =>
             showToast({
-              message: <Trans>The password is changed. Every other sign-in of this account has ended.</Trans>,
+              message: <Trans>Password changed. You’re signed out everywhere else.</Trans>,
             })
           }
         />

@@ -12,7 +12,7 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 const EMPTY = { email: '', password: '', code: '' }
 
-/** Another e-mail address for the account: a code that is sent there proves it. */
+/** Changes the account's e-mail address, proved by a code sent to the new one. */
 export function EmailForm({ present }: { readonly present: string }) {
   const { t } = useLingui()
   const begin = useMutation(write(account.beginEmailChange))
@@ -22,7 +22,7 @@ export function EmailForm({ present }: { readonly present: string }) {
     schema: sent ? account.changeEmail.input : account.beginEmailChange.input,
     initial: EMPTY,
     keep: false,
-    sentences: { password: t`Type your password.`, code: t`Type the code from the mail.` },
+    sentences: { password: t`Enter your password.`, code: t`Enter the code from the e-mail.` },
     save: async ({ email, password, code }) => {
       if (sent) await change.mutateAsync({ email, code })
       else await begin.mutateAsync({ email, password })
@@ -39,11 +39,11 @@ export function EmailForm({ present }: { readonly present: string }) {
     <Section title={<Trans>E-mail address</Trans>} hint={<Trans>You sign in with {present}.</Trans>}>
       <InlineForm
         {...shell}
-        submit={sent ? <Trans>Change the address</Trans> : <Trans>Send a code</Trans>}
+        submit={sent ? <Trans>Change e-mail address</Trans> : <Trans>Send code</Trans>}
         more={
           sent ? (
             <Button variant="subtle" onClick={() => setSent(false)}>
-              <Trans>Use another address</Trans>
+              <Trans>Use another e-mail address</Trans>
             </Button>
           ) : null
         }
@@ -52,7 +52,7 @@ export function EmailForm({ present }: { readonly present: string }) {
         {sent ? (
           <TextInput
             label={t`Verification code`}
-            description={t`It was sent to the new address. Nothing changes before you type it.`}
+            description={t`Sent to the new address. Nothing changes until you enter it.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}

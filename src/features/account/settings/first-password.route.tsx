@@ -8,7 +8,7 @@ import { signOutForGood } from '#features/account/session/sign-in.ts'
 import { PasswordForm } from '#features/account/settings/password-form.tsx'
 import css from '#features/account/settings/settings.module.css'
 
-/** The first sign-in with a password that somebody else was shown: nothing else is open before it is changed. */
+/** The first sign-in with an initial password: nothing else opens until it is changed. */
 export const Route = createFileRoute('/_entry/changePassword')({
   beforeLoad: async () => (await import('#features/account/session/entry-guards.ts')).guardFirstPassword(),
   component: FirstPassword,
@@ -27,10 +27,7 @@ function FirstPassword() {
   return (
     <AccountFrame title={<Trans>Choose your own password</Trans>}>
       <p className={css.note}>
-        <Trans>
-          Your account was made with an initial password that somebody else has seen. Choose one that only you know;
-          then you are in.
-        </Trans>
+        <Trans>Someone else has seen your initial password. To continue, choose one that only you know.</Trans>
       </p>
       <PasswordForm initial onChanged={() => void goOn()} />
       <div>

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** How long a session lasts untouched and, for the primary account, what passwords must be. */
+/** The session timeout and, for the primary account, the password policy. */
 export const Route = createFileRoute('/_office/settings/loginProtection')({
   loader: async () => {
     await queryClient.ensureQueryData(read(account.info, {}))
@@ -31,7 +31,7 @@ function LoginProtection() {
 function SessionTime({ own, otherwise }: { readonly own: number | undefined; readonly otherwise: number }) {
   const { t } = useLingui()
   const change = useMutation(write(account.changeSessionTime))
-  const said = (): void => showToast({ message: <Trans>The session time is saved.</Trans> })
+  const said = (): void => showToast({ message: <Trans>Session timeout saved.</Trans> })
   const { form, field, shell, attempt } = useRecordForm({
     schema: account.changeSessionTime.input,
     initial: { minutes: (own ?? '') as number | '' },
@@ -48,11 +48,11 @@ function SessionTime({ own, otherwise }: { readonly own: number | undefined; rea
     })
   return (
     <Section
-      title={<Trans>Session time</Trans>}
+      title={<Trans>Session timeout</Trans>}
       hint={
         <Trans>
-          After so many minutes without a click or a key you are signed out; at a counter on duty the screen locks
-          instead. Without a time of your own it is {otherwise} minutes.
+          You’re signed out after this many minutes without a click or key press. At a counter on duty, the screen locks
+          instead. If you don’t set a time, it’s {otherwise} minutes.
         </Trans>
       }
     >
@@ -80,7 +80,7 @@ function SessionTime({ own, otherwise }: { readonly own: number | undefined; rea
   )
 }
 
-/** '' is no time of one's own. */
+/** '' means no own setting. */
 const minutesOf = ({ minutes }: { readonly minutes: number | '' }): { minutes?: number } =>
   minutes === '' ? {} : { minutes }
 
@@ -89,17 +89,13 @@ function PasswordPolicy({ strong }: { readonly strong: boolean }) {
   return (
     <Section
       title={<Trans>Passwords in this organisation</Trans>}
-      hint={
-        <Trans>
-          Present passwords go on working. Whoever chooses a new one follows the rule that is then in force.
-        </Trans>
-      }
+      hint={<Trans>Current passwords keep working. The rule applies when someone sets a new one.</Trans>}
     >
       <Switch
         checked={strong}
         disabled={change.isPending}
         onChange={(event) => change.mutate({ strong: event.currentTarget.checked })}
-        label={<Trans>Stronger passwords</Trans>}
+        label={<Trans>Require strong passwords</Trans>}
         description={<Trans>At least 12 characters of any kind, instead of 6 to 20 letters and digits.</Trans>}
       />
     </Section>

@@ -17,7 +17,7 @@ interface Props {
   readonly avatar: string
 }
 
-/** One's own name, as colleagues and receipts show it. */
+/** The account's own name, as colleagues see it and receipts show it. */
 export function NameForm({ avatar, ...names }: Props) {
   const { t } = useLingui()
   const nameText = lengthText(OwnName, ['firstName'], useLanguage())

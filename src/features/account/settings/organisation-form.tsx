@@ -14,7 +14,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
-/** The name of the organisation; its primary account alone. */
+/** The name of the organisation, for its primary account only. */
 export function OrganisationName({ present }: { readonly present: string }) {
   const { t } = useLingui()
   const rename = useMutation(write(ownership.rename))
@@ -35,7 +35,7 @@ export function OrganisationName({ present }: { readonly present: string }) {
   )
 }
 
-/** Handing the organisation over: asked with the password, done when the other person consents. */
+/** Hands over the organisation: needs the password, and takes effect when the other person accepts. */
 export function HandOver() {
   const { t } = useLingui()
   const { offer } = useQuery(read(ownership.state, {})).data ?? {}
@@ -56,11 +56,11 @@ export function HandOver() {
   )
   return (
     <Section
-      title={<Trans>Hand the organisation over</Trans>}
+      title={<Trans>Hand over the organisation</Trans>}
       hint={
         <Trans>
-          The new primary account may do everything. You stay a member without a role until they give you one. Nothing
-          changes before they consent.
+          The new primary account can do everything. You stay in the organisation, without a role until they give you
+          one. Nothing changes until they accept.
         </Trans>
       }
     >
@@ -69,7 +69,7 @@ export function HandOver() {
           <div className={css.words}>
             <strong>{offer.name}</strong>
             <span>
-              <Trans>{offer.email} was asked and has not answered yet.</Trans>
+              <Trans>Waiting for {offer.email} to answer.</Trans>
             </span>
           </div>
           <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
@@ -84,8 +84,8 @@ export function HandOver() {
           disabled={form.values.id === '' || form.values.password.length < 6}
         >
           <Select
-            label={t`To whom`}
-            description={t`Somebody of the organisation with an account of their own.`}
+            label={t`Hand over to`}
+            description={t`Someone in the organisation who has their own account.`}
             searchable
             clearable
             value={form.values.id || null}
@@ -93,7 +93,7 @@ export function HandOver() {
             onChange={(id) => form.setFieldValue('id', id ?? '')}
             onSearchChange={setSearch}
             filter={({ options }) => options}
-            nothingFoundMessage={<Trans>Nobody with an account of their own has this name.</Trans>}
+            nothingFoundMessage={<Trans>No one with their own account has this name.</Trans>}
             data={others.map((person) => ({ value: person.id, label: `${nameOf(person)} · ${person.email}` }))}
           />
           <PasswordInput label={t`Your password`} autoComplete="current-password" {...field('password')} />
@@ -103,7 +103,7 @@ export function HandOver() {
   )
 }
 
-/** For who is asked to take the organisation over; nothing for everybody else. */
+/** Shown only to the person who was asked to take over the organisation. */
 export function TakeOver() {
   const { t } = useLingui()
   const { offer } = useQuery(read(ownership.state, {})).data ?? {}
@@ -114,13 +114,13 @@ export function TakeOver() {
     initial: { password: '' },
     keep: false,
     save: (values) => accept.mutateAsync(values),
-    onSaved: () => showToast({ message: <Trans>You are the organisation’s primary account now.</Trans> }),
+    onSaved: () => showToast({ message: <Trans>You’re now the organisation’s primary account.</Trans> }),
   })
   if (!offer?.toYou) return null
   return (
     <Section
-      title={<Trans>Take the organisation over</Trans>}
-      hint={<Trans>The primary account asks you to take its place: you may then do everything here.</Trans>}
+      title={<Trans>Take over the organisation</Trans>}
+      hint={<Trans>The primary account asks you to take over. You can then do everything here.</Trans>}
     >
       <InlineForm
         {...shell}

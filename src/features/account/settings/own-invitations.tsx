@@ -8,7 +8,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Organisations that asked the address of who is signed in; nothing where none did. */
+/** Organisations that invited the e-mail address of the signed-in account; hidden if there are none. */
 export function OwnInvitations() {
   const { data } = useQuery(read(invitations.mine, {}))
   const join = useMutation(act(invitations.join))
@@ -19,7 +19,7 @@ export function OwnInvitations() {
     <Section
       title={<Trans>Invitations</Trans>}
       hint={
-        <Trans>These organisations asked your e-mail address. They see nothing of your account unless you join.</Trans>
+        <Trans>These organisations invited your e-mail address. They can’t see your account unless you join.</Trans>
       }
     >
       <ul className={css.rows}>
@@ -34,7 +34,8 @@ export function OwnInvitations() {
                   </Trans>
                 ) : (
                   <Trans>
-                    Made an account for your address <DateTime at={at} />. Join to use this account there instead.
+                    Created an account for your e-mail address <DateTime at={at} />. Join to use this account there
+                    instead.
                   </Trans>
                 )}
               </span>

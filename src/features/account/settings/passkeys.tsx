@@ -40,11 +40,9 @@ export function Passkeys() {
       {records.length === 0 ? (
         <p className={css.note}>
           {browserSupportsWebAuthn() ? (
-            <Trans>You have no passkey yet.</Trans>
+            <Trans>No passkeys yet.</Trans>
           ) : (
-            <Trans>
-              This browser has no passkeys. They need a recent browser and an address that begins with https.
-            </Trans>
+            <Trans>This browser doesn’t support passkeys. They need a recent browser and an https address.</Trans>
           )}
         </p>
       ) : null}
@@ -104,7 +102,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined)
     try {
       await addPasskey(name, password)
-      showToast({ message: <Trans>The passkey is ready to sign in with.</Trans> })
+      showToast({ message: <Trans>Passkey added. You can sign in with it now.</Trans> })
       onClose()
     } catch (error) {
       setFailure(error)
@@ -123,7 +121,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <TextInput
           label={t`Name`}
-          description={t`So that you know which device it is on.`}
+          description={t`So you know which device it’s on.`}
           value={name}
           maxLength={60}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -155,7 +153,7 @@ function RenameDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
   return (
     <Dialog
       opened
-      title={<Trans>Rename the passkey</Trans>}
+      title={<Trans>Rename passkey</Trans>}
       onClose={onClose}
       actions={
         <Button
@@ -185,13 +183,13 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Passkey; readonl
       opened
       danger
       title={<Trans>Remove “{passkey.name}”?</Trans>}
-      confirm={<Trans>Remove the passkey</Trans>}
+      confirm={<Trans>Remove passkey</Trans>}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate({ id: passkey.id })}
     >
       <p>
-        <Trans>It no longer signs anybody in. Your password goes on working.</Trans>
+        <Trans>You can’t sign in with it anymore. Your password still works.</Trans>
       </p>
     </ConfirmDialog>
   )

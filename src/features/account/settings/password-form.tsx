@@ -15,11 +15,11 @@ const EMPTY = { password: '', newPassword: '', again: '' }
 
 export interface PasswordFormProps {
   readonly onChanged: () => void
-  /** The word for the present password where it is one that somebody else made up. */
+  /** The current password is an initial password, so the field is labelled that way. */
   readonly initial?: boolean
 }
 
-/** A new password for one's own account; the device's own unlocking learns it too. */
+/** Changes the account's own password, and the one that unlocks this device while disconnected. */
 export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) {
   const { t } = useLingui()
   const strong = useQuery(read(account.info, {})).data?.strongPasswords ?? false
@@ -35,9 +35,9 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
       newPassword: !fitsPasswordPolicy(newPassword, strong)
         ? rule
         : newPassword === password
-          ? t`Choose another one than before.`
+          ? t`Choose a different password.`
           : undefined,
-      again: again === newPassword ? undefined : t`The two passwords are not the same.`,
+      again: again === newPassword ? undefined : t`The passwords don’t match.`,
     }),
     save: async ({ password, newPassword }) => {
       await change.mutateAsync({ password, newPassword })
@@ -48,20 +48,20 @@ export function PasswordForm({ onChanged, initial = false }: PasswordFormProps) 
   })
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
-    // a password field does not say so by itself
+    // PasswordInput does not set aria-invalid by itself
     'aria-invalid': form.errors[name] ? true : undefined,
   })
   return (
     <InlineForm {...shell} submit={<Trans>Change password</Trans>}>
       <input type="text" name="username" autoComplete="username" value={profile?.username ?? ''} readOnly hidden />
       <PasswordInput
-        label={initial ? t`Initial password` : t`Present password`}
+        label={initial ? t`Initial password` : t`Current password`}
         autoComplete="current-password"
         {...field('password')}
       />
       <PasswordInput label={t`New password`} description={rule} autoComplete="new-password" {...field('newPassword')} />
       <PasswordStrengthBar password={form.values.newPassword} strong={strong} />
-      <PasswordInput label={t`New password again`} autoComplete="new-password" {...field('again')} />
+      <PasswordInput label={t`Confirm new password`} autoComplete="new-password" {...field('again')} />
     </InlineForm>
   )
 }

@@ -19,7 +19,7 @@ import { InlineForm } from '#ui/form/inline-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Name and picture of the primary account; everybody else has the account security. */
+/** Name and picture, for the primary account only; others are sent to account security. */
 export const Route = createFileRoute('/_office/settings/personalCenter')({
   beforeLoad: async () => {
     const profile = await queryClient.ensureQueryData(read(user.profile, {}, { persist: true }))
@@ -74,10 +74,10 @@ function PersonalCenter() {
       <HandOver />
       <Section
         title={<Trans>Operator information</Trans>}
-        hint={<Trans>Who answers for the organisation, with a document and a signature.</Trans>}
+        hint={<Trans>The person responsible for the organisation, with an identity document and a signature.</Trans>}
       >
         <AppLink to="/org/operator">
-          <Trans>Open the operator information</Trans>
+          <Trans>Open operator information</Trans>
         </AppLink>
       </Section>
     </SettingsPage>

@@ -12,7 +12,7 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 const EMPTY = { pin: '', again: '', password: '' }
 
-/** A PIN for the counters: it opens the lock, takes over a till, and lets what a cashier may not decide alone. */
+/** The PIN for counters: it unlocks, switches to a colleague's till, and approves what a cashier may not do alone. */
 export function PinForm() {
   const { t } = useLingui()
   const state = useQuery(read(pins.state, {})).data
@@ -23,40 +23,40 @@ export function PinForm() {
     schema: pins.set.input,
     initial: EMPTY,
     keep: false,
-    sentences: { pin: t`6 to 8 figures.`, password: t`Type your password.` },
-    check: ({ pin, again }) => ({ again: again === pin ? undefined : t`The two PINs are not the same.` }),
+    sentences: { pin: t`6 to 8 digits.`, password: t`Enter your password.` },
+    check: ({ pin, again }) => ({ again: again === pin ? undefined : t`The PINs don’t match.` }),
     save: ({ pin, password }) => set.mutateAsync({ pin, password }),
     after: 'empty',
     onSaved: () =>
       showToast({
-        message: <Trans>The PIN is set. Counters know it from the next time they are taken on duty.</Trans>,
+        message: <Trans>PIN set. Each counter accepts it from its next shift.</Trans>,
       }),
   })
   if (!state?.offered) return null
   const takeAway = (): Promise<boolean> =>
     attempt(async () => {
       await remove.mutateAsync({})
-      showToast({ message: <Trans>The PIN is taken away.</Trans> })
+      showToast({ message: <Trans>PIN removed.</Trans> })
     })
   const doubted = (state.doubted ?? []).map((one) => one.name)
   const tryAgain = (): void => {
     const { password } = form.getValues()
-    if (password === '') return form.setFieldError('password', t`Type your password.`)
+    if (password === '') return form.setFieldError('password', t`Enter your password.`)
     void attempt(async () => {
       await trust.mutateAsync({ password })
       form.reset()
-      showToast({ message: <Trans>Your PIN is tried again at every counter.</Trans> })
+      showToast({ message: <Trans>Your PIN works at every counter again.</Trans> })
     })
   }
   return (
     <Section title={<Trans>PIN at the counter</Trans>}>
       <InlineForm
         {...shell}
-        submit={<Trans>Set the PIN</Trans>}
+        submit={<Trans>Set PIN</Trans>}
         more={
           state.set ? (
             <Button variant="subtle" loading={remove.isPending} onClick={() => void takeAway()}>
-              <Trans>Take the PIN away</Trans>
+              <Trans>Remove PIN</Trans>
             </Button>
           ) : null
         }
@@ -64,41 +64,41 @@ export function PinForm() {
         <p>
           {state.set ? (
             <Trans>
-              A PIN is set. It opens the lock of your counter; where your role lets you, it takes over a colleague’s
-              till and approves what a cashier may not decide alone.
+              Your PIN is set. It unlocks your counter. If your role allows, you can also use it to sell on a
+              colleague’s shift and to approve what a cashier can’t do alone.
             </Trans>
           ) : (
             <Trans>
-              A PIN opens the lock of your counter, also without the network. Where your role lets you, it takes over a
-              colleague’s till and approves what a cashier may not decide alone.
+              A PIN unlocks your counter, even without the network. If your role allows, you can also use it to sell on
+              a colleague’s shift and to approve what a cashier can’t do alone.
             </Trans>
           )}
         </p>
         {state.renew ? (
           <p className={css.failure}>
             <Trans>
-              It was set when a PIN could have four figures. Set a new one of at least six: a short one is soon tried
-              through.
+              This PIN was set when four digits were enough. Set a new one with at least six: short PINs are easy to
+              guess.
             </Trans>
           </p>
         ) : null}
         <Doubted names={doubted} busy={trust.isPending} onTrust={tryAgain} />
         <PasswordInput label={t`New PIN`} inputMode="numeric" autoComplete="off" maxLength={8} {...field('pin')} />
         <PasswordInput
-          label={t`New PIN again`}
+          label={t`Confirm new PIN`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
           {...field('again')}
         />
-        <PasswordInput label={t`Present password`} autoComplete="current-password" {...field('password')} />
+        <PasswordInput label={t`Current password`} autoComplete="current-password" {...field('password')} />
       </InlineForm>
     </Section>
   )
 }
 
 interface DoubtedProps {
-  /** Cashiers at whose counters too many PINs were wrong. */
+  /** Cashiers at whose counters the PIN is blocked after too many wrong tries. */
   readonly names: readonly string[]
   readonly busy: boolean
   readonly onTrust: () => void
@@ -110,12 +110,12 @@ function Doubted({ names, busy, onTrust }: DoubtedProps) {
     <div role="alert" className={css.failure}>
       <p>
         <Trans>
-          Ten wrong PINs of yours were typed within a day at counters of: {names.join(', ')}. None is tried there any
-          more. If that was you, type your password and let your PIN be tried again; if not, set a new PIN.
+          Your PIN was entered wrong ten times in one day at the counters of: {names.join(', ')}. It’s blocked there
+          now. If that was you, enter your password and allow your PIN again. If not, set a new PIN.
         </Trans>
       </p>
       <Button variant="default" loading={busy} onClick={onTrust}>
-        <Trans>Let my PIN be tried again</Trans>
+        <Trans>Allow my PIN again</Trans>
       </Button>
     </div>
   )

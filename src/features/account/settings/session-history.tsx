@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** The live sign-in and those before it, with the way to end them all. */
+/** The current sign-in and earlier ones, and a button to sign out everywhere. */
 export function SessionHistory() {
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 10 })
   const [asking, setAsking] = useState(false)
@@ -23,7 +23,9 @@ export function SessionHistory() {
   return (
     <Section
       title={<Trans>Sign-ins</Trans>}
-      hint={<Trans>An account is signed in at one place at a time: a newer sign-in ends the older.</Trans>}
+      hint={
+        <Trans>An account can be signed in at only one place at a time. A new sign-in ends the previous one.</Trans>
+      }
       actions={
         <Button variant="default" onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere</Trans>
@@ -52,7 +54,7 @@ function Entry({ entry }: { readonly entry: SessionEntry }) {
     everywhere: t`Signed out everywhere`,
     password: t`Password changed`,
     disabled: t`Account disabled`,
-    timeout: t`Left alone too long`,
+    timeout: t`Timed out`,
     removed: t`Account deleted`,
   }
   return (
@@ -72,11 +74,11 @@ function Entry({ entry }: { readonly entry: SessionEntry }) {
       </div>
       {entry.current ? (
         <StateBadge state="ready">
-          <Trans>This one</Trans>
+          <Trans>This session</Trans>
         </StateBadge>
       ) : entry.endedAt === undefined ? (
         <StateBadge state="ready" look="plain">
-          <Trans>Live</Trans>
+          <Trans>Active</Trans>
         </StateBadge>
       ) : null}
     </li>
@@ -102,8 +104,8 @@ function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
     >
       <p>
         <Trans>
-          Every sign-in of this account ends, this one too. A counter that is on duty locks itself; its shift, its cart
-          and its unsent sales stay, and go on being sent.
+          You’re signed out on every device, including this one. A counter on duty locks; its shift, cart and unsent
+          sales stay, and the sales are still sent.
         </Trans>
       </p>
     </ConfirmDialog>

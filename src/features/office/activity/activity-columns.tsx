@@ -8,7 +8,7 @@ import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What the list of the log shows; its file comes from the server. */
+/** The columns of the activity log. The exported file comes from the server. */
 export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) => Column<ActivityEntry>[] {
   const { t } = useLingui()
   const language = useLanguage()
@@ -24,8 +24,8 @@ export function useActivityColumns(): (onOpen: (entry: ActivityEntry) => void) =
       sortable: true,
     },
     { id: 'by', head: t`By`, cell: (entry) => entry.accountName },
-    { id: 'action', head: t`What was done`, cell: (entry) => activityText(entry.action, language) },
-    { id: 'subject', head: t`To what`, cell: (entry) => <span className={css.clip}>{entry.subjectName}</span> },
+    { id: 'action', head: t`Action`, cell: (entry) => activityText(entry.action, language) },
+    { id: 'subject', head: t`Item`, cell: (entry) => <span className={css.clip}>{entry.subjectName}</span> },
     { id: 'changes', head: t`Changes`, cell: (entry) => <ChangesInLine entry={entry} /> },
     { id: 'store', head: t`Store`, cell: (entry) => entry.shopName },
     { id: 'ip', head: t`IP address`, cell: (entry) => entry.ip, hidden: true },

@@ -34,7 +34,7 @@ export function ActivityFilters({ value, onChange }: ActivityFiltersProps) {
   return (
     <>
       <SearchBox
-        label={t`Person, thing or value`}
+        label={t`Person, item or value`}
         value={value.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
@@ -47,7 +47,7 @@ export function ActivityFilters({ value, onChange }: ActivityFiltersProps) {
           onChange={(accountId) => onChange({ accountId })}
         />
         <PickChip
-          label={t`What was done`}
+          label={t`Action`}
           value={value.action}
           choices={(choices?.actions ?? []).map((action) => ({ value: action, label: activityText(action, language) }))}
           onChange={(action) => onChange({ action })}

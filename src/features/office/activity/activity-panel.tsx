@@ -14,7 +14,7 @@ export interface ActivityPanelProps {
   readonly onClose: () => void
 }
 
-/** One line of the log, whole. */
+/** The details of one log entry. */
 export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
   const language = useLanguage()
   return (
@@ -25,7 +25,7 @@ export function ActivityPanel({ entry, onClose }: ActivityPanelProps) {
             facts={[
               { label: <Trans>Time</Trans>, value: <DateTime at={entry.at} form="exact" />, wide: true },
               { label: <Trans>By</Trans>, value: entry.accountName },
-              { label: <Trans>To what</Trans>, value: entry.subjectName },
+              { label: <Trans>Item</Trans>, value: entry.subjectName },
               { label: <Trans>Store</Trans>, value: entry.shopName },
               { label: <Trans>IP address</Trans>, value: entry.ip },
               {

@@ -18,7 +18,7 @@ import { useMay } from '#ui/may.tsx'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** How often the log looks for what was done meanwhile. */
+/** How often the log is refreshed, in ms. */
 const FRESH_EVERY = 15_000
 
 /** The newest first. */
@@ -63,8 +63,10 @@ function ActivityLog() {
         onExport={may({ all: ['orgActivityExport'] }) ? () => callText(activity.export, filters) : false}
         actions={<JobsLink />}
         empty={
-          <EmptyState icon={<IconHistory aria-hidden />} title={<Trans>Nothing was done in this time.</Trans>}>
-            <Trans>Widen the dates or clear a filter. Every change in the organisation appears here by itself.</Trans>
+          <EmptyState icon={<IconHistory aria-hidden />} title={<Trans>No activity in this period.</Trans>}>
+            <Trans>
+              Try a wider date range or clear a filter. Every change in the organisation appears here automatically.
+            </Trans>
           </EmptyState>
         }
       />

@@ -6,14 +6,14 @@ import { useLanguage } from '#ui/use-language.ts'
 
 type Change = ActivityEntry['changes'][number]
 
-interface Told {
+interface ChangeText {
   readonly line: string
   readonly field: string
   readonly from: string
   readonly to: string
 }
 
-function useTold(): (change: Change) => Told {
+function useChangeText(): (change: Change) => ChangeText {
   const language = useLanguage()
   return (change) => ({
     line: changeText(change, language),
@@ -23,12 +23,12 @@ function useTold(): (change: Change) => Told {
   })
 }
 
-/** The first change in a line, and how many more there are. */
+/** The first change of a log entry, and the number of further ones. */
 export function ChangesInLine({ entry: { changes } }: { readonly entry: ActivityEntry }) {
-  const told = useTold()
+  const textOf = useChangeText()
   const first = changes[0]
   if (!first) return null
-  const { line } = told(first)
+  const { line } = textOf(first)
   const more = changes.length - 1
   return (
     <span className={css.line}>
@@ -46,11 +46,11 @@ export function ChangesInLine({ entry: { changes } }: { readonly entry: Activity
 
 /** Every change with its old and its new value. */
 export function ChangeTable({ entry: { changes } }: { readonly entry: ActivityEntry }) {
-  const told = useTold()
+  const textOf = useChangeText()
   if (changes.length === 0)
     return (
       <p className={css.none}>
-        <Trans>No field changed with it.</Trans>
+        <Trans>No fields changed.</Trans>
       </p>
     )
   return (
@@ -70,7 +70,7 @@ export function ChangeTable({ entry: { changes } }: { readonly entry: ActivityEn
       </thead>
       <tbody>
         {changes.map((change, i) => {
-          const { field, from, to } = told(change)
+          const { field, from, to } = textOf(change)
           return (
             <tr key={i}>
               <th scope="row">{field}</th>

@@ -4,7 +4,7 @@ import { jobs } from '#contract/jobs.ts'
 import { read } from '#api/query.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 
-/** The way from what people did to what the server does by itself, with how much of it failed. */
+/** Links from the activity log to the background jobs, with the number of failed ones. */
 export function JobsLink() {
   const failed = useQuery(read(jobs.list, { pageSize: 1 })).data?.total ?? 0
   return (

@@ -8,12 +8,12 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly counter?: ManagedCounter
   readonly onClose: () => void
 }
 
-/** The name of a counter; its code is given by the server and never changes. */
+/** Edits a counter's name. Its code is assigned by the server and never changes. */
 export function CounterDialog({ counter, onClose }: Props) {
   const { t } = useLingui()
   const add = useMutation(write(counters.add))
@@ -30,7 +30,7 @@ export function CounterDialog({ counter, onClose }: Props) {
         showToast({
           message: (
             <Trans>
-              {cashierName} is ready to sell. Its receipts begin with {code}.
+              {cashierName} is ready to sell. Its receipt numbers start with {code}.
             </Trans>
           ),
         })
@@ -46,7 +46,7 @@ export function CounterDialog({ counter, onClose }: Props) {
     >
       <TextInput
         label={t`Name`}
-        description={t`As cashiers see it, such as “Front” or “Counter 2”.`}
+        description={t`The name cashiers see, such as “Front” or “Counter 2”.`}
         data-autofocus
         {...field('cashierName')}
       />

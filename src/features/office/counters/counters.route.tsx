@@ -67,7 +67,7 @@ function Counters() {
         }
         empty={
           <EmptyState icon={<IconCashRegister aria-hidden />} title={<Trans>No counter matches.</Trans>}>
-            <Trans>Clear the search, or add a counter: a place to sell in this store.</Trans>
+            <Trans>Clear the search, or add a counter. A counter is a place to sell in this store.</Trans>
           </EmptyState>
         }
       />
@@ -94,7 +94,7 @@ function RowActions({ counter, onDo }: RowActionsProps) {
   const remove = useMutation(act(counters.remove))
   return (
     <RowMenu
-      label={t`What to do with ${counter.cashierName}`}
+      label={t`Actions for ${counter.cashierName}`}
       items={[
         { may: { any: ['cashierCounterEdit'] }, label: <Trans>Rename</Trans>, run: () => onDo('edit') },
         {
@@ -112,7 +112,7 @@ function RowActions({ counter, onDo }: RowActionsProps) {
             action: <Trans>Delete counter</Trans>,
             body: (
               <Trans>
-                Nobody can sell there any more. Its sales and shifts stay, and the code {counter.code} is never given
+                No one can sell there anymore. Its sales and shifts are kept, and the code {counter.code} is never used
                 again.
               </Trans>
             ),

@@ -23,7 +23,7 @@ const COUNTER: ManagedCounter = {
   createdAt: 1_700_000_000_000,
 }
 const nothing = (): void => undefined
-/** What the server answers to a command; queries of choices are answered with an empty list. */
+/** The server's answer to commands; queries for choices get an empty list. */
 let answer: () => Promise<Response>
 const json = (code: number, message: string, data: unknown): Promise<Response> =>
   Promise.resolve(

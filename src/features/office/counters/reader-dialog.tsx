@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
 
-/** Binds a card reader to a counter, or takes it away again. */
+/** Binds a card reader to a counter, or unbinds it. */
 export function ReaderDialog({ counter, onClose }: { readonly counter: ManagedCounter; readonly onClose: () => void }) {
   const { t } = useLingui()
   const bind = useMutation(write(counters.bindReader))
@@ -26,14 +26,14 @@ export function ReaderDialog({ counter, onClose }: { readonly counter: ManagedCo
   const takeAway = (): Promise<boolean> =>
     attempt(async () => {
       await unbind.mutateAsync({ id: counter.id })
-      showUndo(t`The reader of ${counter.cashierName} is unbound.`, () =>
+      showUndo(t`The reader is unbound from ${counter.cashierName}.`, () =>
         bind.mutate({ id: counter.id, readerCode: counter.readerCode }),
       )
       onClose()
     })
   return (
     <FormDialog
-      title={<Trans>Card reader of {counter.cashierName}</Trans>}
+      title={<Trans>Card reader for {counter.cashierName}</Trans>}
       onClose={onClose}
       submit={<Trans>Bind</Trans>}
       more={
@@ -47,7 +47,7 @@ export function ReaderDialog({ counter, onClose }: { readonly counter: ManagedCo
     >
       <TextInput
         label={t`Reader code`}
-        description={t`Printed on the reader, or shown by the maker’s service. A reader serves one counter.`}
+        description={t`Printed on the reader, or shown in the manufacturer’s service. Each reader serves one counter.`}
         data-autofocus
         {...field('readerCode')}
       />

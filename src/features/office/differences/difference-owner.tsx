@@ -8,7 +8,7 @@ import { act, read } from '#api/query.ts'
 import { FilterChip } from '#ui/filter-chips.tsx'
 import { useMay } from '#ui/may.tsx'
 
-/** Who takes care of a difference; an open one can be taken on or given to somebody else. */
+/** The owner of a difference. An open one can be assigned to oneself or to somebody else. */
 export function DifferenceOwner({ row }: { readonly row: DifferenceRow }) {
   const { t } = useLingui()
   const may = useMay()
@@ -49,7 +49,7 @@ function OwnerChoices({ row }: { readonly row: DifferenceRow }) {
             onClick={() => give(value)}
             rightSection={row.owner?.id === value ? <IconCheck size={16} aria-hidden /> : null}
           >
-            {me && row.owner?.id !== value ? <Trans>Take it on</Trans> : label}
+            {me && row.owner?.id !== value ? <Trans>Assign to me</Trans> : label}
           </Menu.Item>
         ))}
       {row.owner ? (

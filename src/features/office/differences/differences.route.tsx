@@ -27,7 +27,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What tablets and server disagree about, until a person has dealt with it. */
+/** Differences between tablets and server that somebody has to review. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/')({
   validateSearch: typedSearch<DifferenceSearch>(),
   loaderDeps: ({ search }) => search,
@@ -58,10 +58,10 @@ function Differences() {
         onExport={every((filter) => call(differences.list, filter))}
         actions={<HeldLink />}
         empty={
-          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing to settle.</Trans>}>
+          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>No differences to settle.</Trans>}>
             <Trans>
-              Every sale is taken as it was rung up. Where price, tax, stock or permission differ from what the server
-              knows, it stands here until somebody has looked.
+              Every sale is booked as it was rung up. If the price, tax, stock or permission differs from what the
+              server expected, it stays here until someone reviews it.
             </Trans>
           </EmptyState>
         }
@@ -121,7 +121,7 @@ function RowActions({ row, onSettle }: { readonly row: DifferenceRow; readonly o
           loading={reopen.isPending}
           onClick={() => reopen.mutate({ factId: row.factId, no: row.no })}
         >
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       ) : (
         <Button variant="light" size="compact-sm" onClick={onSettle}>
@@ -160,7 +160,7 @@ function useColumns(state: 'open' | 'settled'): Column<DifferenceRow>[] {
     },
     {
       id: 'goods',
-      head: t`Goods`,
+      head: t`Product`,
       cell: (row) => row.goods[language] || row.goods[other] || '–',
       text: (row) => row.goods[language],
     },

@@ -22,7 +22,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 5000
 
-/** Every counter of the store at a glance, and an alarm where something is stuck. */
+/** The state of every counter in the store, with alarms. */
 export const Route = createFileRoute('/_office/shop/orderManage/counterFleet')({
   validateSearch: typedSearch<FleetSearch>(),
   loaderDeps: ({ search }) => search,
@@ -64,13 +64,13 @@ function Alarms({ row }: { readonly row: FleetRow }) {
       </StateBadge>
     )
   const words: Readonly<Record<FleetRow['alarms'][number], ReactNode>> = {
-    held: <Plural value={row.held} one="# record waits for a person" other="# records wait for a person" />,
+    held: <Plural value={row.held} one="# record needs review" other="# records need review" />,
     missing: <Plural value={row.missing} one="# number missing" other="# numbers missing" />,
     unsent: <Trans>Unsent for too long</Trans>,
-    'lease-ends': <Trans>May soon not sell: no contact</Trans>,
-    silent: <Trans>Not heard of for half an hour</Trans>,
+    'lease-ends': <Trans>No contact: may soon stop selling</Trans>,
+    silent: <Trans>No contact for half an hour</Trans>,
     printer: <Trans>Printer not online</Trans>,
-    storage: <Trans>Storage not protected</Trans>,
+    storage: <Trans>The browser may delete this tablet’s data</Trans>,
   }
   return row.alarms.map((alarm) => (
     <Fragment key={alarm}>
@@ -87,7 +87,7 @@ function Alarms({ row }: { readonly row: FleetRow }) {
   ))
 }
 
-/** "3: 12–14": numbers of the lease that gave them. */
+/** Formats missing numbers by lease, such as "3: 12–14". */
 const runsOf = ({ missingRuns }: FleetRow): string =>
   missingRuns.map(({ lease, from, to }) => (from === to ? `${lease}: ${from}` : `${lease}: ${from}–${to}`)).join(', ')
 
@@ -119,7 +119,7 @@ function Printer({ row: { printer } }: { readonly row: FleetRow }) {
       {printer.waiting > 0 ? (
         <>
           {' '}
-          <Plural value={printer.waiting} one="# ticket waits" other="# tickets wait" />
+          <Plural value={printer.waiting} one="# receipt waiting" other="# receipts waiting" />
         </>
       ) : null}
     </>

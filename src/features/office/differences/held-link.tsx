@@ -4,7 +4,7 @@ import { held } from '#contract/held.ts'
 import { read } from '#api/query.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
 
-/** The way from the differences to what could not be booked at all, with how many there are. */
+/** Links from the differences to the held records, with their number. */
 export function HeldLink() {
   const { data } = useQuery(read(held.list, { pageSize: 1 }))
   const count = data?.total ?? 0

@@ -9,21 +9,21 @@ import { showUndo } from '#ui/toast.tsx'
 interface Props {
   readonly title: ReactNode
   readonly description: string
-  /** Said when it is done, beside the way back. */
+  /** The message shown once it is settled, next to "Undo". */
   readonly done: string
   readonly onSettle: (note: string) => Promise<unknown>
   readonly onUndo: () => void
   readonly onClose: () => void
 }
 
-/** Asks what was found or done about something that waits for a person. It leaves the list; for a moment it can be taken back. */
+/** Asks for a note, then settles the record. It leaves the list at once; the message offers to undo it. */
 export function SettleDialog({ title, description, done, onSettle, onUndo, onClose }: Props) {
   const { t } = useLingui()
   const { field, shell } = useRecordForm({
     schema: differences.settle.input,
     initial: { note: '' },
     keep: false,
-    sentences: { note: t`Say what was found or done, in a few words.` },
+    sentences: { note: t`Briefly say what you found or did.` },
     save: ({ note }) => onSettle(note.trim()),
     onSaved: () => {
       showUndo(done, onUndo)
@@ -34,7 +34,7 @@ export function SettleDialog({ title, description, done, onSettle, onUndo, onClo
     <FormDialog title={title} onClose={onClose} submit={<Trans>Settle</Trans>} {...shell}>
       <Textarea
         data-autofocus
-        label={t`What was found or done`}
+        label={t`What you found or did`}
         description={description}
         autosize
         minRows={3}

@@ -6,7 +6,7 @@ import { act, write } from '#api/query.ts'
 import { SettleDialog } from '#features/office/differences/settle-dialog.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** Says what was done about a difference. */
+/** Settles a difference with a note. */
 export function SettleDifference({ row, onClose }: { readonly row: DifferenceRow; readonly onClose: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function SettleDifference({ row, onClose }: { readonly row: DifferenceRow
   return (
     <SettleDialog
       title={<Trans>Settle: {differenceTexts[row.code]?.[language] ?? row.code}</Trans>}
-      description={t`Kept with the difference and in the activity log. What the customer paid does not change.`}
+      description={t`Saved with the difference and in the activity log. What the customer paid doesn’t change.`}
       done={t`The difference is settled.`}
       onSettle={(note) => settle.mutateAsync({ items: [item], note })}
       onUndo={() => reopen.mutate(item)}

@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** Cash that was taken out of drawers, to be reviewed. */
+/** Cash requests to review: money taken out of drawers. */
 export const Route = createFileRoute('/_office/shop/financial/cashCollectionForm/')({
   validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,

@@ -20,7 +20,7 @@ interface Props {
   readonly remark: ReactNode
 }
 
-/** One cash submission or cash request and its one review. */
+/** One cash submission or cash request, with its review. */
 export function CashDetails({ calls, id, title, remark }: Props) {
   const { data } = useSuspenseQuery(read(calls.details, { id }))
   const [deciding, setDeciding] = useState<2 | 3>()
@@ -46,7 +46,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
         <Facts
           facts={[
             { label: <Trans>Amount</Trans>, value: <Money value={data.amount} size="figure" strong /> },
-            { label: <Trans>At</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
+            { label: <Trans>Time</Trans>, value: <DateTime at={data.occurredAt} form="exact" /> },
             { label: <Trans>Counter</Trans>, value: data.counterName },
             { label: <Trans>Cashier</Trans>, value: data.cashierName },
             {

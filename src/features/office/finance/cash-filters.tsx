@@ -29,7 +29,7 @@ export function CashFilters({ value, onChange }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const may = useMay()
-  // counters and cashiers are named to those who see the orders
+  // only accounts that may see orders may list counters and cashiers
   const choices = useQuery({ ...read(order.filterChoices, {}), enabled: may({ any: ['shopOfflineOrder'] }) }).data
   const named = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }))

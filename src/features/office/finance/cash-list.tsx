@@ -14,7 +14,7 @@ import type { ListScreen } from '#ui/list/use-list-screen.ts'
 import { Money } from '#ui/money.tsx'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** How often the list looks for cash that was handed in meanwhile. */
+/** How often the list is refreshed, in ms. */
 const FRESH_EVERY = 8000
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   readonly calls: typeof contributions
   readonly screen: ListScreen<CashFilter>
   readonly onOpen: (row: CashRecord) => void
-  /** The number as a link, which the keyboard opens. */
+  /** The number as a link, so that the row can be opened by keyboard. */
   readonly link: (row: CashRecord) => ReactNode
   readonly remark: string
 }
 
-/** Cash submissions or cash requests: those that wait for a review first. */
+/** A list of cash submissions or cash requests, pending reviews first. */
 export function CashList({ id, title, calls, screen, onOpen, link, remark }: Props) {
   const { filter, change, list, every } = screen
   const query = { ...read(calls.list, filter), refetchInterval: FRESH_EVERY }
@@ -52,8 +52,8 @@ export function CashList({ id, title, calls, screen, onOpen, link, remark }: Pro
         ) : null
       }
       empty={
-        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>No cash matches.</Trans>}>
-          <Trans>Widen the dates or clear a filter. What a counter hands in or takes out appears here.</Trans>
+        <EmptyState icon={<IconCoins aria-hidden />} title={<Trans>No cash records match.</Trans>}>
+          <Trans>Try a wider date range or clear a filter. Cash that counters submit or request appears here.</Trans>
         </EmptyState>
       }
     />
@@ -65,7 +65,7 @@ function useColumns(link: Props['link'], remark: string): Column<CashRecord>[] {
   const columns = useColumnPresets<CashRecord>()
   return [
     { id: 'number', head: t`Number`, cell: link, text: (row) => row.number },
-    columns.instant('occurredAt', t`At`, (row) => row.occurredAt),
+    columns.instant('occurredAt', t`Time`, (row) => row.occurredAt),
     columns.text('counter', t`Counter`, (row) => row.counterName),
     columns.text('cashier', t`Cashier`, (row) => row.cashierName),
     columns.money('amount', t`Amount`, (row) => row.amount, { strong: true }),

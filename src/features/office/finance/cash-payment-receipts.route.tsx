@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** Cash that counters handed in, to be reviewed. */
+/** Cash submissions to review: money handed in at counters. */
 export const Route = createFileRoute('/_office/shop/financial/cashPaymentReceipt/')({
   validateSearch: typedSearch<CashSearch>(),
   loaderDeps: ({ search }) => search,

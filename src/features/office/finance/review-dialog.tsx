@@ -21,8 +21,8 @@ interface Props {
 const FORM = 'cash-review'
 
 /**
- * The one review of a cash submission or request, by an administrator who proves who they are: a screen left open must
- * not be enough for cash. A rejection says why and cannot be undone.
+ * Reviews a cash submission or request. The administrator must enter their password, so that a screen left open is not
+ * enough. A rejection needs a reason and cannot be undone.
  */
 export function ReviewDialog({ call, record, status, onClose }: Props) {
   const { t } = useLingui()
@@ -68,17 +68,17 @@ export function ReviewDialog({ call, record, status, onClose }: Props) {
           label={t`Remark`}
           value={remark}
           onChange={(event) => setRemark(event.currentTarget.value)}
-          error={tried && missing ? t`Say why it is rejected.` : undefined}
+          error={tried && missing ? t`Say why you’re rejecting it.` : undefined}
           maxLength={200}
           withAsterisk={status === 3}
           mt="md"
           data-autofocus
         />
-        {/* password managers fill in for the account they are told */}
+        {/* tells password managers which account to fill in */}
         <input type="text" name="username" autoComplete="username" value={me?.username ?? ''} readOnly hidden />
         <PasswordInput
           label={t`Your password`}
-          description={<Trans>A review of cash is signed with the password of {me?.username}.</Trans>}
+          description={<Trans>Enter the password of {me?.username} to sign this review.</Trans>}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={passwordError(review.error) ?? (tried && password === '' ? t`Enter your password.` : undefined)}
@@ -99,12 +99,12 @@ function Meaning({ record, status }: Pick<Props, 'record' | 'status'>) {
     <p>
       {status === 2 ? (
         <Trans>
-          <Money value={record.amount} strong /> of {record.cashierName} is in order. A review cannot be changed.
+          Approve <Money value={record.amount} strong /> from {record.cashierName}? This can’t be undone.
         </Trans>
       ) : (
         <Trans>
-          <Money value={record.amount} strong /> is in the drawer of {record.cashierName} again. A review cannot be
-          changed.
+          <Money value={record.amount} strong /> goes back into the drawer of {record.cashierName}. This can’t be
+          undone.
         </Trans>
       )}
     </p>

@@ -7,7 +7,7 @@ import css from '#features/office/first-day/first-day.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** The first screen of a new store: what is to be done before its first sale. Each step ticks itself when it is done. */
+/** The first screen of a new store: a checklist up to its first sale. Each step is ticked automatically. */
 export function FirstDay({ steps }: { readonly steps: readonly FirstDayStep[] }) {
   const next = steps.find((step) => !step.done)?.code
   return (
@@ -51,7 +51,7 @@ function Title({ code }: { readonly code: Code }): ReactNode {
     case 'tax':
       return <Trans>Set your tax rate</Trans>
     case 'goods':
-      return <Trans>Bring in your products</Trans>
+      return <Trans>Import your products</Trans>
     case 'printer':
       return <Trans>Connect a receipt printer</Trans>
     case 'tablet':
@@ -64,9 +64,11 @@ function Title({ code }: { readonly code: Code }): ReactNode {
 function Words({ code }: { readonly code: Code }): ReactNode {
   switch (code) {
     case 'tax':
-      return <Trans>Enter your sales tax, or say that you charge none. Without it products sell untaxed.</Trans>
+      return (
+        <Trans>Enter your sales tax rate, or say that you charge none. Until then, products sell without tax.</Trans>
+      )
     case 'goods':
-      return <Trans>Import the product file of Shopify, Square or Loyverse. You see what will happen first.</Trans>
+      return <Trans>Import the product file from Shopify, Square or Loyverse. You see a preview first.</Trans>
     case 'printer':
       return <Trans>Star and Epson network printers work. You can also start without one and print later.</Trans>
     case 'tablet':

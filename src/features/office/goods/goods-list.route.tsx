@@ -71,7 +71,7 @@ function GoodsList() {
       onExport={every((filter) => call(goods.list, filter))}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, add a product, or import the product file of Shopify, Square or Loyverse.</Trans>
+          <Trans>Clear a filter, add a product, or import the product file from Shopify, Square or Loyverse.</Trans>
         </EmptyState>
       }
     />
@@ -120,7 +120,7 @@ function Filters({
   )
 }
 
-/** A long name is cut so that the figures stay in sight; the whole of it is a hover away. */
+/** Truncates a long name to keep the numbers visible; the full name is in the tooltip. */
 function Name({ text }: { readonly text: string }) {
   return (
     <span className={css.name} title={text}>
@@ -176,5 +176,5 @@ function useColumns(): Column<GoodsRow>[] {
   ]
 }
 
-/** A stored code as it is printed on the goods. */
+/** A stored barcode as it is printed on the product (13 digits where 14 are stored). */
 const shown = (code: string): string => (/^\d{14}$/.test(code) ? displayGtin(code) : code)

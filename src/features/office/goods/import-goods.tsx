@@ -13,7 +13,7 @@ import { useSay } from '#ui/use-language.ts'
 
 type Result = OutputOf<typeof goods.importFile>
 
-/** Products from another system's file: first what would happen, then it happens. */
+/** Imports products from another system's file, with a preview first. */
 export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
@@ -60,7 +60,7 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <FileInput
-        label={t`Product file (CSV) of Shopify, Square or Loyverse`}
+        label={t`Product file (CSV) from Shopify, Square or Loyverse`}
         placeholder={t`Choose a file`}
         accept=".csv,text/csv"
         error={failure ? (failed ?? sentenceOf(failure)) : undefined}
@@ -78,7 +78,7 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
             {' · '}
             <Plural value={plan.unchanged} one="# unchanged" other="# unchanged" />
             {' · '}
-            <Plural value={plan.skipped} one="# row left out" other="# rows left out" />
+            <Plural value={plan.skipped} one="# row skipped" other="# rows skipped" />
           </p>
           {plan.untaxed > 0 ? (
             <p role="alert">
@@ -92,12 +92,12 @@ export function ImportGoods({ onClose }: { readonly onClose: () => void }) {
           {plan.problems.length > 0 ? (
             <details>
               <summary>
-                <Trans>What was left out or changed</Trans>
+                <Trans>What was skipped or changed</Trans>
               </summary>
               <ul>
-                {plan.problems.map(({ row, text: said }, i) => (
+                {plan.problems.map(({ row, text: message }, i) => (
                   <li key={i}>
-                    <Trans>Row {row}</Trans>: {say(said)}
+                    <Trans>Row {row}</Trans>: {say(message)}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { shiftPrints } from '#contract/receipts.ts'
 import { shifts, type ShiftRecordDetails as Details } from '#contract/shifts.ts'
 import { queryClient, read } from '#api/query.ts'
-import { GivenUpCarts } from '#features/office/handover/given-up-carts.tsx'
+import { AbandonedCarts } from '#features/office/handover/abandoned-carts.tsx'
 import { LateRecords } from '#features/office/handover/late-records.tsx'
 import { MachinePrint } from '#features/office/printers/machine-print.tsx'
 import { ShiftState } from '#features/office/handover/shift-state.tsx'
@@ -20,7 +20,7 @@ import { HandedOverLines } from '#ui/handed-over-lines.tsx'
 import { printReceipt } from '#ui/print-receipt.ts'
 import { ShiftReportPaper } from '#ui/shift-report-paper.tsx'
 
-/** One shift: times, people, cash, counts, its Z report, and what came after its end. */
+/** One shift: times, people, cash, counts, Z report and late records. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/handoverDetails/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(shifts.recordDetails, params))
@@ -49,13 +49,13 @@ function HandoverRecord() {
                   {
                     label: <Trans>Confirmed by the incoming cashier</Trans>,
                     value: data.confirmed ? (
-                      <Trans>With their password</Trans>
+                      <Trans>Yes, with their password</Trans>
                     ) : (
-                      <Trans>No: an older app does not ask</Trans>
+                      <Trans>No: older app versions don’t ask</Trans>
                     ),
                   },
                 ]),
-            { label: <Trans>Began</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
+            { label: <Trans>Started</Trans>, value: <DateTime at={data.openedAt} form="exact" /> },
             { label: <Trans>Ended</Trans>, value: data.closedAt ? <DateTime at={data.closedAt} form="exact" /> : '' },
           ]}
         />
@@ -75,7 +75,7 @@ function HandoverRecord() {
         />
       </Section>
       {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
-      {data.givenUp.length > 0 ? <GivenUpCarts record={data} /> : null}
+      {data.givenUp.length > 0 ? <AbandonedCarts record={data} /> : null}
       {data.late.length > 0 ? <LateRecords id={data.id} late={data.late} final={data.final} /> : null}
     </DetailPage>
   )
@@ -85,13 +85,13 @@ function Counts({ counts }: { readonly counts: Details['counts'] }) {
   const { t } = useLingui()
   const { purpose } = useShiftWords()
   const columns: Column<Details['counts'][number]>[] = [
-    { id: 'at', head: t`At`, cell: (row) => <DateTime at={row.at} /> },
+    { id: 'at', head: t`Time`, cell: (row) => <DateTime at={row.at} /> },
     { id: 'purpose', head: t`Why`, cell: (row) => purpose(row.purpose) },
     { id: 'counted', head: t`Counted`, cell: (row) => <Money value={row.counted} strong />, align: 'right' },
     { id: 'expected', head: t`Expected`, cell: (row) => <Money value={row.expected} />, align: 'right' },
     {
       id: 'pieces',
-      head: t`Pieces`,
+      head: t`Bills and coins`,
       cell: (row) =>
         row.pieces
           .map(({ value, count }) => `${value >= 100 ? `$${value / 100}` : `${value}¢`} × ${count}`)

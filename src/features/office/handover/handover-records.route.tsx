@@ -22,7 +22,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** Every shift of the store: who, when, what was in the drawer. */
+/** All shifts of the store. */
 export const Route = createFileRoute('/_office/shop/data/handoverRecord/')({
   validateSearch: typedSearch<HandoverSearch>(),
   loaderDeps: ({ search }) => search,
@@ -52,7 +52,7 @@ function HandoverRecords() {
       onExport={every((filter) => call(shifts.records, filter))}
       empty={
         <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No shift matches.</Trans>}>
-          <Trans>Widen the dates or clear a filter. A shift begins when somebody takes a counter on duty.</Trans>
+          <Trans>Try a wider date range or clear a filter. A shift starts when someone opens a counter.</Trans>
         </EmptyState>
       }
     />
@@ -96,7 +96,7 @@ function Filters({ value, onChange }: FilterProps) {
       <FilterChip
         label={t`Late records`}
         value={value.late}
-        choices={[{ value: 'yes', label: t`To acknowledge` }]}
+        choices={[{ value: 'yes', label: t`Needs acknowledgment` }]}
         onChange={(late) => onChange({ late })}
       />
       <FilterChip
@@ -133,7 +133,7 @@ function useColumns(): Column<ShiftRecord>[] {
     columns.text('counter', t`Counter`, (row) => row.counterName),
     columns.text('cashier', t`Cashier`, (row) => row.cashierName),
     columns.text('onDuty', t`On-duty cashier`, (row) => row.onDutyCashier),
-    columns.instant('openedAt', t`Began`, (row) => row.openedAt),
+    columns.instant('openedAt', t`Started`, (row) => row.openedAt),
     columns.instant('closedAt', t`Ended`, (row) => row.closedAt),
     columns.money('balance', t`Cash balance`, (row) => row.cashBalance),
     columns.money('collected', t`Cash collected`, (row) => row.collected),

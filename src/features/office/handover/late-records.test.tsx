@@ -30,11 +30,11 @@ const shown = (final: boolean) => {
 }
 
 it('late records are added to a Z report that stays as it was', () => {
-  expect(shown(true)).toContain('Its Z report stays as it was printed; these are added to it.')
+  expect(shown(true)).toContain('The Z report stays as printed; these are counted separately.')
 })
 
 it('where no Z report was kept they are in the sums that are shown, and it says so', () => {
   const words = shown(false)
-  expect(words).toContain('No Z report was kept of it; the sums shown contain them.')
-  expect(words).not.toContain('stays as it was printed')
+  expect(words).toContain('No Z report was saved, so the totals shown include them.')
+  expect(words).not.toContain('stays as printed')
 })

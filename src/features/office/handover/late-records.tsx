@@ -16,11 +16,11 @@ import { Money } from '#ui/money.tsx'
 interface Props {
   readonly id: string
   readonly late: readonly ShiftAdjustment[]
-  /** There is a Z report, which they are added to; else the sums shown have them in already. */
+  /** There is a Z report, so late records are added to it; otherwise the totals shown include them. */
   readonly final: boolean
 }
 
-/** What arrived after the end of the shift, numbered; each is acknowledged once, with a note. */
+/** Records that arrived after the end of the shift. Each is acknowledged once. */
 export function LateRecords({ id, late, final }: Props) {
   const { t } = useLingui()
   const words = useShiftWords()
@@ -28,9 +28,9 @@ export function LateRecords({ id, late, final }: Props) {
   const [open, setOpen] = useState<ShiftAdjustment>()
   const columns: Column<ShiftAdjustment>[] = [
     { id: 'no', head: '#', cell: (row) => row.no },
-    { id: 'kind', head: t`What`, cell: (row) => words.kind(row.kind) },
+    { id: 'kind', head: t`Kind`, cell: (row) => words.kind(row.kind) },
     { id: 'receivedAt', head: t`Arrived`, cell: (row) => <DateTime at={row.receivedAt} /> },
-    { id: 'sales', head: t`Turnover`, cell: (row) => <Money value={row.salesCents} signed />, align: 'right' },
+    { id: 'sales', head: t`Total sales`, cell: (row) => <Money value={row.salesCents} signed />, align: 'right' },
     { id: 'cash', head: t`Drawer`, cell: (row) => <Money value={row.cashCents} signed />, align: 'right' },
     {
       id: 'note',
@@ -55,11 +55,11 @@ export function LateRecords({ id, late, final }: Props) {
       hint={
         final ? (
           <Trans>
-            They arrived after the shift had ended. Its Z report stays as it was printed; these are added to it.
+            These records arrived after the shift ended. The Z report stays as printed; these are counted separately.
           </Trans>
         ) : (
           <Trans>
-            They arrived after the shift had ended. No Z report was kept of it; the sums shown contain them.
+            These records arrived after the shift ended. No Z report was saved, so the totals shown include them.
           </Trans>
         )
       }

@@ -9,7 +9,7 @@ interface Props {
   readonly look?: 'plain' | 'filled'
 }
 
-/** Where a shift stands; late records that nobody has acknowledged come first. */
+/** The state of a shift. Unacknowledged late records take precedence. */
 export function ShiftState({ record, look = 'plain' }: Props) {
   const words = useShiftWords()
   return (

@@ -12,22 +12,22 @@ interface ShiftWords {
   readonly purpose: (purpose: string) => string
   /** What a late record is. */
   readonly kind: (kind: string) => string
-  /** Where a shift stands; late records that nobody has acknowledged come first. */
+  /** The state of a shift. Unacknowledged late records take precedence. */
   readonly state: (record: Pick<ShiftRecord, 'state' | 'endedHow' | 'unacknowledged'>) => string
 }
 
-/** The words of shift records in the reader's language; what a newer server sends shows its own name. */
+/** Labels of shift records. Values from a newer server that this build does not know are shown as they are. */
 export function useShiftWords(): ShiftWords {
   const { t } = useLingui()
   const say = useSay()
   const tender = useTenderName()
   const purposes: Record<string, string> = {
     check: t`Check`,
-    close: t`Close of the shift`,
+    close: t`Shift close`,
     handover: t`Handover`,
     takeover: t`Takeover`,
   }
-  const kinds: Record<string, string> = { ...useKindWords(), rejected: t`Rejected by a review` }
+  const kinds: Record<string, string> = { ...useKindWords(), rejected: t`Rejected in review` }
   return {
     state: (record) => {
       if (record.unacknowledged > 0) return t`Late records: ${record.unacknowledged}`

@@ -53,20 +53,20 @@ function open(held: readonly Permission[] = ['shopOfflineOrderDifference']) {
   )
   return onClose
 }
-const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The text as it was kept' })
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Original text' })
 
 it('says why it is held and what to do, with its text as it came', async () => {
   open()
   expect((await text()).value).toBe(BODY)
   expect(document.body.textContent).toContain('The server could not book it.')
-  expect(document.body.textContent).toContain('Try again. If it still cannot be booked')
+  expect(document.body.textContent).toContain('Try again. If it still can’t be booked')
   expect(screen.getByText('A1-7-12')).toBeTruthy()
 })
 
 it('is tried again: what is booked leaves, what is not stays and says so', async () => {
   const onClose = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/still cannot be booked, and nothing changed/)).toBeTruthy()
+  expect(await screen.findByText(/still can’t be booked. Nothing changed/)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
   booked = true
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

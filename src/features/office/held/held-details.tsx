@@ -13,7 +13,7 @@ import { Facts } from '#ui/detail-page.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** One held fact: why, what to do, and its text exactly as it was kept. */
+/** One held fact: the reason, the advice, and its original text. */
 export function HeldDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useLingui()
   const words = useHeldWords()
@@ -65,7 +65,7 @@ export function HeldDetails({ id, onClose }: { readonly id: string; readonly onC
             ]}
           />
           <Textarea
-            label={t`The text as it was kept`}
+            label={t`Original text`}
             readOnly
             rows={10}
             mt="md"

@@ -23,7 +23,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What could not be read or booked, kept whole until a person has looked. `open`: which is shown. */
+/** Facts that the server could not read or book, kept unchanged until somebody reviews them. `open`: the one shown. */
 export const Route = createFileRoute('/_office/shop/orderManage/differenceInfo/heldFacts')({
   validateSearch: typedSearch<Opened<HeldSearch>>(),
   loaderDeps: ({ search }) => search,
@@ -58,10 +58,10 @@ function HeldFacts() {
         filters={<Filters value={filter} onChange={change} />}
         onExport={every((filter) => call(held.list, filter))}
         empty={
-          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>Nothing is held.</Trans>}>
+          <EmptyState icon={<IconChecks aria-hidden />} title={<Trans>No held records.</Trans>}>
             <Trans>
-              What a tablet hands over and the server can neither read nor book is kept here whole, until somebody has
-              looked. Nothing else waits for it.
+              Records that the server can’t read or book are kept here in full until someone reviews them. Everything
+              else is booked as usual.
             </Trans>
           </EmptyState>
         }

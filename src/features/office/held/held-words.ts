@@ -7,22 +7,22 @@ interface HeldWords {
   readonly kind: (kind: string) => string
   /** Why it is held. */
   readonly reason: (reason: string) => string
-  /** What a person does about it. */
+  /** What to do about it. */
   readonly advice: (reason: string) => string
 }
 
-/** The words of held facts in the reader's language; what a newer server sends shows its own name. */
+/** Texts about held facts. Reasons from a newer server that this build does not know are shown as they are. */
 export function useHeldWords(): HeldWords {
   const { t } = useLingui()
   const language = useLanguage()
-  const kinds: Record<string, string> = { ...useKindWords(), unknown: t`Cannot be read` }
+  const kinds: Record<string, string> = { ...useKindWords(), unknown: t`Can’t be read` }
   const advice: Record<HeldReason, string> = {
-    unreadable: t`Try again after the next update of the server. Until then the counter’s journal and the paper receipt say what was rung up; give the text below to your technician.`,
-    tampered: t`Compare it with the journal of the tablet and with the receipts. If the sale is not among the in-store orders, rebuild it from its receipt under Counter states.`,
-    'other-content': t`Another record with this id is booked. Compare both. If this one is a sale of its own, rebuild it from its receipt under Counter states.`,
-    'wrong-counter': t`It counts as soon as its own shift hands it over. If its receipt is not among the in-store orders, import the journal of that tablet under Counter states.`,
+    unreadable: t`Try again after the next server update. Until then, go by the counter’s journal and the paper receipt, and give the text below to your technician.`,
+    tampered: t`Compare it with the tablet’s journal and the receipts. If the sale isn’t in In-store orders, rebuild it from its receipt under Counter states.`,
+    'other-content': t`Another record with this ID is already booked. Compare the two. If this is a separate sale, rebuild it from its receipt under Counter states.`,
+    'wrong-counter': t`It’s booked once its own shift sends it. If its receipt isn’t in In-store orders, import that tablet’s journal under Counter states.`,
     'unknown-kind': t`Update the server, then try again. Nothing is lost meanwhile.`,
-    'not-applied': t`Try again. If it still cannot be booked, update the server and give the text below to your technician. It counts as soon as it is booked.`,
+    'not-applied': t`Try again. If it still can’t be booked, update the server and give the text below to your technician. It counts once it’s booked.`,
   }
   return {
     kind: (kind) => kinds[kind] ?? kind,

@@ -13,7 +13,7 @@ interface Props {
   readonly onSettled?: () => void
 }
 
-/** Says what was found or done about a held record; one that was settled is opened again. */
+/** Settles a held record with a note, or reopens a settled one. */
 export function SettleHeld({ row, onSettled }: Props) {
   const { t } = useLingui()
   const words = useHeldWords()
@@ -25,7 +25,7 @@ export function SettleHeld({ row, onSettled }: Props) {
     <May any={['shopOfflineOrderDifference']}>
       {row.settled ? (
         <Button variant="subtle" size="compact-sm" loading={reopen.isPending} onClick={again}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       ) : (
         <Button variant="light" size="compact-sm" onClick={() => setAsking(true)}>
@@ -35,7 +35,7 @@ export function SettleHeld({ row, onSettled }: Props) {
       {asking ? (
         <SettleDialog
           title={<Trans>Settle: {words.kind(row.kind)}</Trans>}
-          description={t`Kept with the record and in the activity log. The record stays as it came, and nothing is booked by it.`}
+          description={t`Saved with the record and in the activity log. The record stays as it is, and nothing is booked.`}
           done={t`The record is settled.`}
           onSettle={async (note) => {
             await settle.mutateAsync({ id: row.id, note })

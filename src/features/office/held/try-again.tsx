@@ -12,7 +12,7 @@ interface Props {
   readonly onBooked?: () => void
 }
 
-/** Judges a held fact again, for who may settle differences; what needs a person's decision has no such button. */
+/** Tries to book a held fact again, for accounts that may settle differences. Hidden if only a person can decide. */
 export function TryAgain({ row, onBooked }: Props) {
   const { advice } = useHeldWords()
   const retry = useMutation(act(held.retry))
@@ -38,5 +38,5 @@ export function TryAgain({ row, onBooked }: Props) {
 }
 
 function StillHeld({ advice }: { readonly advice: string }) {
-  return <Trans>It still cannot be booked, and nothing changed. {advice}</Trans>
+  return <Trans>It still can’t be booked. Nothing changed. {advice}</Trans>
 }

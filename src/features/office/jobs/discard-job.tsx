@@ -14,13 +14,13 @@ interface Props {
 
 const FORM = 'discard-job'
 
-/** Asks why a job is given up. It cannot be taken back: the activity log keeps what it was and why. */
+/** Discards a job after asking for the reason. It cannot be undone; the activity log keeps the job and the reason. */
 export function DiscardJob({ row, onClose }: Props) {
   const { t } = useLingui()
   const discard = useMutation(write(jobs.discard))
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const missing = tried && reason.trim() === '' ? t`Say why it is discarded.` : undefined
+  const missing = tried && reason.trim() === '' ? t`Say why you’re discarding it.` : undefined
   return (
     <Dialog
       opened
@@ -50,7 +50,7 @@ export function DiscardJob({ row, onClose }: Props) {
         <Textarea
           data-autofocus
           label={t`Reason`}
-          description={t`The task is not done and cannot be brought back. What it was and why it was discarded stays in the activity log.`}
+          description={t`The task won’t be done and can’t be restored. The task and your reason stay in the activity log.`}
           value={reason}
           error={missing ?? (discard.error ? sentenceOf(discard.error) : undefined)}
           maxLength={300}

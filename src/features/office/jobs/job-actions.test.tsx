@@ -46,7 +46,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('a job that failed for good is tried anew, and says so', async () => {
   show('failed')
   press('Retry')
-  await screen.findByText('It is tried again now.')
+  await screen.findByText('Trying again now.')
   expect(sent).toMatchObject([{ url: expect.stringContaining('/org/jobs/retry'), body: { id: ID } }])
 })
 
@@ -55,7 +55,7 @@ it('a job is discarded with a reason only', async () => {
   press('Discard')
   const reason = await screen.findByRole('textbox', { name: /Reason/ })
   fireEvent.submit(reason.closest('form')!)
-  await screen.findByText('Say why it is discarded.')
+  await screen.findByText('Say why you’re discarding it.')
   expect(sent).toEqual([])
   fireEvent.change(reason, { target: { value: ' Wrong address ' } })
   fireEvent.submit(reason.closest('form')!)

@@ -7,13 +7,13 @@ import { act } from '#api/query.ts'
 import { DiscardJob } from '#features/office/jobs/discard-job.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Tries a job that failed for good anew, or gives it up; one that the server still tries by itself has neither. */
+/** Retry and discard buttons for a failed job; none while the server still retries it. */
 export function JobActions({ row }: { readonly row: JobRow }) {
   const [discarding, setDiscarding] = useState(false)
   const retry = useMutation(act(jobs.retry))
   if (row.state !== 'failed') return null
   const again = (): void =>
-    retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>It is tried again now.</Trans> }) })
+    retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>Trying again now.</Trans> }) })
   return (
     <>
       <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>

@@ -6,7 +6,7 @@ import type { Column } from '#ui/list/column.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { useFileTime } from '#ui/list/file-time.ts'
 
-/** The words of a kind of job and of a failure; what a newer server sends shows its own name. */
+/** Labels of job kinds and failures. Values from a newer server that this build does not know are shown as they are. */
 function useJobWords() {
   const { i18n } = useLingui()
   const language = i18n.locale === 'en' ? 'en' : 'zh'
@@ -20,7 +20,7 @@ export function useJobColumns(state: JobFilter['state']): Column<JobRow>[] {
   const { t } = useLingui()
   const fileTime = useFileTime()
   const words = useJobWords()
-  const nextOrFailed = (row: JobRow): string => (row.at === undefined ? t`being done now` : fileTime(row.at))
+  const nextOrFailed = (row: JobRow): string => (row.at === undefined ? t`in progress` : fileTime(row.at))
   return [
     { id: 'kind', head: t`Task`, cell: words.kind, text: words.kind },
     { id: 'about', head: t`For`, cell: (row) => row.about || '–', text: (row) => row.about },
@@ -28,7 +28,7 @@ export function useJobColumns(state: JobFilter['state']): Column<JobRow>[] {
     {
       id: 'at',
       head: state === 'failed' ? t`Failed` : t`Next try`,
-      cell: (row) => (row.at === undefined ? t`being done now` : <DateTime at={row.at} />),
+      cell: (row) => (row.at === undefined ? t`in progress` : <DateTime at={row.at} />),
       text: nextOrFailed,
     },
     {
@@ -38,7 +38,7 @@ export function useJobColumns(state: JobFilter['state']): Column<JobRow>[] {
       align: 'right',
       text: (row) => String(row.attempts),
     },
-    { id: 'reason', head: t`Why, and what to do`, cell: (row) => words.reason(row) || '–', text: words.reason },
+    { id: 'reason', head: t`Reason and what to do`, cell: (row) => words.reason(row) || '–', text: words.reason },
     {
       id: 'createdAt',
       head: t`Waiting since`,

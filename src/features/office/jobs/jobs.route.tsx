@@ -18,7 +18,7 @@ import { StoreZone } from '#ui/store-zone.tsx'
 
 const FRESH_EVERY = 10_000
 
-/** What the server does for the organisation in the background: what of it failed for good, and what is still to be done. */
+/** The organisation's background jobs: failed ones and waiting ones. */
 export const Route = createFileRoute('/_office/org/activity/jobs')({
   validateSearch: typedSearch<JobSearch>(),
   loaderDeps: ({ search }) => search,
@@ -50,7 +50,7 @@ function BackgroundJobs() {
               value={filter.state}
               choices={[
                 { value: 'failed', label: t`failed` },
-                { value: 'waiting', label: t`to be done` },
+                { value: 'waiting', label: t`waiting` },
               ]}
               onChange={(state) => change({ state: state ?? 'failed' })}
             />
@@ -70,8 +70,8 @@ function Nothing({ state }: Pick<JobFilter, 'state'>) {
       title={state === 'failed' ? <Trans>Nothing has failed.</Trans> : <Trans>Nothing is waiting.</Trans>}
     >
       <Trans>
-        The server sends mail and tidies up in the background. It tries again by itself for a while; what still fails
-        then stays here until somebody retries or discards it.
+        The server sends e-mail and cleans up in the background. It retries failed tasks for a while. Those that still
+        fail stay here until someone retries or discards them.
       </Trans>
     </EmptyState>
   )

@@ -13,7 +13,7 @@ import { May } from '#ui/may.tsx'
 /** `123-45-6789`. */
 const grouped = (ssn: string): string => ssn.replace(/^(.{3})(.{2})(.{4})$/, '$1-$2-$3')
 
-/** The document's number: masked, until somebody who may looks, which is recorded. */
+/** The document number: masked until somebody with the permission reveals it, which is recorded. */
 export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
   const { i18n } = useLingui()
   const look = useMutation(act(operator.reveal))
@@ -26,8 +26,8 @@ export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
   }
   return (
     <Section
-      title={<Trans>The document</Trans>}
-      hint={<Trans>Numbers are encrypted. Whoever looks at them is named in the activity log.</Trans>}
+      title={<Trans>Identity document</Trans>}
+      hint={<Trans>Numbers are encrypted. Everyone who views them is listed in the activity log.</Trans>}
     >
       <Facts
         facts={[
@@ -54,7 +54,7 @@ export function OperatorDocument({ info }: { readonly info: OperatorInfo }) {
           leftSection={shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
           onClick={reveal}
         >
-          {shown ? <Trans>Hide the number</Trans> : <Trans>Show the number (is recorded)</Trans>}
+          {shown ? <Trans>Hide number</Trans> : <Trans>Show number (this is recorded)</Trans>}
         </Button>
       </May>
     </Section>

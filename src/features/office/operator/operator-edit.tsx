@@ -13,7 +13,7 @@ import { SignatureField } from '#features/shared/signature-field.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Changes the operator information, or writes it where nobody has. */
+/** Edits the operator information, or adds it if there is none. */
 export function OperatorEdit() {
   const router = useRouter()
   const { data } = useSuspenseQuery(read(operator.info, {}))
@@ -31,7 +31,7 @@ export function OperatorEdit() {
   )
   return (
     <FormPage
-      title={<Trans>Edit the operator information</Trans>}
+      title={<Trans>Edit operator information</Trans>}
       {...shell}
       onCancel={() => {
         forget()
@@ -40,7 +40,7 @@ export function OperatorEdit() {
     >
       {known ? (
         <p className={css.quiet}>
-          <Trans>The document’s number is not shown here. Type it again to save.</Trans>
+          <Trans>The document number isn’t shown here. Enter it again to save.</Trans>
         </p>
       ) : null}
       <div>

@@ -6,13 +6,16 @@ export type OperatorInfo = Extract<OutputOf<typeof operator.info>, { firstName: 
 
 const HALF_A_DAY = 12 * 3_600_000
 
-/** The last day that a licence holds: the noon before its kept end is on that day in every American time zone. */
+/**
+ * The last valid day of a licence. It is stored as the end of that day; noon before it falls on the same day in every
+ * US time zone.
+ */
 export const dayOf = (endOfDay: number, language: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'zh-CN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     endOfDay - HALF_A_DAY,
   )
 
-/** What is known, for its form. Numbers are not shown again: they are typed anew. */
+/** The form values of a known operator, without the numbers: they are never sent back and must be entered again. */
 export const draftOfOperator = (info: OperatorInfo): OperatorDraft => ({
   firstName: info.firstName,
   lastName: info.lastName,

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/app-link.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The operator information as it stands. */
+/** Shows the operator information. */
 export function OperatorPage() {
   const { data } = useSuspenseQuery(read(operator.info, {}))
   const known = 'firstName' in data
@@ -32,14 +32,16 @@ export function OperatorPage() {
       ) : (
         <EmptyState
           icon={<IconId size={26} stroke={1.6} />}
-          title={<Trans>Nobody is named as the operator yet.</Trans>}
+          title={<Trans>No operator yet.</Trans>}
           action={
             <ButtonLink to="/org/operator/edit">
-              <Trans>Fill in the operator information</Trans>
+              <Trans>Add operator information</Trans>
             </ButtonLink>
           }
         >
-          <Trans>It says who answers for the organisation, with a document and a signature.</Trans>
+          <Trans>
+            It names the person responsible for the organisation, with an identity document and a signature.
+          </Trans>
         </EmptyState>
       )}
     </DetailPage>
@@ -49,7 +51,7 @@ export function OperatorPage() {
 function Known({ info }: { readonly info: OperatorInfo }) {
   return (
     <>
-      <Section title={<Trans>The person</Trans>}>
+      <Section title={<Trans>Personal details</Trans>}>
         <Facts
           facts={[
             { label: <Trans>First name</Trans>, value: info.firstName },
@@ -62,7 +64,7 @@ function Known({ info }: { readonly info: OperatorInfo }) {
       <Section title={<Trans>Signature</Trans>}>
         {info.signature === '' ? (
           <p className={css.quiet}>
-            <Trans>No signature is kept.</Trans>
+            <Trans>No signature saved.</Trans>
           </p>
         ) : (
           <span className={css.sheet}>

@@ -13,13 +13,13 @@ import { StateBadge } from '#ui/state-badge.tsx'
 function useStateWords(): Record<CardPaymentState, string> {
   const { t } = useLingui()
   return {
-    started: t`Being asked`,
+    started: t`Requesting`,
     processing: t`At the reader`,
-    unknown: t`Outcome not known`,
+    unknown: t`Outcome unknown`,
     approved: t`Charged`,
     declined: t`Declined`,
     cancelled: t`Cancelled`,
-    'given-back': t`Given back`,
+    'given-back': t`Returned to the card`,
   }
 }
 
@@ -27,19 +27,19 @@ function useFailureWords(): Record<'' | CardFailure, string> {
   const { t } = useLingui()
   return {
     '': '',
-    declined: t`The bank declined it`,
-    'insufficient-funds': t`Not enough money`,
+    declined: t`Declined by the bank`,
+    'insufficient-funds': t`Insufficient funds`,
     'expired-card': t`Expired card`,
     'reader-busy': t`Reader busy`,
-    'reader-offline': t`Reader without network`,
-    'reader-timeout': t`No card in time`,
-    'reader-fault': t`Reader broken`,
-    'reader-unknown': t`Reader not known`,
+    'reader-offline': t`Reader has no network`,
+    'reader-timeout': t`No card presented in time`,
+    'reader-fault': t`Reader failure`,
+    'reader-unknown': t`Unknown reader`,
     account: t`Payment account`,
     balance: t`Balance insufficient or card invalid`,
-    customer: t`By the customer`,
+    customer: t`Cancelled by the customer`,
     cashier: t`At the counter`,
-    'never-asked': t`Reader never asked`,
+    'never-asked': t`Reader never reached`,
     other: t`Other`,
   }
 }
@@ -54,14 +54,14 @@ const TONES: Record<CardPaymentState, 'ready' | 'attention' | 'waiting' | 'stopp
   'given-back': 'waiting',
 }
 
-/** Every try to pay an order by card. */
+/** All attempts to pay an order by card. */
 export function CardPayments({ payments }: { readonly payments: readonly CardPaymentRow[] }) {
   const { t } = useLingui()
   const states = useStateWords()
   const failures = useFailureWords()
   const columns: Column<CardPaymentRow>[] = [
-    { id: 'createdAt', head: t`Begun`, cell: (row) => <DateTime at={row.createdAt} form="exact" /> },
-    { id: 'amount', head: t`Asked for`, cell: (row) => <Money value={row.amount} />, align: 'right' },
+    { id: 'createdAt', head: t`Started`, cell: (row) => <DateTime at={row.createdAt} form="exact" /> },
+    { id: 'amount', head: t`Requested`, cell: (row) => <Money value={row.amount} />, align: 'right' },
     {
       id: 'charged',
       head: t`Charged`,
@@ -94,7 +94,7 @@ export function CardPayments({ payments }: { readonly payments: readonly CardPay
   )
 }
 
-/** How the card's part of a sale was taken; nothing where no card paid. */
+/** The card payments of a sale; nothing if it was not paid by card. */
 export function SaleCardPayments({ saleId }: { readonly saleId: string }) {
   const { data } = useQuery(read(cardPayments.list, { saleId }))
   if (!data || data.total === 0) return null

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (counterId: string | undefined) => void
 }
 
-/** One counter of the store, chosen for a list; whoever may not read orders is offered none. */
+/** A filter by counter; hidden from accounts that may not read orders. */
 export function CounterChip({ value, onChange }: Props) {
   const { t } = useLingui()
   const may = useMay()

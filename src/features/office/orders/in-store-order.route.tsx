@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo
       if (!(error instanceof AppError) || error.code !== 'record.missing') throw error
       const { records } = await queryClient.ensureQueryData(read(refunds.list, params))
       if (records.length > 0) return { is: 'refund' as const }
-      // an order whose payment by card was begun, and no more; else the address leads nowhere
+      // not a sale: it may be an order with a card payment whose sale has not arrived; otherwise this is a 404
       await queryClient.ensureQueryData(read(cardPayments.unpaidOrder, params))
       return { is: 'unpaid' as const }
     }
@@ -167,11 +167,7 @@ function Differences({ order: { arrival, lines } }: { readonly order: Details })
   return (
     <Section
       title={<Trans>Differences</Trans>}
-      hint={
-        <Trans>
-          What the customer paid stands. These are the values that the server found beside those of the receipt.
-        </Trans>
-      }
+      hint={<Trans>What the customer paid is final. Below are the server’s values next to those on the receipt.</Trans>}
     >
       <OrderDifferences differences={arrival.differences} lines={lines} />
     </Section>
@@ -181,9 +177,9 @@ function Differences({ order: { arrival, lines } }: { readonly order: Details })
 function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease } }: { readonly order: Details }) {
   const { t } = useLingui()
   const ways: Record<string, string> = {
-    batch: t`From the tablet’s outbox`,
+    batch: t`Sent automatically by the tablet`,
     submit: t`Directly`,
-    seed: t`With the demonstration`,
+    seed: t`With the demo data`,
     file: t`From an exported file`,
     receipt: t`Rebuilt from its receipt`,
   }
@@ -194,14 +190,14 @@ function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease
         facts={[
           { label: <Trans>Received</Trans>, value: <DateTime at={receivedAt} form="exact" /> },
           {
-            label: <Trans>After</Trans>,
+            label: <Trans>Arrived after</Trans>,
             value: minutes === 0 ? <Trans>less than a minute</Trans> : <Trans>{minutes} minutes</Trans>,
           },
           {
             label: <Trans>Network when rung up</Trans>,
             value: disconnected ? <Trans>Disconnected</Trans> : <Trans>Connected</Trans>,
           },
-          { label: <Trans>Way</Trans>, value: ways[arrival.arrivedBy] ?? arrival.arrivedBy },
+          { label: <Trans>How it arrived</Trans>, value: ways[arrival.arrivedBy] ?? arrival.arrivedBy },
           {
             label: <Trans>Lease and number</Trans>,
             value: (

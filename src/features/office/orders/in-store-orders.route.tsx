@@ -23,10 +23,10 @@ import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
 const DESCENDS = ['occurredAt', 'receivedAt', 'total', 'receiptNo'] as const
-/** How often the list looks for sales that arrived meanwhile. */
+/** How often the list is refreshed, in ms. */
 const FRESH_EVERY = 4000
 
-/** In-store orders: every sale that arrived, whenever and however it did. */
+/** In-store orders: every sale the server has received. */
 export const Route = createFileRoute('/_office/shop/orderManage/offlineOrderInfo/')({
   validateSearch: typedSearch<OrderSearch>(),
   loaderDeps: ({ search }) => search,
@@ -46,7 +46,7 @@ function InStoreOrders() {
   const sums = found?.sums
   const untouched = found?.total === 0 && !filtered
   const firstDay = useQuery({ ...read(shopShell.firstDay, {}), enabled: untouched, refetchInterval: FRESH_EVERY })
-  // a store without any sale has no list to look at, but things to do
+  // a store without sales shows the first-day checklist instead of an empty list
   const steps = untouched ? firstDay.data?.steps : undefined
   if (steps?.some((step) => !step.done)) return <FirstDay steps={steps} />
   return (
@@ -80,8 +80,8 @@ function InStoreOrders() {
       empty={
         <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No sale matches.</Trans>}>
           <Trans>
-            Widen the dates or clear a filter. Sales rung up without network appear here as soon as their tablet has
-            sent them.
+            Try a wider date range or clear a filter. Sales made while disconnected appear here once the tablet has sent
+            them.
           </Trans>
         </EmptyState>
       }
@@ -153,7 +153,7 @@ function useColumns(): Column<OrderRow>[] {
   ]
 }
 
-/** Money on cards whose sale has not arrived is never silently lost. */
+/** Warns about card payments whose sale has not arrived. */
 function TakenWithoutSale() {
   const { data } = useQuery({ ...read(cardPayments.list, { taken: 'yes', pageSize: 1 }), refetchInterval: FRESH_EVERY })
   if (!data || data.total === 0) return null
@@ -164,13 +164,13 @@ function TakenWithoutSale() {
       preload={false}
     >
       <StateBadge state="attention">
-        <Plural value={data.total} one="# card payment without its sale" other="# card payments without their sale" />
+        <Plural value={data.total} one="# card payment without a sale" other="# card payments without a sale" />
       </StateBadge>{' '}
     </AppLink>
   )
 }
 
-/** What became of an order, and whether it needs a look: neither hides the other. */
+/** The refund state of an order, and whether it has differences. Both are shown. */
 function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferences' | 'disconnected'> }) {
   if (row.state === 'completed') return <Arrival row={row} />
   return (
@@ -180,7 +180,7 @@ function RowState({ row }: { readonly row: Pick<OrderRow, 'state' | 'hasDifferen
   )
 }
 
-/** Whether a sale needs a look, and whether it was rung up without network. */
+/** Whether a sale has differences, and whether it was rung up while disconnected. */
 function Arrival({ row }: { readonly row: Pick<OrderRow, 'hasDifferences' | 'disconnected'> }) {
   if (row.hasDifferences)
     return (

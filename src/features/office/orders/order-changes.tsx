@@ -10,10 +10,10 @@ import { useSay } from '#ui/use-language.ts'
 
 type Change = OrderDetails['changes'][number]
 
-/** Reasons that a word stands for. */
+/** Reasons that are set by the system and shown as their own label. */
 const OWN: readonly string[] = [SCALE_LABEL, PACK_PRICE, ABOVE_LIMIT]
 
-/** What was changed by hand of a sale, why, and who let it; nothing where nothing was. */
+/** Manual changes of a sale, with reason and approver; nothing if there were none. */
 export function OrderChanges({ order: { changes, lines } }: { readonly order: OrderDetails }) {
   const say = useSay()
   if (changes.length === 0) return null
@@ -22,7 +22,7 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
     return name ? say(name) || name.en || name.zh : <Trans>Whole order</Trans>
   }
   return (
-    <Section title={<Trans>Changed by hand</Trans>}>
+    <Section title={<Trans>Changed manually</Trans>}>
       <Facts
         facts={changes.map((change) => ({
           label: nameOf(change.lineId),
@@ -40,12 +40,12 @@ export function OrderChanges({ order: { changes, lines } }: { readonly order: Or
 }
 
 function What({ change: { kind, value, reason, tax } }: { readonly change: Change }) {
-  if (reason === SCALE_LABEL) return <Trans>Price of the scale’s label</Trans>
+  if (reason === SCALE_LABEL) return <Trans>Price from the scale label</Trans>
   if (reason === ABOVE_LIMIT) return <Trans>More than the limit</Trans>
   if (reason === PACK_PRICE)
     return (
       <Trans>
-        Price of the packaging: <Money value={cents(-value)} />
+        Package price: <Money value={cents(-value)} />
       </Trans>
     )
   if (kind === 'open-amount')

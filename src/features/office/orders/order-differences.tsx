@@ -8,11 +8,11 @@ import { useLanguage } from '#ui/use-language.ts'
 
 interface OrderDifferencesProps {
   readonly differences: readonly Difference[]
-  /** Of the sale or of the refund that differs. */
+  /** The lines of the sale or refund that differs. */
   readonly lines: readonly { readonly lineId: string; readonly name: Words }[]
 }
 
-/** What the server found beside a receipt: each in words, with both values in their units. */
+/** The differences between a receipt and the server, each with both values in their units. */
 export function OrderDifferences({ differences, lines }: OrderDifferencesProps) {
   const language = useLanguage()
   const lineName = (lineId: string | undefined): string => {
@@ -24,7 +24,7 @@ export function OrderDifferences({ differences, lines }: OrderDifferencesProps) 
       facts={differences.map(({ code, lineId, actual, expected }) => ({
         wide: true,
         label: [differenceTexts[code]?.[language] ?? code, lineName(lineId)].filter(Boolean).join(' · '),
-        // where nothing is expected beside it, the value stands by itself
+        // without an expected value, the receipt's value is shown alone
         value:
           expected === undefined ? (
             differenceValue(code, actual)

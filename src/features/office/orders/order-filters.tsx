@@ -36,7 +36,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   return (
     <>
       <SearchBox
-        label={t`Receipt, goods, barcode or member code`}
+        label={t`Receipt, product, barcode or member code`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}
       />
@@ -65,7 +65,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
           value={value.state}
           choices={[
             { value: 'differences', label: t`With differences` },
-            { value: 'disconnected', label: t`Rung up disconnected` },
+            { value: 'disconnected', label: t`Rung up while disconnected` },
             ...states,
           ]}
           onChange={(state) => onChange({ state })}

@@ -6,7 +6,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Facts, Section } from '#ui/detail-page.tsx'
 import { Money } from '#ui/money.tsx'
 
-/** What an order and its refunds moved in its member's wallet; nothing where nothing moved. */
+/** Macou movements of an order and its refunds; nothing if there were none. */
 export function OrderMacou({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { data } = useQuery(read(macou.ofSale, { id }))
@@ -14,9 +14,9 @@ export function OrderMacou({ id }: { readonly id: string }) {
   const words: Readonly<Record<string, string>> = {
     deduction: t`Paid with macou`,
     reward: t`Cash reward`,
-    rebate: t`Rebate of products`,
-    card: t`Return of a card`,
-    refund: t`Back by a refund`,
+    rebate: t`Product rebate`,
+    card: t`Recharge card return`,
+    refund: t`Returned by a refund`,
     'taken-back': t`Reward taken back by a refund`,
   }
   return (

@@ -14,7 +14,7 @@ import { ReceiptCodes } from '#ui/receipt-codes.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** The receipt as it was given out, marked as a reprint. */
+/** The original receipt, marked as a reprint. */
 export function OrderReceipt({ order: data }: { readonly order: OutputOf<typeof order.details> }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** The refunds of an order: what came back, where the goods went, how the money did, who let it. */
+/** The refunds of an order: items, where the goods went, how the money was returned, and who approved it. */
 export function OrderRefunds({ refunds }: { readonly refunds: readonly OrderRefund[] }) {
   return refunds.map((refund) => <OneRefund key={refund.id} refund={refund} />)
 }
@@ -58,7 +58,7 @@ function RefundLines({ refund }: { readonly refund: OrderRefund }) {
     'written-off': t`Written off`,
   }
   const columns: Column<Line>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
+    { id: 'name', head: t`Product`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
     { id: 'net', head: t`Subtotal`, cell: (line) => <Money value={line.net} />, align: 'right' },
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
@@ -67,7 +67,7 @@ function RefundLines({ refund }: { readonly refund: OrderRefund }) {
   ]
   return (
     <DataTable
-      label={t`Lines of the refund ${refund.receiptNo}`}
+      label={t`Items in refund ${refund.receiptNo}`}
       columns={columns}
       rows={refund.lines}
       rowKey={(line) => line.lineId}

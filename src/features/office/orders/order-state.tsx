@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { orderStates, type OrderState } from '#contract/order.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** The words of what became of an order. */
+/** Labels of the refund states of an order. */
 export function useOrderStates(): readonly { readonly value: OrderState; readonly label: string }[] {
   const { t } = useLingui()
   const words: Record<OrderState, string> = {
@@ -17,7 +17,7 @@ export function useOrderStates(): readonly { readonly value: OrderState; readonl
   return orderStates.map((value) => ({ value, label: words[value] }))
 }
 
-/** What became of an order; nothing where it was simply completed. */
+/** The refund state of an order; nothing if it was simply completed. */
 export function RefundState({ state }: { readonly state: OrderState }) {
   if (state === 'completed') return null
   if (state === 'pending-payment')

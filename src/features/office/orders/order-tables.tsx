@@ -15,7 +15,7 @@ type Movement = Details['stock'][number]
 export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useLingui()
   const all: Column<Line>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => <LineName line={line} /> },
+    { id: 'name', head: t`Product`, cell: (line) => <LineName line={line} /> },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },
@@ -29,7 +29,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
     { id: 'tax', head: t`Tax`, cell: (line) => <Money value={line.tax} />, align: 'right' },
     { id: 'note', head: t`Note`, cell: (line) => line.note },
   ]
-  // columns that would be empty from top to bottom only push the figures out of sight
+  // hide columns that are empty in every row, to keep the numbers visible
   const empty = new Set([
     ...(lines.some((l) => l.discount) ? [] : ['discount']),
     ...(lines.some((l) => l.note) ? [] : ['note']),
@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-/** What was sold; of a guarantee its days too, in days of the store. */
+/** The name of a line; for a guarantee also its validity, in business days of the store's time zone. */
 function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
   const language = useLanguage()
   const day = (date: string): string =>
@@ -48,12 +48,12 @@ function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
       timeZone: 'UTC',
       dateStyle: 'medium',
     })
-  const said = name[language] || name.en || name.zh
-  if (!guarantee) return said
+  const label = name[language] || name.en || name.zh
+  if (!guarantee) return label
   const [from, until] = [day(guarantee.from), day(guarantee.until)]
   return (
     <>
-      {said}
+      {label}
       <br />
       <small style={{ color: 'var(--et-ink-2)' }}>
         <Trans>
@@ -64,13 +64,13 @@ function LineName({ line: { name, guarantee } }: { readonly line: Line }) {
   )
 }
 
-/** What the sale took from where, with the balance after it. */
+/** The stock movements of a sale, with the balance after each. */
 export function OrderStock({ stock }: { readonly stock: readonly Movement[] }) {
   const { t } = useLingui()
   const say = useSay()
   const kinds: Record<Movement['placeKind'], string> = { shelf: t`Shelf`, warehouse: t`Warehouse` }
   const columns: Column<Movement>[] = [
-    { id: 'name', head: t`Goods`, cell: (row) => say(row.name) || row.name.en },
+    { id: 'name', head: t`Product`, cell: (row) => say(row.name) || row.name.en },
     { id: 'place', head: t`Place`, cell: (row) => `${kinds[row.placeKind]} ${row.place}` },
     { id: 'quantity', head: t`Quantity`, cell: (row) => <Quantity value={row.quantity} />, align: 'right' },
     { id: 'balance', head: t`Balance after`, cell: (row) => <Quantity value={row.balance} />, align: 'right' },

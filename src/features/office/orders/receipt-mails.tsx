@@ -13,7 +13,7 @@ interface ReceiptMailsProps {
   readonly receiptNo: string
 }
 
-/** To whom a receipt was sent by e-mail, and how that went; nothing where nobody asked for it. */
+/** E-mails of a receipt: recipient and delivery state; nothing if none was requested. */
 export function ReceiptMails({ id, receiptNo }: ReceiptMailsProps) {
   const may = useMay()
   const enabled = may({ any: ['shopOfflineOrderOfflineCollection'] })

@@ -7,7 +7,7 @@ import { RefundState } from '#features/office/orders/order-state.tsx'
 import { ReceiptMails } from '#features/office/orders/receipt-mails.tsx'
 import { DetailPage } from '#ui/detail-page.tsx'
 
-/** A refund of which no receipt was found: it belongs to no order, and a person looks at each. */
+/** A refund without a receipt. It belongs to no order, so each one is reviewed by a person. */
 export function RefundWithoutReceipt({ id }: { readonly id: string }) {
   const { data } = useSuspenseQuery(read(refunds.list, { id }))
   const [refund] = data.records
@@ -18,8 +18,8 @@ export function RefundWithoutReceipt({ id }: { readonly id: string }) {
     >
       <p style={{ maxWidth: '62ch' }}>
         <Trans>
-          No receipt of these goods was found. What was handed back stands; its price and tax are compared with the
-          catalogue at that moment.
+          No receipt was found for these products. The refund is final; its price and tax are compared with the
+          catalogue at that time.
         </Trans>
       </p>
       <OrderRefunds refunds={data.records} />

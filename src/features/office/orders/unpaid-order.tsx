@@ -20,7 +20,7 @@ import { useSay } from '#ui/use-language.ts'
 
 const FRESH_EVERY = 4000
 
-/** An order whose payment by card was begun and whose sale has not come. */
+/** An order with a card payment whose sale has not arrived. */
 export function UnpaidOrder({ id }: { readonly id: string }) {
   const { data } = useSuspenseQuery({ ...read(cardPayments.unpaidOrder, { id }), refetchInterval: FRESH_EVERY })
   const { order, payments } = data
@@ -41,7 +41,10 @@ export function UnpaidOrder({ id }: { readonly id: string }) {
       <Section title={<Trans>Order</Trans>}>
         <Facts
           facts={[
-            last !== undefined && { label: <Trans>Begun</Trans>, value: <DateTime at={last.createdAt} form="exact" /> },
+            last !== undefined && {
+              label: <Trans>Started</Trans>,
+              value: <DateTime at={last.createdAt} form="exact" />,
+            },
             { label: <Trans>Counter</Trans>, value: last?.counterName ?? '' },
             { label: <Trans>Cashier</Trans>, value: last?.cashierName ?? '' },
             { label: <Trans>Goods amount</Trans>, value: <Money value={order.goods} /> },
@@ -63,7 +66,7 @@ export function UnpaidOrder({ id }: { readonly id: string }) {
   )
 }
 
-/** Money that was taken and no sale that it paid: the one thing here that somebody must see to. */
+/** The card was charged but there is no sale: somebody must act on it. */
 function Taken({ payment }: { readonly payment: CardPaymentRow }) {
   const [asked, setAsked] = useState(false)
   const may = useMay()({ any: ['shopOfflineOrderOfflineCollection'] })
@@ -91,11 +94,11 @@ function Taken({ payment }: { readonly payment: CardPaymentRow }) {
       },
     )
   return (
-    <Alert color="orange" title={<Trans>The card was charged, and the sale has not arrived</Trans>} mb="lg">
+    <Alert color="orange" title={<Trans>The card was charged, but the sale hasn’t arrived</Trans>} mb="lg">
       <p>
         <Trans>
-          It arrives by itself when the counter’s tablet has the network and completes the sale. When the goods were not
-          handed over, give the money back.
+          It arrives automatically once the counter’s tablet is connected and completes the sale. If the customer didn’t
+          get the products, give the money back.
         </Trans>
       </p>
       {may ? (
@@ -112,8 +115,8 @@ function Taken({ payment }: { readonly payment: CardPaymentRow }) {
         onClose={() => setAsked(false)}
       >
         <Trans>
-          <Money value={payment.charged} strong /> goes back to the card. Do it only when the sale will not be made: a
-          tablet that is away may still complete it.
+          <Money value={payment.charged} strong /> goes back to the card. Do this only if the sale won’t be made: a
+          disconnected tablet may still complete it.
         </Trans>
       </ConfirmDialog>
     </Alert>
@@ -127,7 +130,7 @@ function DraftLines({ lines }: { readonly lines: readonly Line[] }) {
   const say = useSay()
   const rows = lines.map((line, n) => ({ ...line, n: String(n) }))
   const columns: Column<(typeof rows)[number]>[] = [
-    { id: 'name', head: t`Goods`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
+    { id: 'name', head: t`Product`, cell: (line) => say(line.name) || line.name.en || line.name.zh },
     { id: 'itemNo', head: t`Item number`, cell: (line) => <span className="et-code">{line.itemNo}</span> },
     { id: 'unitPrice', head: t`Unit price`, cell: (line) => <Money value={line.unitPrice} />, align: 'right' },
     { id: 'quantity', head: t`Quantity`, cell: (line) => <Quantity value={line.quantity} />, align: 'right' },

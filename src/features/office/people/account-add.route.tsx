@@ -13,7 +13,7 @@ import { nameOf } from '#features/shared/person-name.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Somebody new: invited by mail, or with an initial password that is shown once. */
+/** Adds an account: invited by e-mail, or with an initial password that is shown once. */
 export const Route = createFileRoute('/_office/org/account/user-manage/add')({
   loader: async () => {
     await Promise.all([
@@ -46,7 +46,7 @@ function AddAccount() {
         before={
           <div className={css.way}>
             <SegmentedChoice
-              label={t`How they get in`}
+              label={t`How they join`}
               value={way}
               onChange={setWay}
               choices={[
@@ -56,10 +56,10 @@ function AddAccount() {
             />
             <p className={css.muted}>
               {way === 'mail' ? (
-                <Trans>They accept from their own mailbox and choose a password that nobody else sees.</Trans>
+                <Trans>They accept the invitation by e-mail and choose a password that no one else sees.</Trans>
               ) : (
                 <Trans>
-                  For somebody without a mailbox: you hand over an initial password. It opens this organisation only.
+                  For someone without e-mail: you give them an initial password. It works in this organisation only.
                 </Trans>
               )}
             </p>
@@ -73,7 +73,7 @@ function AddAccount() {
           showToast({
             message: (
               <Trans>
-                The invitation to {email} is on its way. It is valid for {validDays} days.
+                Invitation sent to {email}. It’s valid for {validDays} days.
               </Trans>
             ),
           })

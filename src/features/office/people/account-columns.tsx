@@ -9,7 +9,7 @@ import { useFileTime } from '#ui/list/file-time.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** What the list of accounts shows, and what its CSV file says. */
+/** The columns of the list of accounts and of its CSV file. */
 export function useAccountColumns(): Column<Person>[] {
   const { t } = useLingui()
   const columns = useColumnPresets<Person>()
@@ -74,7 +74,7 @@ export function useAccountColumns(): Column<Person>[] {
   ]
 }
 
-/** The one position, or how many there are; all of them a hover away. */
+/** The first position and the number of others; the tooltip lists all of them. */
 function PositionsCell({ person: { positions, everywhere, ifPrimary } }: { readonly person: Person }) {
   const { t } = useLingui()
   const first = positions[0]
@@ -85,7 +85,9 @@ function PositionsCell({ person: { positions, everywhere, ifPrimary } }: { reado
   if (everywhere)
     return (
       <span className={css.clip} title={positions.map((one) => `${one.shopName}: ${one.roleName}`).join('\n')}>
-        {others === 0 ? t`${everywhere.roleName} · every store` : t`${everywhere.roleName} · every store but ${others}`}
+        {others === 0
+          ? t`${everywhere.roleName} · every store`
+          : t`${everywhere.roleName} · every store except ${others}`}
       </span>
     )
   return (

@@ -37,7 +37,7 @@ function EditAccount() {
       save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values) })}
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(people.details, { id }), staleTime: 0 }))}
       onSaved={() => {
-        showToast({ message: <Trans>{name} is saved. It holds from their next click.</Trans> })
+        showToast({ message: <Trans>Saved. The change applies right away.</Trans> })
         leave()
       }}
       onCancel={leave}

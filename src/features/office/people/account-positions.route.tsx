@@ -11,7 +11,7 @@ import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The store positions of an account alone, for who gives positions and edits nothing else. */
+/** Edits only the store positions of an account, for those who may assign positions but not edit accounts. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/positions')({
   loader: async ({ params }) => {
     await Promise.all([

@@ -14,7 +14,7 @@ export interface AccountRowActionsProps {
   readonly onAsk: (which: PersonDialog) => void
 }
 
-/** What can be done to an account from the list; a lock with its reason where nothing can. */
+/** The actions of an account in the list; a lock with the reason if there are none. */
 export function AccountRowActions({ person, onAsk }: AccountRowActionsProps) {
   const { t } = useLingui()
   const may = useMay()

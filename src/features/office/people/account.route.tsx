@@ -19,7 +19,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { personStates } from '#domain/person-states.ts'
 
-/** One account: who it is, what they may do and where, and what can be done to it. */
+/** One account: the person, role, positions and actions. */
 export const Route = createFileRoute('/_office/org/account/user-manage/$id/')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(people.details, params))
@@ -104,9 +104,9 @@ function Positions({ person }: { readonly person: Person }) {
       {person.positions.length === 0 ? (
         <p className={css.muted}>
           {person.ifPrimary ? (
-            <Trans>All stores, with every right.</Trans>
+            <Trans>All stores, all permissions.</Trans>
           ) : (
-            <Trans>None: no store can be entered.</Trans>
+            <Trans>None. They can’t open any store.</Trans>
           )}
         </p>
       ) : (
@@ -114,7 +114,7 @@ function Positions({ person }: { readonly person: Person }) {
           {person.everywhere ? (
             <li>
               <span className={css.words}>
-                <Trans>Every store, also those added later</Trans>
+                <Trans>Every store, including those added later</Trans>
               </span>
               <span className={css.muted}>{person.everywhere.roleName}</span>
             </li>

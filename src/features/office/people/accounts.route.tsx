@@ -114,11 +114,11 @@ function Accounts() {
         empty={
           filtered ? (
             <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>No account matches.</Trans>}>
-              <Trans>Clear a filter, or look for a part of the name or of the e-mail address.</Trans>
+              <Trans>Clear a filter, or search for part of the name or e-mail address.</Trans>
             </EmptyState>
           ) : (
             <EmptyState icon={<IconUsers aria-hidden />} title={<Trans>Nobody here yet.</Trans>}>
-              <Trans>Add an account for everybody who works here. Each signs in with their own.</Trans>
+              <Trans>Add an account for everyone who works here. Each person signs in with their own.</Trans>
             </EmptyState>
           )
         }

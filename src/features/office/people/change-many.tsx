@@ -14,13 +14,16 @@ import { Dialog } from '#ui/dialog.tsx'
 export interface ChangeManyProps {
   readonly what: ManyChange
   readonly chosen: readonly Person[]
-  /** `done`: every one of them was changed. */
+  /** `done`: all of them were changed. */
   readonly onClose: (done: boolean) => void
 }
 
-/** One change for the chosen people, one by one: a refusal of one stops no other, and is said beside the name. */
+/**
+ * Applies one change to the selected people, one after the other. A refusal does not stop the rest; it is shown next to
+ * the name.
+ */
 export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
-  // the list behind is read again while this goes on: who was chosen stays as it was
+  // the list reloads meanwhile, so keep the original selection
   const [all] = useState(chosen)
   const [wish, setWish] = useState<Wish>({ roleId: '', position: null, storeIds: [] })
   const [done, setDone] = useState<number>()
@@ -28,15 +31,15 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
   const named = useQuery(read(people.positionNames, {})).data ?? []
   const run = useMutation({
     mutationFn: async () => {
-      const said: Record<string, string> = {}
+      const refusals: Record<string, string> = {}
       setRefused({})
       for (const [n, person] of all.entries()) {
         setDone(n)
-        await change(person, what, wish, named).catch((error: unknown) => (said[person.id] = sentenceOf(error)))
-        setRefused({ ...said })
+        await change(person, what, wish, named).catch((error: unknown) => (refusals[person.id] = sentenceOf(error)))
+        setRefused({ ...refusals })
       }
       setDone(all.length)
-      return said
+      return refusals
     },
     meta: { writes: people.update.writes },
   })
@@ -75,7 +78,7 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
       />
       {good ? (
         <p role="status">
-          <Trans>All of them are changed. It holds from their next click.</Trans>
+          <Trans>Saved. The changes apply right away.</Trans>
         </p>
       ) : null}
       <ul className={css.rows}>
@@ -101,9 +104,9 @@ export function ChangeMany({ what, chosen, onClose }: ChangeManyProps) {
 interface Wish {
   /** '' for none. */
   readonly roleId: string
-  /** A position by its name; null while none is chosen. */
+  /** The position's name; null while none is chosen. */
   readonly position: string | null
-  /** Stores that it is about; none for every store, with those added later. */
+  /** The affected stores; empty for every store, including ones added later. */
   readonly storeIds: readonly string[]
 }
 type Named = readonly {
@@ -115,7 +118,7 @@ type Named = readonly {
 const isWhole = (what: ManyChange, { position, storeIds }: Wish): boolean =>
   what === 'position' ? position !== null : what !== 'leave' || storeIds.length > 0
 
-/** Changes one of them. What is not wished for is sent as it is now, whatever the list behind still shows. */
+/** Changes one person. Everything else is sent as it is on the server now, not as the list shows it. */
 async function change({ id }: Person, what: ManyChange, wish: Wish, named: Named): Promise<unknown> {
   if (what === 'enable' || what === 'disable') return call(people.status, { id, status: what === 'enable' ? 1 : 2 })
   const now = await call(people.details, { id })
@@ -157,7 +160,7 @@ function Title({ what, count }: { readonly what: ManyChange; readonly count: num
     return <Plural value={count} one="Organisation role of # account" other="Organisation role of # accounts" />
   if (what === 'position')
     return <Plural value={count} one="Give # account a position" other="Give # accounts a position" />
-  return <Plural value={count} one="Take # account out of stores" other="Take # accounts out of stores" />
+  return <Plural value={count} one="Remove # account from stores" other="Remove # accounts from stores" />
 }
 
 interface WishFieldsProps {
@@ -174,7 +177,7 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
   if (what === 'disable')
     return (
       <p className={css.muted}>
-        <Trans>They are signed out and cannot sign in until they are enabled again.</Trans>
+        <Trans>They’re signed out and can’t sign in until you enable them again.</Trans>
       </p>
     )
   if (what === 'enable') return null
@@ -210,11 +213,13 @@ function WishFields({ what, wish, named, disabled, onChange }: WishFieldsProps) 
           label={t`Stores`}
           description={
             what === 'leave' ? (
-              <Trans>They lose their position there. A position in every store ends with it.</Trans>
+              <Trans>
+                They lose their position in these stores. If they have a position in every store, it ends too.
+              </Trans>
             ) : given?.everywhere === undefined ? (
-              <Trans>Empty: all stores that have this position.</Trans>
+              <Trans>Leave blank for all stores that have this position.</Trans>
             ) : (
-              <Trans>Empty: every store, also those added later.</Trans>
+              <Trans>Leave blank for every store, including those added later.</Trans>
             )
           }
           searchable

@@ -5,12 +5,12 @@ import { OneLine } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 import { csvCells } from '#domain/csv-cells.ts'
 
-/** What a file's names are looked up in. */
+/** The names and addresses that the file is checked against. */
 export interface KnownNames {
   /** Organisation roles, with whether the caller may give them. */
   readonly roles: readonly { readonly id: string; readonly name: string; readonly mine: boolean }[]
   readonly positions: OutputOf<typeof people.positionNames>
-  /** Addresses that the organisation has already, in lower case. */
+  /** Existing addresses of the organisation, in lower case. */
   readonly emails: ReadonlySet<string>
 }
 
@@ -48,9 +48,8 @@ export const MOST_ROWS = 500
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Reads people from a CSV text and checks each against what is known, without changing anything. Stores are names with
- * semicolons between; an asterisk, or nothing, is every store that has the position. Undefined for a text without a
- * column of addresses.
+ * Parses people from CSV and checks each row, without changing anything. Stores are names separated by semicolons; an
+ * asterisk or an empty cell means every store that has the position. Undefined if there is no e-mail column.
  */
 export function checkPeople(text: string, known: KnownNames): CheckedPerson[] | undefined {
   const [heads = [], ...lines] = csvCells(text)

@@ -11,14 +11,14 @@ export interface EmailFieldProps {
   readonly error?: ReactNode
 }
 
-/** An e-mail address that is completed with the ends that the organisation's addresses have. */
+/** An e-mail field that suggests the domains of the organisation's other addresses. */
 export function EmailField({ value, onChange, error }: EmailFieldProps) {
   const { t } = useLingui()
   const suffixes = useQuery({ ...read(people.emailSuffixes, {}), staleTime: 60_000 }).data ?? []
   return (
     <Autocomplete
       label={t`E-mail`}
-      description={t`They sign in with it.`}
+      description={t`They sign in with this address.`}
       required
       type="email"
       inputMode="email"
@@ -33,7 +33,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
   )
 }
 
-/** What is typed with each ending that fits it; nothing before there is a name. */
+/** The typed text completed with each matching domain; nothing while the part before the @ is empty. */
 export function completions(typed: string, suffixes: readonly string[]): string[] {
   const at = typed.indexOf('@')
   const name = (at < 0 ? typed : typed.slice(0, at)).trim()

@@ -16,7 +16,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 const EXAMPLE =
   'E-mail,First name,Last name,Organisation role,Position,Stores\r\nada@example.com,Ada,Quay,,Cashier,*\r\n'
 
-/** The server's sentence by row. */
+/** The server's error by row. */
 type Refused = Readonly<Record<number, string>>
 
 interface Slip {
@@ -33,7 +33,7 @@ const wordsOf = ({ name, email, password }: Slip, signInAt: string) => [
   { text: password, look: 'code' as const },
 ]
 
-/** People from a CSV file: looked over first, then invited or given slips, each by itself. */
+/** Imports people from a CSV file: checks them first, then invites them or prints slips, one by one. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const invite = useMutation(write(people.invite))
@@ -59,7 +59,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       const emails = new Set(present.map(({ email }) => email.toLowerCase()))
       const checked = checkPeople(await file.text(), { roles, positions, emails })
       if (checked) setRows(checked)
-      else setFailure(t`This file has no column “E-mail”. Take the example as a pattern.`)
+      else setFailure(t`This file has no “E-mail” column. Use the example as a template.`)
     } catch (error) {
       setFailure(sentenceOf(error))
     }
@@ -115,7 +115,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <SegmentedChoice
-        label={t`How they get in`}
+        label={t`How they join`}
         value={way}
         onChange={setWay}
         choices={[
@@ -125,7 +125,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       />
       <FileInput
         label={t`CSV file`}
-        description={t`At most ${MOST_ROWS} people. Nothing is changed before you have seen what would be.`}
+        description={t`Up to ${MOST_ROWS} people. You see a preview before anything changes.`}
         accept=".csv,text/csv"
         clearable
         mt="md"
@@ -134,14 +134,14 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
         error={failure || undefined}
       />
       <Button variant="subtle" onClick={() => download('people.csv', `\uFEFF${EXAMPLE}`)}>
-        <Trans>Save an example</Trans>
+        <Trans>Download an example</Trans>
       </Button>
       {done === undefined ? null : (
         <Progress value={(100 * done) / Math.max(1, good.length)} aria-label={t`Progress`} />
       )}
       {slips.length > 0 ? (
         <p role="status">
-          <Trans>Print the slips now: the passwords are shown nowhere else.</Trans>
+          <Trans>Print the slips now. The passwords won’t be shown again.</Trans>
         </p>
       ) : null}
       <Rows rows={rows ?? []} refused={refused} />
@@ -173,18 +173,18 @@ function Rows({ rows, refused }: { readonly rows: readonly CheckedPerson[]; read
 function ProblemWords({ problem }: { readonly problem: PersonProblem }) {
   switch (problem) {
     case 'email':
-      return <Trans>No valid e-mail address</Trans>
+      return <Trans>E-mail address isn’t valid</Trans>
     case 'name':
-      return <Trans>First and last name have 1 to 30 characters</Trans>
+      return <Trans>First and last name must have 1 to 30 characters</Trans>
     case 'twice':
-      return <Trans>The address is in the file twice</Trans>
+      return <Trans>This address is in the file twice</Trans>
     case 'taken':
-      return <Trans>Has an account here already</Trans>
+      return <Trans>Already has an account here</Trans>
     case 'role':
-      return <Trans>No organisation role of this name that you may give</Trans>
+      return <Trans>No organisation role with this name that you can give</Trans>
     case 'position':
-      return <Trans>No position of this name that you may give</Trans>
+      return <Trans>No position with this name that you can give</Trans>
     case 'store':
-      return <Trans>A store of this name does not have the position</Trans>
+      return <Trans>A store with this name doesn’t have the position</Trans>
   }
 }

@@ -31,6 +31,6 @@ test('a clipboard that refuses is said: Copy failed, and the password stays on s
   clipboard(() => Promise.reject(new Error('denied')))
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText('Copy failed. Mark it and copy it by hand.')).toBeTruthy()
+  expect(await screen.findByText('Copy failed. Select it and copy it yourself.')).toBeTruthy()
   expect(screen.getByText('abcd')).toBeTruthy()
 })

@@ -10,12 +10,12 @@ export interface InitialPasswordProps {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** So long it works. */
+  /** How many days it is valid. */
   readonly days: number
   readonly onClose: () => void
 }
 
-/** An initial password, shown this once and large, to be handed over; nothing keeps it. */
+/** Shows an initial password once, in large type, to pass on. It is stored nowhere. */
 export function InitialPassword({ name, email, password, days, onClose }: InitialPasswordProps) {
   const { t } = useLingui()
   const { copied, copy } = useCopy(password)
@@ -64,13 +64,13 @@ export function InitialPassword({ name, email, password, days, onClose }: Initia
               <IconCheck size={16} aria-hidden /> <Trans>Copied.</Trans>
             </>
           ) : null}
-          {copied === 'failed' ? <Trans>Copy failed. Mark it and copy it by hand.</Trans> : null}
+          {copied === 'failed' ? <Trans>Copy failed. Select it and copy it yourself.</Trans> : null}
         </p>
       </div>
       <p>
         <Trans>
-          This is the only time it is shown: it is kept nowhere. It must be changed at the first sign-in, within {days}{' '}
-          days; nothing else is open before.
+          This is the only time it’s shown; it isn’t saved anywhere. It must be changed at the first sign-in, within{' '}
+          {days} days, before they can do anything else.
         </Trans>
       </p>
     </Dialog>

@@ -13,7 +13,7 @@ import { useMay } from '#ui/may.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The way to who was invited and has not joined yet; nothing where nobody was. */
+/** Lists pending invitations; hidden if there are none. */
 export function InvitedPeople() {
   const { t } = useLingui()
   const may = useMay()
@@ -38,7 +38,7 @@ export function InvitedPeople() {
       <Dialog opened={opened} size="wide" title={<Trans>Invited</Trans>} onClose={() => setOpened(false)}>
         {count === 0 ? (
           <p className={css.muted}>
-            <Trans>No invitation is open.</Trans>
+            <Trans>No pending invitations.</Trans>
           </p>
         ) : null}
         <ul className={css.rows}>
@@ -93,7 +93,7 @@ function InvitationState({ state }: Pick<Invitation, 'state'>) {
     )
   return (
     <StateBadge state="stopped" look="plain">
-      {state === 2 ? <Trans>Out of date</Trans> : <Trans>Declined</Trans>}
+      {state === 2 ? <Trans>Expired</Trans> : <Trans>Declined</Trans>}
     </StateBadge>
   )
 }
@@ -112,7 +112,7 @@ function Withdraw({ invitation, onClose }: { readonly invitation: Invitation; re
       onConfirm={() => withdraw.mutate({ id: invitation.id })}
     >
       <p>
-        <Trans>The code in the mail stops working. You can invite them again at any time.</Trans>
+        <Trans>The code in the e-mail stops working. You can invite them again anytime.</Trans>
       </p>
     </ConfirmDialog>
   )

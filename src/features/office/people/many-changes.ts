@@ -4,7 +4,7 @@ import { useMay } from '#ui/may.tsx'
 /** What can be changed for many people at once. */
 export type ManyChange = 'enable' | 'disable' | 'role' | 'position' | 'leave'
 
-/** Those of the changes that the caller may make, with what their buttons say. */
+/** The changes that the caller may make, with their labels. */
 export function useManyChanges(): { readonly value: ManyChange; readonly label: string }[] {
   const { t } = useLingui()
   const may = useMay()
@@ -14,7 +14,7 @@ export function useManyChanges(): { readonly value: ManyChange; readonly label: 
   ] as const
   const position = [
     { value: 'position', label: t`Give a position` },
-    { value: 'leave', label: t`Take out of stores` },
+    { value: 'leave', label: t`Remove from stores` },
   ] as const
   return [
     ...(may({ all: ['orgUserStatus'] }) ? status : []),

@@ -9,7 +9,7 @@ import css from '#features/office/people/people.module.css'
 import { nameOf } from '#features/shared/person-name.ts'
 
 export interface ManyPositionsProps {
-  /** Positions that are there already stay as they are. */
+  /** Existing positions, which are not changed. */
   readonly taken: Readonly<Record<string, string>>
   /** The position in every store; '' for none. */
   readonly everywhere: string
@@ -17,7 +17,10 @@ export interface ManyPositionsProps {
   readonly onAdd: (positions: Record<string, string>, everywhere?: string) => void
 }
 
-/** One position in every store that has it, or those of a colleague, as far as they are the caller's to give. */
+/**
+ * Adds one position in every store that has it, or copies a colleague's positions, as far as the caller may assign
+ * them.
+ */
 export function ManyPositions({ taken, everywhere, onAdd }: ManyPositionsProps) {
   const { t } = useLingui()
   const [name, setName] = useState<string | null>(null)
@@ -30,14 +33,14 @@ export function ManyPositions({ taken, everywhere, onAdd }: ManyPositionsProps) 
     if (id === null) return
     const theirs = await call(people.details, { id })
     const mine = new Set(named.flatMap((one) => one.positions.map(({ roleId }) => roleId)))
-    // a position in every store comes as one where the caller may give it so, else store by store
-    const whole = everywhere === '' && named.some((one) => one.everywhere === theirs.everywhere?.id)
+    // a position in every store is copied as such if the caller may assign it everywhere, otherwise store by store
+    const asEveryStore = everywhere === '' && named.some((one) => one.everywhere === theirs.everywhere?.id)
     const listed = theirs.positions.filter(
       ({ storeId, roleId, roleName }) =>
-        mine.has(roleId) && !taken[storeId] && !(whole && roleName === theirs.everywhere?.roleName),
+        mine.has(roleId) && !taken[storeId] && !(asEveryStore && roleName === theirs.everywhere?.roleName),
     )
     const added = Object.fromEntries(listed.map(({ storeId, roleId }) => [storeId, roleId]))
-    onAdd(added, whole ? theirs.everywhere?.id : undefined)
+    onAdd(added, asEveryStore ? theirs.everywhere?.id : undefined)
   }
   if (named.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export interface PersonDialogsProps {
   readonly onDeleted?: () => void
 }
 
-/** What cannot be undone about an account: deleting it, and a new initial password. */
+/** Confirms what cannot be undone: deleting an account, and resetting its password. */
 export function PersonDialogs({ person, which, onClose, onDeleted }: PersonDialogsProps) {
   return which === 'delete' ? (
     <DeletePerson person={person} onClose={onClose} onDeleted={onDeleted} />
@@ -53,12 +53,12 @@ function DeletePerson({
     >
       <p>
         <Trans>
-          {name} ({email}) is signed out at once and can no longer sign in here. All positions in stores end. What they
-          sold stays under their name, and sales that a tablet has not sent yet still arrive.
+          {name} ({email}) is signed out right away and can’t sign in here anymore. They lose all store positions. Their
+          sales stay under their name, and sales that a tablet hasn’t sent yet still arrive.
         </Trans>
       </p>
       <p>
-        <Trans>For a while only? Disable the account instead.</Trans>
+        <Trans>Only for a while? Disable the account instead.</Trans>
       </p>
     </ConfirmDialog>
   )
@@ -72,7 +72,7 @@ function ResetPassword({ person, onClose }: { readonly person: Person; readonly 
   const confirm = async (): Promise<void> => {
     const { initialPassword, validDays } = await reset.mutateAsync({ id: person.id })
     if (initialPassword === undefined) {
-      showToast({ message: <Trans>{name} got a mail that asks for a new password.</Trans> })
+      showToast({ message: <Trans>{name} got an e-mail to set a new password.</Trans> })
       return onClose()
     }
     setMade({ password: initialPassword, days: validDays })
@@ -89,15 +89,14 @@ function ResetPassword({ person, onClose }: { readonly person: Person; readonly 
       {person.own ? (
         <p>
           <Trans>
-            The account is {name}’s own: a mail asks them to set a new password themselves. Until then the present one
-            works.
+            This is {name}’s own account. They get an e-mail to set a new password. Until then, the current one works.
           </Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            {name} is signed out and gets a new initial password, which you see once and hand over. Their own one no
-            longer works. A shift that is open at a counter stays open.
+            {name} is signed out and gets a new initial password. You see it once and pass it on. The old password stops
+            working. An open shift at a counter stays open.
           </Trans>
         </p>
       )}

@@ -16,7 +16,7 @@ import { useLanguage } from '#ui/use-language.ts'
 
 export interface PersonFormProps<R> {
   readonly title: ReactNode
-  /** What the button that saves says; absent: that it saves. */
+  /** The label of the submit button; "Save" if absent. */
   readonly submit?: ReactNode
   /** Above the fields. */
   readonly before?: ReactNode
@@ -29,7 +29,7 @@ export interface PersonFormProps<R> {
   readonly onCancel: () => void
 }
 
-/** An account of an employee: who it is, what they may do in head office, and where they work. */
+/** The form of an employee's account: person, organisation role and store positions. */
 export function PersonForm<R>(props: PersonFormProps<R>) {
   const { title, initial, person, save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
@@ -42,12 +42,12 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
     sentences: {
       firstName: nameText,
       lastName: nameText,
-      email: t`Type a whole e-mail address, such as ada@example.com.`,
+      email: t`Enter a full e-mail address, such as ada@example.com.`,
       positions: t`Choose a position for each store, or remove the store.`,
     },
     save,
     ...(newest ? { newest } : {}),
-    // a role that the caller may not give is refused at the role, another refusal of rights at the positions
+    // show a refused role at the role field, and other refused permissions at the positions
     placeOf: ({ code }, { roleId }) =>
       code === 'role.beyond-own'
         ? roleId !== person?.roleId && !givable(roles, roleId)
@@ -88,17 +88,17 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
       </div>
       {person?.own ? (
         <p className={css.muted}>
-          <Trans>Their own account: name and password are theirs to change.</Trans>
+          <Trans>This is their own account. Only they can change the name and password.</Trans>
         </p>
       ) : null}
       {person ? (
-        <TextInput label={t`E-mail`} value={person.email} readOnly description={t`It cannot be changed.`} />
+        <TextInput label={t`E-mail`} value={person.email} readOnly description={t`Can’t be changed.`} />
       ) : (
         <EmailField {...form.field('email')} value={values.email} />
       )}
       <RoleSelect
         label={t`Organisation role`}
-        description={<Trans>What they may do in head office. Leave it empty for a cashier.</Trans>}
+        description={<Trans>What they can do in head office. Leave blank for a cashier.</Trans>}
         placeholder={t`None`}
         clearable
         choices={roles}
@@ -108,7 +108,7 @@ export function PersonForm<R>(props: PersonFormProps<R>) {
       />
       <NumberInput
         label={t`Session timeout in minutes`}
-        description={t`After so long without a touch they are signed out. Empty: that of their role, else 10 minutes.`}
+        description={t`Sign out after this many idle minutes. Leave blank to use their role’s setting, or 10 if it has none.`}
         allowDecimal={false}
         allowNegative={false}
         hideControls

@@ -24,7 +24,7 @@ export function PersonState({ person }: { readonly person: Pick<Person, 'status'
   )
 }
 
-/** The same in words alone, for a file. */
+/** The same as plain text, for the CSV file. */
 export function usePersonStateText(): (person: Pick<Person, 'status' | 'mustChangePassword'>) => string {
   const { t } = useLingui()
   return ({ status, mustChangePassword }) =>

@@ -1,17 +1,17 @@
 import type { Person } from '#contract/people.ts'
 
-/** What is typed about an account; `version` is that of the record it began with. */
+/** The form values of an account; `version` is that of the record they were loaded from. */
 export interface PersonValues {
   firstName: string
   lastName: string
   email: string
   /** '' for none. */
   roleId: string
-  /** '' for that of the role. */
+  /** '' to use the role's setting. */
   sessionMinutes: number | string
-  /** Role by store, where it is not that of every store. */
+  /** Role by store, for stores that do not use the position of every store. */
   positions: Record<string, string>
-  /** The role that they have in every other store, by what its copies share; '' for none. */
+  /** The shared id of the role in every other store; '' for none. */
   everywhere: string
   version: number
 }
@@ -27,7 +27,7 @@ export const EMPTY_PERSON: PersonValues = {
   version: 0,
 }
 
-/** Positions as the form has them: without those that come from the one in every store. */
+/** The positions for the form, without those that come from a position in every store. */
 export const positionsOf = ({
   positions,
   everywhere,
@@ -38,11 +38,11 @@ export const positionsOf = ({
       .map((position) => [position.storeId, position.roleId]),
   )
 
-/** Positions as the wire has them. */
+/** The positions as the contract expects them. */
 export const positionList = (positions: Readonly<Record<string, string>>): { storeId: string; roleId: string }[] =>
   Object.entries(positions).map(([storeId, roleId]) => ({ storeId, roleId }))
 
-/** An account as its form begins. */
+/** The initial form values of an account. */
 export const valuesOf = (person: Person): PersonValues => ({
   firstName: person.firstName,
   lastName: person.lastName,
@@ -54,7 +54,7 @@ export const valuesOf = (person: Person): PersonValues => ({
   version: person.version,
 })
 
-/** What the form sends of an account. */
+/** The fields of the form as they are sent. */
 export const fieldsOf = ({ firstName, lastName, roleId, sessionMinutes, positions, everywhere }: PersonValues) => ({
   firstName,
   lastName,

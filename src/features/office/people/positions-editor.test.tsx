@@ -63,7 +63,7 @@ test('of hundreds of positions a few are drawn, and a few more each time', async
 
 test('a store that is added is seen at once, without all the others', async () => {
   const { screen, rows } = await open()
-  fireEvent.click(await screen.findByPlaceholderText('Type its name'))
+  fireEvent.click(await screen.findByPlaceholderText('Type the store’s name'))
   fireEvent.click(await screen.findByRole('option', { name: `Store ${STORES}.` }))
   expect(screen.getByLabelText(`Position at Store ${STORES}.`, { selector: 'input' })).toBeTruthy()
   expect(rows()).toBe(13)
@@ -71,7 +71,7 @@ test('a store that is added is seen at once, without all the others', async () =
 
 test('one is found by its store, however far down it stands', async () => {
   const { screen, rows } = await open()
-  fireEvent.change(screen.getByLabelText('Find a position by its store'), { target: { value: 'store 299.' } })
+  fireEvent.change(screen.getByLabelText('Find a position by store'), { target: { value: 'store 299.' } })
   expect(rows()).toBe(1)
   fireEvent.click(screen.getByLabelText('Remove the position at Store 299.'))
   expect(screen.queryByLabelText('Remove the position at Store 299.')).toBeNull()

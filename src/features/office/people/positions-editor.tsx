@@ -10,7 +10,7 @@ import css from '#features/office/people/people.module.css'
 import { ManyPositions } from '#features/office/people/many-positions.tsx'
 import { RoleSelect } from '#features/office/people/role-select.tsx'
 
-/** So many positions are shown at first, and so many more each time: somebody may work in 500 stores. */
+/** How many positions are shown at first, and added each time: one person may work in 500 stores. */
 const AT_FIRST = 12
 const MORE = 50
 
@@ -23,12 +23,12 @@ export interface PositionsEditorProps {
   /** The role of every other store; '' for none. */
   readonly everywhere: string
   readonly onEverywhere: (everywhere: string, value: Record<string, string>) => void
-  /** The positions as they are, with the names of stores and roles; absent for somebody new. */
+  /** The saved positions with the names of their stores and roles; absent for a new account. */
   readonly known?: Pick<Person, 'positions' | 'everywhere'> | undefined
   readonly error?: string | undefined
 }
 
-/** Who works where as what: a role for each store, found by typing the store's name. */
+/** Edits the role of a person in each store. Stores are found by name. */
 export function PositionsEditor(props: PositionsEditorProps) {
   const { value, onChange, everywhere, onEverywhere, error } = props
   const known = props.known?.positions ?? []
@@ -36,7 +36,7 @@ export function PositionsEditor(props: PositionsEditorProps) {
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(AT_FIRST)
   const [added, setAdded] = useState<readonly string[]>([])
-  // a choice with a list of its own is work: the form is painted first, its choices follow in the same place
+  // each select is expensive to render, so paint the form first and fill the selects in place afterwards
   const ready = useDeferredValue(true, false)
   const stores = useQuery({ ...read(org.stores, {}, { persist: true }), staleTime: 60_000 }).data?.records ?? []
   const names = new Map([
@@ -46,7 +46,7 @@ export function PositionsEditor(props: PositionsEditorProps) {
   const nameOf = (storeId: string): string => names.get(storeId) ?? '…'
   const words = typed.trim().toLowerCase()
   const found = Object.keys(value).filter((storeId) => nameOf(storeId).toLowerCase().includes(words))
-  // what was just added, and what still needs a role, is never among those that are folded away
+  // positions that were just added or still need a role are always visible
   const shown = found.filter((storeId, i) => i < most || value[storeId] === '' || added.includes(storeId))
   const folded = found.length - shown.length
   const without = (storeId: string): Record<string, string> =>
@@ -58,14 +58,14 @@ export function PositionsEditor(props: PositionsEditorProps) {
         <Trans>Store positions</Trans>
       </h2>
       <p className={css.hint}>
-        <Trans>What this person may do in each store. Without a position they cannot enter it.</Trans>
+        <Trans>What this person can do in each store. Without a position, they can’t open the store.</Trans>
       </p>
       <Everywhere
         value={everywhere}
         known={props.known}
         onChange={(next, covered) => {
           const own = Object.entries(value).filter(([, roleId]) => !covered.includes(roleId))
-          // what was everywhere stays where it is until it is taken away there
+          // positions that came from "every store" become single ones until they are removed
           const kept = next === '' && everywhere === props.known?.everywhere?.id ? everywhereOf(props.known) : []
           onEverywhere(next, Object.fromEntries([...kept, ...own]))
         }}
@@ -73,8 +73,8 @@ export function PositionsEditor(props: PositionsEditorProps) {
       {count > AT_FIRST ? (
         <TextInput
           type="search"
-          aria-label={t`Find a position by its store`}
-          placeholder={t`Find a position by its store`}
+          aria-label={t`Find a position by store`}
+          placeholder={t`Find a position by store`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -136,18 +136,18 @@ export function PositionsEditor(props: PositionsEditorProps) {
   )
 }
 
-/** The positions that come from the one in every store. */
+/** The positions that come from a position in every store. */
 const everywhereOf = ({ positions, everywhere }: Pick<Person, 'positions' | 'everywhere'>): [string, string][] =>
   positions.filter(({ roleName }) => roleName === everywhere?.roleName).map(({ storeId, roleId }) => [storeId, roleId])
 
 interface EverywhereProps {
   readonly value: string
   readonly known: Pick<Person, 'everywhere'> | undefined
-  /** `covered`: the roles of single stores that are part of it. */
+  /** `covered`: the single-store roles that it replaces. */
   readonly onChange: (value: string, covered: readonly string[]) => void
 }
 
-/** A position that holds in every store, also in those that are opened later. */
+/** A position in every store, including stores opened later. */
 function Everywhere({ value, known, onChange }: EverywhereProps) {
   const { t } = useLingui()
   const named = useQuery({ ...read(people.positionNames, {}), staleTime: 60_000 }).data ?? []
@@ -165,7 +165,7 @@ function Everywhere({ value, known, onChange }: EverywhereProps) {
   return (
     <RoleSelect
       label={t`Position in every store`}
-      description={<Trans>Also in stores that are added later, except where another position is given below.</Trans>}
+      description={<Trans>Includes stores added later, except where you give another position below.</Trans>}
       placeholder={t`None`}
       clearable
       disabled={value !== '' && choices.some(({ id, mine: givable }) => id === value && !givable)}
@@ -186,7 +186,7 @@ function AddStore({ free, onAdd }: AddStoreProps) {
   return (
     <Select
       label={t`Add a store`}
-      placeholder={free.length === 0 ? t`Every store that you may give is in the list` : t`Type its name`}
+      placeholder={free.length === 0 ? t`All the stores you can assign are in the list` : t`Type the store’s name`}
       searchable
       limit={50}
       disabled={free.length === 0}
@@ -206,7 +206,7 @@ interface PositionRowProps {
   readonly shopName: string
   readonly roleId: string
   readonly roleName: string | undefined
-  /** The caller may enter the store; else its positions are not theirs to give. */
+  /** Whether the caller may enter the store; otherwise they may not assign its positions. */
   readonly enterable: boolean
   readonly onRole: (roleId: string) => void
   readonly onRemove: () => void
@@ -215,7 +215,7 @@ interface PositionRowProps {
 function PositionRow({ storeId, shopName, roleId, roleName, enterable, onRole, onRemove }: PositionRowProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  // the roles of a store are asked for when they are needed, not for 500 stores at once
+  // load a store's roles only when needed, not for 500 stores at once
   const wanted = enterable && (opened || roleId === '')
   const choices = useQuery({ ...read(people.storeRoles, { id: storeId }), enabled: wanted, staleTime: 60_000 }).data
   const held = choices?.find((role) => role.id === roleId)
@@ -237,7 +237,7 @@ function PositionRow({ storeId, shopName, roleId, roleName, enterable, onRole, o
         description={
           locked ? (
             enterable ? (
-              <Trans>This position may do more than you.</Trans>
+              <Trans>This position has more permissions than you.</Trans>
             ) : (
               <Trans>You have no position in this store.</Trans>
             )

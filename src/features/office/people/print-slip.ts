@@ -11,7 +11,7 @@ const LOOKS: Record<SlipLine['look'], Readonly<Record<string, string>>> = {
   code: { fontSize: '20pt', fontFamily: 'monospace', fontWeight: '600', marginBottom: '5mm' },
 }
 
-/** Prints some lines on a sheet of their own: while the printer is asked, they are all that the page consists of. */
+/** Prints only these lines: while the print dialog is open, the rest of the page is hidden. */
 export function printSlip(lines: readonly SlipLine[]): void {
   const slip = document.createElement('div')
   slip.dataset['slip'] = ''

@@ -81,7 +81,7 @@ test('a cashier from before the restore is joined with an account that is chosen
       JSON.stringify({ id: nina.id, personId: person(1).id }),
     ),
   )
-  expect(await screen.findByText(/What Nina New rang up is now under the account of Nina New/)).toBeTruthy()
+  expect(await screen.findByText(/Nina New’s sales are now under the account of Nina New/)).toBeTruthy()
 })
 
 test('who may not change accounts sees who they are, and no button', async () => {

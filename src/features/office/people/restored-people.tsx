@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The way to cashiers whom a restore made again from their sales; nothing where there are none. */
+/** Lists cashiers that a restore recreated from their sales; hidden if there are none. */
 export function RestoredPeople() {
   const { t } = useLingui()
   const may = useMay()
@@ -34,11 +34,11 @@ export function RestoredPeople() {
       >
         <p className={css.muted}>
           {count === 0 ? (
-            <Trans>All of them are joined with an account.</Trans>
+            <Trans>Everyone is joined with an account.</Trans>
           ) : (
             <Trans>
-              The backup did not know their accounts, so they were made again from what they rang up. Add whoever is
-              missing as an account, then join the two here.
+              The backup didn’t include their accounts, so they were recreated from their sales. Add an account for
+              anyone missing, then join the two here.
             </Trans>
           )}
         </p>
@@ -52,7 +52,7 @@ export function RestoredPeople() {
                   <span className={css.muted}>
                     {one.shops.join(' · ')} ·{' '}
                     <Trans>
-                      last heard of <DateTime at={one.lastAt} />
+                      last contact <DateTime at={one.lastAt} />
                     </Trans>
                   </span>
                 </span>
@@ -78,7 +78,7 @@ export function RestoredPeople() {
   )
 }
 
-/** As many as the list of accounts finds at once; the rest are searched for. */
+/** How many accounts are listed; others are found by typing. */
 const FOUND = 50
 
 function Join({ restored, onClose }: { readonly restored: RestoredPerson; readonly onClose: () => void }) {
@@ -103,7 +103,7 @@ function Join({ restored, onClose }: { readonly restored: RestoredPerson; readon
           showToast({
             message: (
               <Trans>
-                What {name} rang up is now under the account of {account}.
+                {name}’s sales are now under the account of {account}.
               </Trans>
             ),
           }),
@@ -138,7 +138,7 @@ function Join({ restored, onClose }: { readonly restored: RestoredPerson; readon
       />
       <p>
         <Trans>
-          Shifts, sales and cash of both are under the account from then on, also what arrives later. This cannot be
+          Both people’s shifts, sales and cash move to this account, including records that arrive later. This can’t be
           undone.
         </Trans>
       </p>

@@ -6,7 +6,7 @@ import css from '#features/office/people/people.module.css'
 export interface RoleChoice {
   readonly id: string
   readonly name: string
-  /** Whether the caller holds all of its permissions, and so may give it. */
+  /** Whether the caller has all of its permissions, and so may assign it. */
   readonly mine: boolean
 }
 
@@ -18,10 +18,10 @@ export interface RoleSelectProps {
   readonly value: string
   readonly onChange: (id: string) => void
   readonly choices: readonly RoleChoice[]
-  /** What the chosen role is called while the choices are not there. */
+  /** The name of the chosen role while the choices are loading. */
   readonly shown?: string
   readonly required?: boolean
-  /** Whether no role at all may be chosen. */
+  /** Whether the choice may be cleared. */
   readonly clearable?: boolean
   readonly disabled?: boolean
   readonly error?: ReactNode
@@ -29,7 +29,7 @@ export interface RoleSelectProps {
   readonly onOpen?: () => void
 }
 
-/** A role to give. Those that hold more than the caller does are in the list, cannot be chosen, and say why. */
+/** Selects a role. Roles with more permissions than the caller are listed but disabled, with the reason. */
 export function RoleSelect(props: RoleSelectProps) {
   const { label, labelHidden, placeholder, value, onChange, choices, shown, required, disabled, onOpen } = props
   const known = value === '' || choices.some((role) => role.id === value)
@@ -60,7 +60,7 @@ export function RoleSelect(props: RoleSelectProps) {
           <span>{option.label}</span>
           {beyond.has(option.value) ? (
             <span className={css.reason}>
-              <Trans>It may do more than you: you cannot give it.</Trans>
+              <Trans>It has more permissions than you, so you can’t give it.</Trans>
             </span>
           ) : null}
         </span>

@@ -4,16 +4,16 @@ import { people, type Person } from '#contract/people.ts'
 import { user } from '#contract/user.ts'
 import { read } from '#api/query.ts'
 
-/** Why an account cannot be changed by who is signed in; undefined where it can. The server decides in the end. */
+/** Why the signed-in account cannot change another one; undefined if it can. The server checks again. */
 export function useLockOf(): (person: Pick<Person, 'id' | 'ifPrimary' | 'roleId'>) => string | undefined {
   const { t } = useLingui()
   const profile = useQuery(read(user.profile, {}, { persist: true })).data
   const roles = useQuery({ ...read(people.roles, {}), staleTime: 60_000 }).data
   return ({ id, ifPrimary, roleId }) => {
-    if (ifPrimary) return t`The operator’s account is nobody’s to change.`
-    if (id === profile?.accountId) return t`Your own account is changed in the settings.`
+    if (ifPrimary) return t`The owner’s account can’t be changed.`
+    if (id === profile?.accountId) return t`Change your own account in the settings.`
     if (roles?.some((role) => role.id === roleId && !role.mine))
-      return t`This account may do more than you: you cannot change it.`
+      return t`This account has more permissions than you, so you can’t change it.`
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { nameOf } from '#features/shared/person-name.ts'
 import { showUndo } from '#ui/toast.tsx'
 import { personStates } from '#domain/person-states.ts'
 
-/** Enables or disables at once and offers to undo it: nobody is asked whether they are sure. */
+/** Enables or disables right away and offers to undo it, instead of asking for confirmation. */
 export function usePersonStatus(): { change: (person: Person) => void; busy: boolean } {
   const { mutate, isPending } = useMutation(act(people.status))
   const change = (person: Person): void => {

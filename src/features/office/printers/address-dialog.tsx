@@ -16,14 +16,14 @@ interface Props {
     readonly name: string
     readonly kind: PrinterKind
   }
-  /** A new address is wanted; else the one that it has, or its first. */
+  /** Creates a new address; otherwise shows the current or the first one. */
   readonly renew?: boolean
   readonly onClose: () => void
 }
 
 /**
- * The address that a printer asks for its tickets. It can be copied again; a new one makes the old dead, which nothing
- * brings back, so it is asked for first.
+ * The address from which a printer fetches its receipts. A new one invalidates the old one for good, so it needs a
+ * confirmation.
  */
 export function AddressDialog({ printer, renew = false, onClose }: Props) {
   const [address, setAddress] = useState('')
@@ -34,7 +34,7 @@ export function AddressDialog({ printer, renew = false, onClose }: Props) {
   return (
     <Dialog
       opened
-      title={renew ? <Trans>Make a new address for {printer.name}?</Trans> : <Trans>Address of {printer.name}</Trans>}
+      title={renew ? <Trans>Create a new address for {printer.name}?</Trans> : <Trans>Address of {printer.name}</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -42,20 +42,20 @@ export function AddressDialog({ printer, renew = false, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button color={renew ? 'red' : undefined} loading={make.isPending} onClick={ask} data-autofocus>
-            {renew ? <Trans>Make a new address</Trans> : <Trans>Show the address</Trans>}
+            {renew ? <Trans>Create a new address</Trans> : <Trans>Show the address</Trans>}
           </Button>
         </>
       }
     >
       {renew ? (
         <Trans>
-          The old address stops working at once, and the printer prints nothing until the new one is entered in its
-          settings. This cannot be undone.
+          The old address stops working right away, and the printer can’t print until you enter the new one in its
+          settings. This can’t be undone.
         </Trans>
       ) : (
         <Trans>
-          The printer asks this address for its tickets. It holds a secret: have the printer’s settings open, to enter
-          it there. That it was shown stands in the activity log.
+          The printer gets its receipts from this address. It contains a secret, so have the printer’s settings open to
+          enter it. Showing it is recorded in the activity log.
         </Trans>
       )}
       {make.isError ? (
@@ -87,7 +87,7 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>It is entered, close</Trans>
+            <Trans>I’ve entered it</Trans>
           </Button>
           <Button
             leftSection={copied === 'yes' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
@@ -108,7 +108,7 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
       />
       {copied === 'failed' ? (
         <p role="alert" className={css.wrong}>
-          <Trans>Copy failed. Mark it and copy it by hand.</Trans>
+          <Trans>Copy failed. Select it and copy it yourself.</Trans>
         </p>
       ) : null}
       <p className={css.steps}>
@@ -125,7 +125,7 @@ function ShownAddress({ name, kind, url, onClose }: ShownProps) {
         )}
       </p>
       <p className={css.steps}>
-        <Trans>Whoever has this address can fetch the printer’s tickets. It can be copied here again.</Trans>
+        <Trans>Anyone with this address can fetch the printer’s receipts. You can copy it here again later.</Trans>
       </p>
     </Dialog>
   )

@@ -16,7 +16,7 @@ interface MachinePrintProps {
   readonly endpoint: typeof receipts.print | typeof shiftPrints.print
 }
 
-/** Prints on a ticket machine that is online; nothing where there is none, or who may not ask for them. */
+/** Prints on a receipt printer that is online. Hidden if there is none or the account may not list printers. */
 export function MachinePrint({ id, endpoint }: MachinePrintProps) {
   const machines = useQuery({ ...read(shiftPrints.onlineTickets, {}), retry: false })
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function MachinePrint({ id, endpoint }: MachinePrintProps) {
           loading={print.isPending}
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
-          <Trans>Print on a ticket machine</Trans>
+          <Trans>Print on a receipt printer</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

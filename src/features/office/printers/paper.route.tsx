@@ -17,7 +17,7 @@ import css from '#features/office/printers/printers.module.css'
 const LOOK_AGAIN = 3_000
 const SHOWN = 24
 
-/** What a printer printed last, as paper: the virtual printer's only way out, and a look at what the others did. */
+/** The last printouts of a printer, shown as paper. For the virtual printer it is the only output. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/paper/$id')({
   loader: async ({ params }) => {
     await queryClient.ensureQueryData(read(printers.details, params))
@@ -53,8 +53,8 @@ function Paper() {
         <LoadFailure error={printed.error} onRetry={() => void printed.refetch()} />
       ) : null}
       {printed.data?.total === 0 ? (
-        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No paper yet.</Trans>}>
-          <Trans>Print a test, or choose this printer at the counter. The newest ticket comes first.</Trans>
+        <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>Nothing printed yet.</Trans>}>
+          <Trans>Print a test receipt, or choose this printer at the counter. The newest receipt comes first.</Trans>
         </EmptyState>
       ) : null}
       <div className={css.floor} aria-live="polite">

@@ -10,7 +10,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import type { MayRule } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** What is being done to which printer. */
+/** The open action and its printer. */
 export type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'template' }
@@ -38,12 +38,12 @@ export function PrinterActions({ printer, onDo }: PrinterActionsProps) {
         onSuccess: () =>
           printer.kind === 'virtual'
             ? void navigate({ to: '/shop/shopManage/printersManagement/paper/$id', params: { id: printer.id } })
-            : showToast({ message: <Trans>A test ticket waits for {printer.name}.</Trans> }),
+            : showToast({ message: <Trans>Test receipt sent to {printer.name}.</Trans> }),
       },
     )
   return (
     <RowMenu
-      label={t`What to do with ${printer.name}`}
+      label={t`Actions for ${printer.name}`}
       items={[
         printer.kind !== 'browser' && {
           may: { any: ['shopPrinterTest'] },
@@ -51,7 +51,7 @@ export function PrinterActions({ printer, onDo }: PrinterActionsProps) {
           run: testPrint,
         },
         {
-          label: <Trans>Look at its paper</Trans>,
+          label: <Trans>View printed receipts</Trans>,
           run: () => navigate({ to: '/shop/shopManage/printersManagement/paper/$id', params: { id: printer.id } }),
         },
         { may: EDIT, label: <Trans>Edit</Trans>, run: () => onDo('edit') },
@@ -76,7 +76,7 @@ export function PrinterActions({ printer, onDo }: PrinterActionsProps) {
             action: <Trans>Delete printer</Trans>,
             body: (
               <Trans>
-                Tickets that wait for it are cancelled, and its address is dead. Sales and their receipts stay.
+                Waiting receipts are cancelled, and its address stops working. Sales and their receipts are kept.
               </Trans>
             ),
           },
@@ -91,7 +91,7 @@ interface PrinterDialogsProps {
   readonly onDo: (doing: Doing | undefined) => void
 }
 
-/** What opens over the list. */
+/** The dialogs and panels over the list. */
 export function PrinterDialogs({ doing, onDo }: PrinterDialogsProps) {
   const close = (): void => onDo(undefined)
   if (!doing) return null

@@ -6,7 +6,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import css from '#features/office/printers/printers.module.css'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
-/** Online, never heard of, or silent; what it said of itself where that was not good. */
+/** The state of a printer, with its own error text if it reported one. */
 function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
   const { said, status, polledAt, kind } = printer
   if (status === 1)
@@ -18,7 +18,7 @@ function PrinterState({ printer }: { readonly printer: ManagedPrinter }) {
   if (polledAt === undefined)
     return (
       <StateBadge state="waiting">
-        {printer.addressShown ? <Trans>Has not asked yet</Trans> : <Trans>Needs its address</Trans>}
+        {printer.addressShown ? <Trans>Never connected</Trans> : <Trans>Address not entered yet</Trans>}
       </StateBadge>
     )
   const good = said === '' || said === 'OK' || said.startsWith('2')
@@ -59,8 +59,8 @@ export function usePrinterColumns(): Column<ManagedPrinter>[] {
       cell: (row) => row.counterName || <Trans>Not bound</Trans>,
       text: (row) => row.counterName,
     },
-    columns.count('waiting', t`Waiting tickets`, (row) => row.waiting),
-    columns.instant('polledAt', t`Last heard of`, (row) => row.polledAt),
+    columns.count('waiting', t`Waiting to print`, (row) => row.waiting),
+    columns.instant('polledAt', t`Last contact`, (row) => row.polledAt),
     {
       id: 'width',
       head: t`Paper`,

@@ -35,12 +35,12 @@ const draftOf = (printer: ManagedPrinter | undefined): Draft => ({
 })
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly printer?: ManagedPrinter
   readonly onClose: () => void
 }
 
-/** A printer: what it is called, how it prints, and for which counter. */
+/** Adds or edits a printer: name, kind, paper, language and counter. */
 export function PrinterPanel({ printer, onClose }: Props) {
   const [added, setAdded] = useState('')
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function PrinterPanel({ printer, onClose }: Props) {
       return (await add.mutateAsync(draft)).id
     },
     onSaved: (id, { kind }) => {
-      // a printer that asks the server has an address, which its own settings need next
+      // printers that poll the server need their address next, to enter it in their settings
       if (id !== '' && (kind === 'cloudprnt' || kind === 'epson-sdp')) setAdded(id)
       else onClose()
     },
@@ -75,7 +75,7 @@ export function PrinterPanel({ printer, onClose }: Props) {
     >
       <TextInput
         label={t`Name`}
-        description={t`As cashiers see it, such as “Front desk”. 1 to 20 letters.`}
+        description={t`The name cashiers see, such as “Front desk”. Up to 20 characters.`}
         data-autofocus
         {...field('name')}
       />
@@ -104,7 +104,7 @@ function KindField({ printer, value, onChange }: KindFieldProps) {
       </div>
       {printer?.addressShown && printer.kind !== value ? (
         <p className={css.wrong}>
-          <Trans>Its present address stops working: another kind of printer asks in another way.</Trans>
+          <Trans>Its current address stops working: each kind of printer connects differently.</Trans>
         </p>
       ) : null}
     </Radio.Group>
@@ -120,7 +120,7 @@ function PrintFields({ form }: { readonly form: UseFormReturnType<Draft> }) {
     <>
       <Select
         label={t`Counter`}
-        description={t`That counter prints here without asking.`}
+        description={t`That counter prints here by default.`}
         placeholder={t`Not bound`}
         clearable
         data={counters.map(({ id, name }) => ({ value: id, label: name }))}
@@ -144,13 +144,13 @@ function PrintFields({ form }: { readonly form: UseFormReturnType<Draft> }) {
       </div>
       <div>
         <p className={css.label}>
-          <Trans>Language of its tickets</Trans>
+          <Trans>Language of its receipts</Trans>
         </p>
         <SegmentedChoice
-          label={t`Language of its tickets`}
+          label={t`Language of its receipts`}
           value={draft.language}
           choices={[
-            { value: 'auto', label: <Trans>As the counter</Trans> },
+            { value: 'auto', label: <Trans>Same as the counter</Trans> },
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
           ]}
@@ -160,13 +160,13 @@ function PrintFields({ form }: { readonly form: UseFormReturnType<Draft> }) {
       {own ? (
         <>
           <Switch
-            label={t`A cash drawer hangs on it`}
-            description={t`It opens when cash is taken.`}
+            label={t`Cash drawer connected`}
+            description={t`Opens when you take cash.`}
             {...form.getInputProps('drawer', { type: 'checkbox' })}
           />
           <Switch
-            label={t`It has a Chinese font`}
-            description={t`Models sold in Asia have one. Without it Chinese is drawn as dots, which every printer can print.`}
+            label={t`Has a Chinese font`}
+            description={t`Models sold in Asia have one. Without it, Chinese is printed as a picture, which works on every printer.`}
             {...form.getInputProps('chineseFont', { type: 'checkbox' })}
           />
         </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PrinterKind } from '#contract/printers.ts'
 import type { PrintJob } from '#contract/tickets.ts'
 
-/** What a kind of printer is called. */
+/** Labels of the kinds of printer. */
 export function useKindWords(): (kind: PrinterKind) => string {
   const { t } = useLingui()
   return (kind) =>
@@ -14,19 +14,19 @@ export function useKindWords(): (kind: PrinterKind) => string {
     })[kind]
 }
 
-/** When to choose a kind. */
+/** When to choose each kind. */
 export function useKindHints(): (kind: PrinterKind) => string {
   const { t } = useLingui()
   return (kind) =>
     ({
-      virtual: t`Shows its tickets on a page. For trying things out, and for counters without a printer.`,
-      cloudprnt: t`mC-Print, TSP100IV and others with a network plug. The printer asks this server for tickets.`,
-      'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer asks this server for tickets.`,
-      browser: t`The device’s own print dialog, to an AirPrint or system printer. No cash drawer.`,
+      virtual: t`Shows receipts on a page. For trying things out, or for counters without a printer.`,
+      cloudprnt: t`mC-Print, TSP100IV and others with a network port. The printer gets its receipts from this server.`,
+      'epson-sdp': t`TM-m30III, TM-T88VII and others. The printer gets its receipts from this server.`,
+      browser: t`Uses the device’s own print dialog (AirPrint or system printer). Can’t open a cash drawer.`,
     })[kind]
 }
 
-/** What a ticket is. */
+/** Labels of the kinds of print job. */
 export function useTicketWords(): (kind: PrintJob['kind']) => string {
   const { t } = useLingui()
   return (kind) =>
@@ -40,8 +40,8 @@ export function useTicketWords(): (kind: PrintJob['kind']) => string {
     })[kind]
 }
 
-/** Why a ticket failed: our own reasons as sentences, a printer’s in its own words. */
+/** Why a print job failed: our own reasons as sentences, a printer's as it reported them. */
 export function useReasonWords(): (reason: string) => string {
   const { t } = useLingui()
-  return (reason) => (reason === 'no-answer' ? t`The printer took it and never said that it was printed.` : reason)
+  return (reason) => (reason === 'no-answer' ? t`Sent to the printer, but the printer didn’t confirm.` : reason)
 }

@@ -17,7 +17,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 
-/** A printer comes and goes while one looks at it. */
+/** How often printer states are refreshed, in ms. */
 const LOOK_AGAIN = 5_000
 
 /** The receipt printers of the store. */
@@ -59,11 +59,11 @@ function Printers() {
         actions={
           <>
             <ButtonLink variant="default" to="/shop/shopManage/printersManagement/tickets" search={{}}>
-              <Trans>Tickets</Trans>
+              <Trans>Print queue</Trans>
             </ButtonLink>
             <May any={['shopPrinterEdit']}>
               <Button variant="default" onClick={() => setDoing({ what: 'template' })}>
-                <Trans>Ticket template</Trans>
+                <Trans>Receipt template</Trans>
               </Button>
             </May>
             <May any={['shopPrinterAdd']}>
@@ -76,8 +76,7 @@ function Printers() {
         empty={
           <EmptyState icon={<IconPrinter aria-hidden />} title={<Trans>No printer yet.</Trans>}>
             <Trans>
-              Add the receipt printer of your counter. Without one, try a virtual printer: it shows its tickets on a
-              page.
+              Add your counter’s receipt printer. Don’t have one? Try a virtual printer: it shows receipts on a page.
             </Trans>
           </EmptyState>
         }

@@ -5,7 +5,7 @@ import { buildReceipt, type Receipt, type ReceiptLanguage } from '#domain/receip
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** A small receipt as the template makes it, for a look before it is saved. */
+/** A sample receipt for previewing the template before it is saved. */
 export function sampleReceipt(
   store: { readonly shopName: string; readonly lines: readonly string[] },
   { header, footer }: TicketTemplate,

@@ -1,26 +1,26 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { OutputOf } from '#contract/define.ts'
-import { printers, TEMPLATE_LONGEST, type TicketTemplate } from '#contract/printers.ts'
-import { sentenceOf } from '#api/call.ts'
+import { printers, TEMPLATE_LONGEST } from '#contract/printers.ts'
 import { read, write } from '#api/query.ts'
 import { sampleReceipt } from '#features/office/printers/sample-receipt.ts'
+import { FormPanel } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { ReceiptPaper } from '#ui/receipt-paper.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
-import css from '#features/office/printers/printers.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What the store's receipts say besides the sale. */
+/** The store's own text on its receipts. */
 export function TemplatePanel({ onClose }: { readonly onClose: () => void }) {
   const known = useQuery(read(printers.ticketTemplate, {}))
   if (known.data) return <TemplateForm known={known.data} onClose={onClose} />
   return (
-    <SidePanel opened title={<Trans>Ticket template</Trans>} onClose={onClose}>
+    <SidePanel opened title={<Trans>Receipt template</Trans>} onClose={onClose}>
       {known.isError ? <LoadFailure error={known.error} onRetry={() => void known.refetch()} /> : null}
     </SidePanel>
   )
@@ -34,34 +34,28 @@ interface FormProps {
 function TemplateForm({ known, onClose }: FormProps) {
   const { t } = useLingui()
   const screenLanguage = useLanguage()
-  const [draft, setDraft] = useState<TicketTemplate>({ header: known.header, footer: known.footer })
   const [language, setLanguage] = useState<'zh' | 'en'>(screenLanguage)
   const set = useMutation(write(printers.setTicketTemplate))
-  const change = (part: 'header' | 'footer', text: string): void =>
-    setDraft((before) => ({ ...before, [part]: { ...before[part], [language]: text } }))
-  const save = (): void =>
-    set.mutate(draft, {
-      onSuccess: () => {
-        showToast({ message: <Trans>Receipts say this from each counter’s next shift on.</Trans> })
-        onClose()
-      },
-    })
+  const { form, shell } = useRecordForm({
+    schema: printers.setTicketTemplate.input,
+    initial: { header: known.header, footer: known.footer },
+    keep: false,
+    save: (values) => set.mutateAsync(values),
+    onSaved: () => {
+      showToast({ message: <Trans>Takes effect at the start of each counter’s next shift.</Trans> })
+      onClose()
+    },
+  })
+  const draft = form.values
+  const part = (name: 'header' | 'footer') => ({
+    maxLength: TEMPLATE_LONGEST,
+    value: draft[name][language],
+    error: form.errors[name],
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) =>
+      form.setFieldValue(name, { ...draft[name], [language]: event.currentTarget.value }),
+  })
   return (
-    <SidePanel
-      opened
-      title={<Trans>Ticket template</Trans>}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button loading={set.isPending} onClick={save}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
+    <FormPanel title={<Trans>Receipt template</Trans>} onClose={onClose} {...shell}>
       <Stack gap="lg">
         <div>
           <SegmentedChoice
@@ -76,31 +70,22 @@ function TemplateForm({ known, onClose }: FormProps) {
         </div>
         <Textarea
           label={t`Header`}
-          description={t`Below name, address and telephone: opening hours, a tax number.`}
+          description={t`Below the name, address and phone number: opening hours or a tax number, for example.`}
           autosize
           minRows={2}
           maxRows={5}
-          maxLength={TEMPLATE_LONGEST}
-          value={draft.header[language]}
-          onChange={(event) => change('header', event.currentTarget.value)}
+          {...part('header')}
         />
         <Textarea
           label={t`Footer`}
-          description={t`The last lines: thanks, the rule for returns.`}
+          description={t`The last lines: a thank-you or the return policy, for example.`}
           autosize
           minRows={2}
           maxRows={5}
-          maxLength={TEMPLATE_LONGEST}
-          value={draft.footer[language]}
-          onChange={(event) => change('footer', event.currentTarget.value)}
+          {...part('footer')}
         />
-        {set.isError ? (
-          <p role="alert" className={css.wrong}>
-            {sentenceOf(set.error)}
-          </p>
-        ) : null}
-        <ReceiptPaper receipt={sampleReceipt(known, draft, language)} label={t`How a receipt will look`} />
+        <ReceiptPaper receipt={sampleReceipt(known, draft, language)} label={t`Receipt preview`} />
       </Stack>
-    </SidePanel>
+    </FormPanel>
   )
 }

@@ -7,7 +7,7 @@ import { useTicketWords } from '#features/office/printers/printer-words.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import css from '#features/office/printers/printers.module.css'
 
-/** A ticket as it came out of the printer, dot by dot. */
+/** A printout, rendered dot by dot as the printer prints it. */
 export function TicketPaper({ job, narrow = false }: { readonly job: PrintJob; readonly narrow?: boolean }) {
   const { t } = useLingui()
   const words = useTicketWords()
@@ -22,7 +22,7 @@ export function TicketPaper({ job, narrow = false }: { readonly job: PrintJob; r
       </figcaption>
       <div className={css.sheet}>
         {paper.data ? (
-          <img src={`data:image/png;base64,${paper.data.png}`} alt={t`Ticket: ${paper.data.text}`} />
+          <img src={`data:image/png;base64,${paper.data.png}`} alt={t`Receipt: ${paper.data.text}`} />
         ) : (
           <div className={css.blank} aria-busy={!paper.isError}>
             {paper.isError ? <p role="alert">{sentenceOf(paper.error)}</p> : null}

@@ -25,7 +25,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const LOOK_AGAIN = 3_000
 
-/** The queue of tickets: what waits, what was printed, what was not and why. */
+/** The print queue: waiting, printed and failed receipts. */
 export const Route = createFileRoute('/_office/shop/shopManage/printersManagement/tickets')({
   validateSearch: typedSearch<TicketSearch>(),
   loaderDeps: ({ search }) => search,
@@ -46,7 +46,7 @@ function Tickets() {
     <>
       <ListPage
         id="print-jobs"
-        title={t`Tickets`}
+        title={t`Print queue`}
         query={query}
         columns={useColumns()}
         row={{ key: (row) => row.id, onOpen: setOpen, actions: (job) => <JobActions job={job} /> }}
@@ -72,8 +72,8 @@ function Tickets() {
           </FilterChips>
         }
         empty={
-          <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No ticket matches.</Trans>}>
-            <Trans>Receipts that counters print on a printer of the store stand here for two weeks.</Trans>
+          <EmptyState icon={<IconReceipt aria-hidden />} title={<Trans>No receipts match.</Trans>}>
+            <Trans>Printed receipts are kept here for two weeks.</Trans>
           </EmptyState>
         }
       />
@@ -92,13 +92,13 @@ function JobActions({ job }: { readonly job: PrintJob }) {
   const { t } = useLingui()
   const retry = useMutation(act(tickets.retry))
   const cancel = useMutation(act(tickets.cancel))
-  const waits = job.state === 'queued' || job.state === 'offered'
+  const waiting = job.state === 'queued' || job.state === 'offered'
   return (
     <RowMenu
-      label={t`What to do with ${job.ticketNo}`}
+      label={t`Actions for ${job.ticketNo}`}
       items={[
-        waits && { may: TEST, label: <Trans>Cancel ticket</Trans>, run: () => cancel.mutate({ id: job.id }) },
-        !waits && {
+        waiting && { may: TEST, label: <Trans>Cancel printing</Trans>, run: () => cancel.mutate({ id: job.id }) },
+        !waiting && {
           may: TEST,
           label: job.state === 'printed' ? <Trans>Print again</Trans> : <Trans>Try again</Trans>,
           run: () => retry.mutate({ id: job.id }),
@@ -113,12 +113,12 @@ function useColumns(): Column<PrintJob>[] {
   const columns = useColumnPresets<PrintJob>()
   const [ticketWords, reasonWords] = [useTicketWords(), useReasonWords()]
   return [
-    columns.code('ticketNo', t`Ticket`, (row) => row.ticketNo),
-    columns.text('kind', t`What it is`, (row) => ticketWords(row.kind)),
+    columns.code('ticketNo', t`Receipt`, (row) => row.ticketNo),
+    columns.text('kind', t`Content`, (row) => ticketWords(row.kind)),
     columns.text('printer', t`Printer`, (row) => row.printerName),
     columns.state('state', t`State`, ticketStates, (row) => row.state, { look: 'filled' }),
     columns.text('reason', t`Reason`, (row) => reasonWords(row.reason)),
-    columns.count('attempts', t`Offers`, (row) => row.attempts),
+    columns.count('attempts', t`Times sent`, (row) => row.attempts),
     columns.text('person', t`Printed by`, (row) => row.personName),
     columns.instant('createdAt', t`Time`, (row) => row.createdAt),
   ]

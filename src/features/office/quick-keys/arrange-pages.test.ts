@@ -43,7 +43,7 @@ it('takes back what was removed to where it was, once', () => {
   expect(shown(addKey(pages, 'one', { skuId: 'b' }, 1))).toEqual(shown(pages))
   expect(shown(addPage(removePage(pages, 'one'), pages[0]!, 0))).toEqual(shown(pages))
   expect(shown(addPage(pages, pages[0]!, 0))).toEqual(shown(pages))
-  // the page has gone meanwhile: nothing comes back to nowhere
+  // the page was removed meanwhile, so undo changes nothing
   expect(shown(addKey(removePage(pages, 'one'), 'one', { skuId: 'b' }))).toEqual(['two:cd'])
 })
 

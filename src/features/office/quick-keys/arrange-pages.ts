@@ -1,9 +1,7 @@
 import { MOST_KEYS, type KeyColour, type QuickKey, type QuickKeyPage } from '#contract/quick-keys.ts'
 
-/*
- * What can be done with pages of quick keys. Each gives new pages; a page or tile that is not there leaves them as they
- * are, since an undo may come after somebody has taken its page away.
- */
+/* Operations on the pages of quick keys. Each returns new pages. If the page or tile no longer exists, they return the
+   pages unchanged, because an undo may come after the page was removed. */
 
 type Pages = readonly QuickKeyPage[]
 
@@ -29,7 +27,7 @@ export const movePage = (pages: Pages, pageId: string, by: number): QuickKeyPage
   return from < 0 ? [...pages] : moved(pages, from, from + by)
 }
 
-/** Whether one more good has room there, and does not stand there already. */
+/** Whether the page has room for the product and does not contain it yet. */
 export const takes = (page: QuickKeyPage, skuId: string): boolean =>
   page.keys.length < MOST_KEYS && !page.keys.some((key) => key.skuId === skuId)
 
@@ -41,7 +39,7 @@ export const addKey = (pages: Pages, pageId: string, key: QuickKey, at = MOST_KE
 export const removeKey = (pages: Pages, pageId: string, skuId: string): QuickKeyPage[] =>
   onPage(pages, pageId, (keys) => keys.filter((key) => key.skuId !== skuId))
 
-/** To a place of the page, counted without the tile itself; beyond the last it is the last. */
+/** Moves a tile to a position, counted without the tile itself and capped at the end. */
 export const moveKey = (pages: Pages, pageId: string, skuId: string, to: number): QuickKeyPage[] =>
   onPage(pages, pageId, (keys) =>
     moved(
@@ -51,7 +49,7 @@ export const moveKey = (pages: Pages, pageId: string, skuId: string, to: number)
     ),
   )
 
-/** To the end of another page. One that has the good already, or no room, keeps both as they were. */
+/** Moves a tile to the end of another page. If that page is full or already has the product, nothing changes. */
 export function moveToPage(pages: Pages, from: string, skuId: string, to: string): QuickKeyPage[] {
   const key = pages.find((page) => page.id === from)?.keys.find((one) => one.skuId === skuId)
   const target = pages.find((page) => page.id === to)
@@ -64,7 +62,7 @@ export const colourKey = (pages: Pages, pageId: string, skuId: string, colour: K
     keys.map((key) => (key.skuId === skuId ? { skuId, ...(colour ? { colour } : {}) } : key)),
   )
 
-/** The place of the tile under or beside a tile, in rows of `columns`; itself where there is none. */
+/** The neighbouring position for an arrow key, in rows of `columns`; the same position if there is none. */
 export function placeBeside(at: number, key: string, columns: number, count: number): number {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key]
   if (key === 'Home') return 0

@@ -8,7 +8,7 @@ import { forgetAllForms, formsHeldBy } from '#ui/form/kept-forms.ts'
 
 const page = (name: string): QuickKeyPage => ({ id: name, name, keys: [] })
 const nothing: Arranged = { revision: 3, pages: [], goods: [] }
-/** A server of one arrangement. */
+/** A fake server that stores one arrangement. */
 class Wire {
   held = { revision: 3, pages: [] as readonly QuickKeyPage[] }
   sent = 0

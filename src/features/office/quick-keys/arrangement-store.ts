@@ -5,14 +5,14 @@ import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts
 
 export type Arranged = OutputOf<typeof quickKeys.arrangement>
 
-/** Rest after a change before it is saved: a tile on its way over five places is one change. */
+/** Delay before saving, in ms, so that moving a tile over several places is saved once. */
 const REST = 700
 const PATH = '/shop/shopManage/quickKeys'
 
 export type SaveState =
   | { readonly at: 'saved' | 'waiting' | 'saving' }
   | { readonly at: 'failed'; readonly error: unknown }
-  /** Somebody else has changed the pages since; `theirs` is what stands there now. */
+  /** Somebody else changed the pages; `theirs` is the version on the server. */
   | { readonly at: 'stale'; readonly theirs: Arranged }
 
 export interface ArrangementState {
@@ -27,13 +27,13 @@ export interface ArrangementWire {
 }
 
 /**
- * The pages as they are being arranged: a change shows at once and is saved after a moment, one save after the other.
- * What the server refuses, or nobody answers, stays on the screen and is kept in the window for this session.
+ * The pages while they are edited. A change shows at once and is saved after a short delay, one save at a time. If
+ * saving fails, the change stays on the screen and is kept for this browser session.
  */
 export class ArrangementStore {
   readonly #wire: ArrangementWire
   readonly #listeners = new Set<() => void>()
-  /** Of the store that the screen was opened for, whichever is opened meanwhile. */
+  /** Bound to the store that the screen was opened for, even if another store is opened meanwhile. */
   readonly #kept = formName(PATH)
   #state: ArrangementState
   #revision: number
@@ -41,7 +41,7 @@ export class ArrangementStore {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(newest: Arranged, wire: ArrangementWire) {
-    // what an earlier visit of this session could not save
+    // unsaved changes from an earlier visit in this session
     const start = (keptForm(this.#kept) as Pick<Arranged, 'revision' | 'pages'> | undefined) ?? newest
     this.#wire = wire
     this.#revision = start.revision
@@ -64,7 +64,7 @@ export class ArrangementStore {
     this.#listeners.forEach((listener) => listener())
   }
 
-  /** Sends what waits, such as what an earlier visit left, or what was changed a moment before the page is left. */
+  /** Saves pending changes now, such as those from an earlier visit or made just before leaving the page. */
   flush(): void {
     if (this.#state.save.at === 'waiting') void this.save()
   }
@@ -72,14 +72,14 @@ export class ArrangementStore {
   change(make: (pages: readonly QuickKeyPage[]) => readonly QuickKeyPage[]): void {
     const pages = make(this.#state.pages)
     keepForm(this.#kept, { revision: this.#revision, pages })
-    // until it is decided whose pages hold, nothing is sent
+    // send nothing until the person has chosen which version to keep
     if (this.#state.save.at === 'stale') return this.#set({ pages })
     this.#set({ pages, save: { at: this.#saving ? 'saving' : 'waiting' } })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.save(), REST)
   }
 
-  /** What is known of goods that may come onto a tile. */
+  /** Adds details of products that may be shown on a tile. */
   know(more: Iterable<KeyGoods>): void {
     this.#set({ goods: new Map([...this.#state.goods, ...[...more].map((one) => [one.skuId, one] as const)]) })
   }
@@ -95,7 +95,7 @@ export class ArrangementStore {
     this.#set({ save })
   }
 
-  /** One after the other, until what was sent is what is shown. */
+  /** Saves repeatedly, until the saved version is the one shown. */
   async #sendAll(): Promise<SaveState> {
     try {
       let sent: readonly QuickKeyPage[] | undefined
@@ -111,7 +111,7 @@ export class ArrangementStore {
     }
   }
 
-  /** One's own pages in place of the others', which the activity log still names. */
+  /** Overwrites the other version, which the activity log still records. */
   async keepMine(): Promise<void> {
     const { save } = this.#state
     if (save.at !== 'stale') return

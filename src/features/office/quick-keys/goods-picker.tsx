@@ -18,7 +18,7 @@ interface GoodsPickerProps {
   readonly page: QuickKeyPage
 }
 
-/** Goods of the store to put on the page in sight. */
+/** Finds products to add to the current page. */
 export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -29,14 +29,14 @@ export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
   })
   const full = page.keys.length >= MOST_KEYS
   return (
-    <section className={css['picker']} aria-label={t`Add goods`}>
+    <section className={css['picker']} aria-label={t`Add products`}>
       <h2 className={css['title']}>
-        <Trans>Add goods</Trans>
+        <Trans>Add products</Trans>
       </h2>
       <SearchBox label={t`Name, item number or barcode`} value={keyword} onChange={setKeyword} />
       {full ? (
         <p className={css['note']} role="status">
-          <Trans>The page is full: {MOST_KEYS} tiles are what a thumb still finds. Add another page.</Trans>
+          <Trans>This page is full ({MOST_KEYS} tiles max). Add another page.</Trans>
         </p>
       ) : null}
       {error ? <p className={css['note']}>{sentenceOf(error)}</p> : null}

@@ -17,7 +17,7 @@ interface KeyBoardProps {
   readonly mayEdit: boolean
 }
 
-/** The page in sight, as counters show it; who may, moves its tiles by drag or by keyboard. */
+/** The current page as counters show it. With permission, its tiles can be moved by drag or keyboard. */
 export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -62,7 +62,7 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
                 <span className={css['name']}>{name}</span>
                 {known?.sold === false ? (
                   <span className={css['gone']}>
-                    <Trans>No longer sold: counters do not show it.</Trans>
+                    <Trans>No longer sold. Counters don’t show it.</Trans>
                   </span>
                 ) : (
                   <span className={css['price']}>{known ? <Money value={known.price} /> : null}</span>
@@ -87,7 +87,7 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
       {page.keys.length === 0 ? (
         <p className={css['none']}>
           {mayEdit ? (
-            <Trans>Nothing is on this page yet. Find goods beside it and add them.</Trans>
+            <Trans>Nothing is on this page yet. Search for products and add them.</Trans>
           ) : (
             <Trans>Nothing is on this page.</Trans>
           )}
@@ -96,13 +96,13 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
       {mayEdit && page.keys.length > 0 ? (
         <p id="quick-keys-how" className={css['how']}>
           <Trans>
-            Drag a tile to its place, or onto another page. By keyboard: space picks it up, arrow keys move it, space
-            puts it down, Delete removes it.
+            Drag a tile to its place or onto another page. With the keyboard: space picks it up, arrow keys move it,
+            space puts it down, Delete removes it.
           </Trans>
         </p>
       ) : null}
       <VisuallyHidden role="status" aria-live="assertive">
-        {tiles.said}
+        {tiles.announcement}
       </VisuallyHidden>
     </section>
   )

@@ -11,12 +11,12 @@ interface KeyMenuProps {
   readonly page: QuickKeyPage
   readonly of: QuickKey
   readonly name: string
-  /** Its tile has the keyboard's attention. */
+  /** Whether its tile is the one that the Tab key reaches. */
   readonly tabbable: boolean
   readonly onRemove: () => void
 }
 
-/** What can be done with one tile besides moving it on its page. */
+/** The menu of a tile: colour, move to another page, remove. */
 export function KeyMenu({ arrangement, page, of: key, name, tabbable, onRemove }: KeyMenuProps) {
   const { t } = useLingui()
   const { pages, change } = arrangement
@@ -39,7 +39,7 @@ export function KeyMenu({ arrangement, page, of: key, name, tabbable, onRemove }
           color="gray"
           size="lg"
           tabIndex={tabbable ? 0 : -1}
-          aria-label={t`What to do with ${name}`}
+          aria-label={t`Actions for ${name}`}
         >
           <IconDots size={18} aria-hidden />
         </ActionIcon>

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 interface Props {
-  /** The present name; absent for a new page. */
+  /** The current name; absent for a new page. */
   readonly name?: string
   readonly onName: (name: string) => void
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface Props {
 
 const Named = v.object({ name: PageName })
 
-/** Names a page of quick keys, as cashiers read it on its tab; the page is saved with all the others. */
+/** Names a page of quick keys. It is saved together with the other pages. */
 export function PageNameDialog({ name: before, onName, onClose }: Props) {
   const { t } = useLingui()
   const { field, shell } = useRecordForm({
@@ -33,7 +33,7 @@ export function PageNameDialog({ name: before, onName, onClose }: Props) {
     >
       <TextInput
         label={t`Name of the page`}
-        placeholder={t`Drinks, Bakery, Season …`}
+        placeholder={t`e.g. Drinks, Bakery, Seasonal`}
         data-autofocus
         {...field('name')}
       />

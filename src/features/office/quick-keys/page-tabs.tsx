@@ -17,7 +17,7 @@ interface PageTabsProps {
   readonly mayEdit: boolean
 }
 
-/** The pages in the order of the counters; a tile that is dropped on another page moves there. */
+/** The tabs of the pages, in the order that counters show. A tile dropped on a tab moves to that page. */
 export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEdit }: PageTabsProps) {
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)
@@ -55,7 +55,7 @@ export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEd
       {mayEdit ? (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`What to do with ${page.name}`}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Actions for ${page.name}`}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -64,10 +64,10 @@ export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEd
               <Trans>Rename…</Trans>
             </Menu.Item>
             <Menu.Item disabled={at === 0} onClick={() => change((all) => movePage(all, page.id, -1))}>
-              <Trans>Move to the left</Trans>
+              <Trans>Move left</Trans>
             </Menu.Item>
             <Menu.Item disabled={at === pages.length - 1} onClick={() => change((all) => movePage(all, page.id, 1))}>
-              <Trans>Move to the right</Trans>
+              <Trans>Move right</Trans>
             </Menu.Item>
             <Menu.Item
               color="red"
@@ -79,7 +79,7 @@ export function PageTabs({ arrangement: { pages, change }, page, onChoose, mayEd
                 })
               }}
             >
-              <Trans>Remove the page</Trans>
+              <Trans>Remove page</Trans>
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -17,7 +17,7 @@ import { useMay } from '#ui/may.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import css from './quick-keys.module.css'
 
-/** Everything of the screen: pages as tabs, the page in sight as counters show it, goods to put on it. */
+/** The quick keys screen: page tabs, the current page as counters show it, and a product search. */
 export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof quickKeys.arrangement> }) {
   const { t } = useLingui()
   const mayEdit = useMay()({ any: ['shopQuickKeysEdit'] })
@@ -45,7 +45,7 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
       <PageHead
         title={t`Quick keys`}
         beside={mayEdit ? <SaveWords state={arrangement.save} /> : undefined}
-        hint={<Trans>Favourites as large tiles at every counter of this store, also without the network.</Trans>}
+        hint={<Trans>Favourites as large tiles at every counter in this store, even without the network.</Trans>}
         actions={mayEdit && pages.length > 0 ? addButton : undefined}
       />
       <SaveBanner arrangement={arrangement} />
@@ -64,8 +64,8 @@ export function QuickKeysScreen({ newest }: { readonly newest: OutputOf<typeof q
           action={mayEdit ? addButton : undefined}
         >
           <Trans>
-            Put what sells most on a page: one tap rings it up, without searching. Several pages make sense for, say,
-            drinks, bakery and the season.
+            Put your best sellers on a page: one tap rings them up, no searching. Use several pages, for drinks, bakery
+            and seasonal items, say.
           </Trans>
         </EmptyState>
       )}

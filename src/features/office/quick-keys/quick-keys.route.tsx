@@ -5,7 +5,7 @@ import { newestArrangement } from '#features/office/quick-keys/use-arrangement.t
 
 /** Quick keys of the store: pages of favourites for every counter, arranged by drag or by keyboard. */
 export const Route = createFileRoute('/_office/shop/shopManage/quickKeys')({
-  // what was loaded for one store is not shown in another
+  // reload when another store is opened
   loaderDeps: () => ({ store: session.storeId() }),
   loader: () => newestArrangement(),
   component: QuickKeys,

@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import css from './quick-keys.module.css'
 
-/** Whether what is on the screen is what counters get. */
+/** Whether the pages on the screen are saved. */
 export function SaveWords({ state }: { readonly state: SaveState }) {
   return (
     <span role="status">
@@ -29,7 +29,7 @@ export function SaveWords({ state }: { readonly state: SaveState }) {
   )
 }
 
-/** What stands between the screen and the server, and the ways out of it. */
+/** A save conflict or failure, with the actions to resolve it. */
 export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement }) {
   const { save: state, store, change, pages } = arrangement
   if (state.at !== 'stale' && state.at !== 'failed') return null
@@ -39,11 +39,10 @@ export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement 
       <p>
         {state.at === 'stale' ? (
           <Trans>
-            Somebody else has changed the quick keys meanwhile. Yours are still here, and not saved yet: choose which
-            pages hold.
+            Someone else changed the quick keys. Yours are still here but not saved yet: choose which version to keep.
           </Trans>
         ) : (
-          <Trans>Your changes are kept here and not saved yet. {sentenceOf(state.error)}</Trans>
+          <Trans>Your changes are kept here but not saved yet. {sentenceOf(state.error)}</Trans>
         )}
       </p>
       {state.at === 'stale' ? (
@@ -53,10 +52,10 @@ export function SaveBanner({ arrangement }: { readonly arrangement: Arrangement 
             onClick={() => {
               const mine = pages
               store.takeTheirs()
-              showUndo(<Trans>The other pages were taken.</Trans>, () => change(() => mine))
+              showUndo(<Trans>Now using their version.</Trans>, () => change(() => mine))
             }}
           >
-            <Trans>Take the other pages</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button onClick={() => void store.keepMine()}>
             <Trans>Keep mine</Trans>

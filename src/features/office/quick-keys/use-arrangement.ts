@@ -6,13 +6,13 @@ import { queryClient, read, write } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { ArrangementStore, type Arranged, type ArrangementWire } from '#features/office/quick-keys/arrangement-store.ts'
 
-/** The newest state of the server. */
+/** Fetches the arrangement from the server. */
 export const newestArrangement = (): Promise<Arranged> =>
   queryClient.fetchQuery({ ...read(quickKeys.arrangement, {}), staleTime: 0 })
 
 /**
- * The way to the store that the screen was opened for. Once another one is open nothing is sent any more: what waits
- * is kept, and sent at the next visit.
+ * Sends to the store that the screen was opened for. Once another store is open, nothing is sent; pending changes are
+ * kept until the next visit.
  */
 export function wireOf(storeId: string, send: ArrangementWire['send']): ArrangementWire {
   const inStore = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -22,7 +22,7 @@ export function wireOf(storeId: string, send: ArrangementWire['send']): Arrangem
   return { send: (input) => inStore(() => send(input)), newest: () => inStore(newestArrangement) }
 }
 
-/** The arrangement that this screen works on. */
+/** The arrangement that this screen edits. */
 export function useArrangement(newest: Arranged) {
   const { mutateAsync } = useMutation(write(quickKeys.arrange))
   const [store] = useState(() => new ArrangementStore(newest, wireOf(session.storeId(), mutateAsync)))

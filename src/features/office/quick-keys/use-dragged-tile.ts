@@ -1,9 +1,9 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 
-/** A pointer that moves less than this has pressed the tile, not dragged it. */
+/** Pointer movement in pixels from which a press becomes a drag. */
 const DRAGS_FROM = 6
 
-/** What a tile that is being dragged does. */
+/** The callbacks of a drag. */
 export interface Drag {
   readonly start: (skuId: string) => void
   /** Over a place of the board, or the tab of a page. */
@@ -12,7 +12,7 @@ export interface Drag {
   readonly cancel: (skuId: string) => void
 }
 
-/** What lies under a pointer. */
+/** The tile or page tab under the pointer. */
 function under(x: number, y: number): [place: number | undefined, page: string | undefined] {
   const on = document.elementFromPoint(x, y)
   const place = on?.closest<HTMLElement>('[data-place]')?.dataset['place']
@@ -21,8 +21,8 @@ function under(x: number, y: number): [place: number | undefined, page: string |
 }
 
 /**
- * Dragging by mouse, pen or finger. The window is listened to, not the tile: it changes its place in the page while it
- * is dragged. Returns what a tile does when it is pressed.
+ * Dragging by mouse, pen or finger. Listens on the window, because the tile moves in the DOM while it is dragged.
+ * Returns the pointer-down handler of a tile.
  */
 export function useDraggedTile(drag: Drag): (event: PointerEvent, skuId: string) => void {
   const acts = useRef(drag)

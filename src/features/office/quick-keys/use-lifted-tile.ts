@@ -10,7 +10,7 @@ export const BOARD = 'quick-keys-board'
 
 interface Lifted {
   readonly skuId: string
-  /** Where it came from, and goes back to on Escape. */
+  /** Its original position, restored on Escape. */
   readonly from: number
   readonly by: 'keys' | 'pointer'
 }
@@ -23,13 +23,13 @@ const focusPlace = (place: number): void =>
   document.querySelector<HTMLElement>(`#${BOARD} [data-place="${place}"] button`)?.focus()
 
 /**
- * Moving the tiles of a page: dragged by a pointer, or picked up with the space bar, moved with the arrow keys and put
- * down. `said` is what a screen reader hears of it.
+ * Moves tiles by pointer, or by keyboard: space picks one up, arrow keys move it, space puts it down. `announcement` is
+ * read out by screen readers.
  */
 export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, nameOf: (skuId: string) => string) {
   const { t } = useLingui()
   const [lifted, setLifted] = useState<Lifted>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [focus, setFocus] = useState('')
   const { keys } = page
   const count = keys.length
@@ -37,13 +37,13 @@ export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, name
   const move = (skuId: string, to: number): void => arrangement.change((all) => moveKey(all, page.id, skuId, to))
   const drop = (skuId: string): void => {
     setLifted(undefined)
-    setSaid(t`${nameOf(skuId)} put down at place ${placeOf(skuId) + 1} of ${count}.`)
+    setAnnouncement(t`${nameOf(skuId)} put down at place ${placeOf(skuId) + 1} of ${count}.`)
   }
   const putBack = (skuId: string): void => {
     const from = lifted?.from ?? placeOf(skuId)
     setLifted(undefined)
     move(skuId, from)
-    setSaid(t`${nameOf(skuId)} put back at place ${from + 1} of ${count}.`)
+    setAnnouncement(t`${nameOf(skuId)} put back at place ${from + 1} of ${count}.`)
   }
   const pickUp = (skuId: string, by: Lifted['by']): void => setLifted({ skuId, from: placeOf(skuId), by })
   const onKey = (event: KeyboardEvent, skuId: string): void => {
@@ -52,7 +52,7 @@ export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, name
       event.preventDefault()
       if (lifted) return drop(skuId)
       pickUp(skuId, 'keys')
-      return setSaid(
+      return setAnnouncement(
         t`${nameOf(skuId)} picked up at place ${at + 1} of ${count}. Arrow keys move it, space puts it down, Escape puts it back.`,
       )
     }
@@ -62,17 +62,17 @@ export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, name
     event.preventDefault()
     if (!lifted) return focusPlace(to)
     move(skuId, to)
-    setSaid(t`Place ${to + 1} of ${count}`)
+    setAnnouncement(t`Place ${to + 1} of ${count}`)
   }
-  // a tile that moves among its neighbours keeps the focus
+  // keep the focus on a tile when its position in the DOM changes
   useLayoutEffect(() => {
     if (lifted?.by === 'keys') focusPlace(keys.findIndex((key) => key.skuId === lifted.skuId))
   }, [keys, lifted])
   const toPage = (skuId: string, target: QuickKeyPage): void => {
     setLifted(undefined)
-    if (!takes(target, skuId)) return setSaid(t`${target.name} has no place for ${nameOf(skuId)}.`)
+    if (!takes(target, skuId)) return setAnnouncement(t`No room on ${target.name} for ${nameOf(skuId)}.`)
     arrangement.change((all) => moveToPage(all, page.id, skuId, target.id))
-    setSaid(t`${nameOf(skuId)} moved to ${target.name}.`)
+    setAnnouncement(t`${nameOf(skuId)} moved to ${target.name}.`)
   }
   const [over, setOver] = useOverPage()
   const onPointerDown = useDraggedTile({
@@ -92,10 +92,10 @@ export function useLiftedTile(arrangement: Arrangement, page: QuickKeyPage, name
       putBack(skuId)
     },
   })
-  return { lifted: lifted?.skuId, said, focus, setFocus, onKey, onPointerDown }
+  return { lifted: lifted?.skuId, announcement, focus, setFocus, onKey, onPointerDown }
 }
 
-/** The page whose tab a dragged tile hangs over; it stands out among the tabs. */
+/** The page whose tab a dragged tile is over, to highlight it. */
 function useOverPage() {
   const [over, setOver] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,12 @@ import { rescue } from '#contract/rescue.ts'
 import { cents } from '#domain/money.ts'
 import { sentenceOf } from '#api/call.ts'
 import { NotOpened } from '#api/sealed-file.ts'
-import { openJournal, takeIn, type OpenedJournal, type TakenFact } from '#features/office/rescue/take-in.ts'
+import {
+  openJournal,
+  importFacts,
+  type OpenedJournal,
+  type ImportedFact,
+} from '#features/office/rescue/import-journal.ts'
 import { VerdictBadge } from '#features/office/rescue/verdict-badge.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
@@ -16,17 +21,17 @@ import css from '#features/office/rescue/rescue.module.css'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** Upload, passphrase, what it would bring, and then the verdict on every record. */
+/** Imports an exported journal: file, passphrase, preview, then the verdict on every record. */
 export function ImportFile() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
-  const [taken, setTaken] = useState<readonly TakenFact[]>()
+  const [imported, setImported] = useState<readonly ImportedFact[]>()
   const open = useMutation({
     mutationFn: async (chosen: File) => openJournal(new Uint8Array(await chosen.arrayBuffer()), passphrase),
   })
   const take = useMutation({
-    mutationFn: (opened: OpenedJournal) => takeIn(opened, setTaken),
+    mutationFn: (opened: OpenedJournal) => importFacts(opened, setImported),
     meta: { writes: rescue.accept.writes },
   })
   const wrong = open.error ?? take.error
@@ -38,8 +43,8 @@ export function ImportFile() {
         <>
           <p>
             <Trans>
-              Choose the file that the tablet wrote and type its passphrase. You then see what is in it; nothing is
-              booked before you say so, and what is here already stays as it is.
+              Choose the file that the tablet exported and enter its passphrase. You see what’s in it first. Nothing is
+              booked until you confirm, and records already here don’t change.
             </Trans>
           </p>
           <FileInput
@@ -71,13 +76,15 @@ export function ImportFile() {
       ) : null}
       {open.data && open.data.missing.length > 0 && !take.data ? (
         <>
-          {taken ? <Progress value={(100 * taken.length) / open.data.missing.length} aria-label={t`Progress`} /> : null}
+          {imported ? (
+            <Progress value={(100 * imported.length) / open.data.missing.length} aria-label={t`Progress`} />
+          ) : null}
           <Button loading={take.isPending} onClick={() => take.mutate(open.data)}>
             <Plural value={open.data.missing.length} one="Book # record" other="Book # records" />
           </Button>
         </>
       ) : null}
-      {taken ? <Verdicts taken={taken} /> : null}
+      {imported ? <ImportResults imported={imported} /> : null}
     </div>
   )
 }
@@ -105,7 +112,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
         </dt>
         <dd>{facts.length}</dd>
         <dt>
-          <Trans>Here already</Trans>
+          <Trans>Already here</Trans>
         </dt>
         <dd>{facts.length - missing.length}</dd>
         <dt>
@@ -113,7 +120,7 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
         </dt>
         <dd>{missing.length}</dd>
         <dt>
-          <Trans>Worth of the missing sales</Trans>
+          <Trans>Total of the missing sales</Trans>
         </dt>
         <dd>
           <Money value={worthOf(missing)} strong />
@@ -121,23 +128,23 @@ function Opened({ opened: { journal, missing } }: { readonly opened: OpenedJourn
       </dl>
       {missing.length === 0 ? (
         <p role="status">
-          <Trans>Every record of this file is here already. There is nothing to do.</Trans>
+          <Trans>All records in this file are already here. There’s nothing to do.</Trans>
         </p>
       ) : null}
     </>
   )
 }
 
-function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
+function ImportResults({ imported }: { readonly imported: readonly ImportedFact[] }) {
   const { t } = useLingui()
   const say = useSay()
   return (
     <>
       <p role="status">
-        <Plural value={taken.length} one="# record was taken in." other="# records were taken in." />
+        <Plural value={imported.length} one="# record was imported." other="# records were imported." />
       </p>
-      <ul className={css.list} aria-label={t`Verdicts`} tabIndex={0}>
-        {taken.map(({ fact, result }) => (
+      <ul className={css.list} aria-label={t`Results`} tabIndex={0}>
+        {imported.map(({ fact, result }) => (
           <li key={fact.id}>
             <span>
               <span className="et-code">{titleOf(fact)}</span>
@@ -152,7 +159,7 @@ function Verdicts({ taken }: { readonly taken: readonly TakenFact[] }) {
   )
 }
 
-/** Its receipt number, else its place in the lease. */
+/** The receipt number, or else the fact's number in its lease. */
 function titleOf(fact: ExportedFact): string {
   try {
     const { data } = JSON.parse(fact.body) as { data?: { receiptNo?: string } }

@@ -12,7 +12,7 @@ import css from '#features/office/rescue/rescue.module.css'
 
 const STEP = 20
 
-/** What was brought in so far, the newest first: by whom, from which tablet or receipt, and what came of it. */
+/** Earlier imports, newest first: who, from which tablet or receipt, and the result. */
 export function PastImports() {
   const { t } = useLingui()
   const [pageSize, setPageSize] = useState(STEP)
@@ -33,10 +33,10 @@ export function PastImports() {
     <div className={css.body}>
       {data.records.length === 0 ? (
         <p>
-          <Trans>Nothing was brought in yet.</Trans>
+          <Trans>Nothing imported yet.</Trans>
         </p>
       ) : (
-        <ul className={css.list} aria-label={t`Brought in so far`} tabIndex={0}>
+        <ul className={css.list} aria-label={t`Imported so far`} tabIndex={0}>
           {data.records.map((row) => (
             <PastImport key={row.id} row={row} />
           ))}
@@ -44,7 +44,7 @@ export function PastImports() {
       )}
       {data.total > data.records.length ? (
         <Button variant="default" onClick={() => setPageSize(pageSize + STEP)}>
-          <Trans>Show earlier ones</Trans>
+          <Trans>Show earlier</Trans>
         </Button>
       ) : null}
     </div>
@@ -78,7 +78,7 @@ function PastImport({ row }: { readonly row: ImportRow }) {
           {row.known > 0 ? (
             <>
               {' · '}
-              <Plural value={row.known} one="# was here already" other="# were here already" />
+              <Plural value={row.known} one="# already here" other="# already here" />
             </>
           ) : null}
         </span>

@@ -16,7 +16,7 @@ import css from '#features/office/rescue/rescue.module.css'
 type Rebuilt = OutputOf<typeof rescue.rebuild>
 type Part = Extract<ReceiptCode, { kind: 'part' }>
 
-/** Codes of receipts one after the other, by a scanner or pasted: each sale then exists once. */
+/** Rebuilds sales from scanned or pasted receipt codes, one after the other. Each sale is booked only once. */
 export function RebuildReceipts() {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -33,9 +33,9 @@ export function RebuildReceipts() {
     setText('')
     setWrong(undefined)
     if (code?.kind === 'short')
-      return setWrong(t`This is the small code, which only names the receipt. Scan the large code below it.`)
-    if (!code) return setWrong(t`This is no code of a receipt, or it was not read whole. Scan it again.`)
-    // a code of another receipt begins anew
+      return setWrong(t`This is the small code, which only identifies the receipt. Scan the large code below it.`)
+    if (!code) return setWrong(t`This isn’t a receipt code, or it wasn’t read completely. Scan it again.`)
+    // a code from another receipt starts over
     const before = parts[0]?.receiptNo === code.receiptNo && parts[0].of === code.of ? texts : []
     const all = [...new Set([...before, given])]
     setTexts(all)
@@ -52,14 +52,14 @@ export function RebuildReceipts() {
     <div className={css.body}>
       <p>
         <Trans>
-          Where a tablet is gone with its journal, its customers’ receipts still hold the sales. Scan the large code of
-          each receipt, or paste what a phone reads from it. Every sale is booked once and marked for you to check.
+          If a tablet and its journal are lost, the sales are still on customers’ receipts. Scan the large code on each
+          receipt, or paste what a phone reads from it. Each sale is booked once and marked for you to check.
         </Trans>
       </p>
       <form onSubmit={(event) => void take(event)}>
         <TextInput
           data-autofocus
-          label={t`Code of a receipt`}
+          label={t`Receipt code`}
           autoComplete="off"
           value={text}
           maxLength={4000}

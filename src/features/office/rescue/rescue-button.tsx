@@ -8,7 +8,7 @@ const RescueDialog = lazy(() =>
   import('#features/office/rescue/rescue-dialog.tsx').then((m) => ({ default: m.RescueDialog })),
 )
 
-/** The way to bring a tablet's records in, for who may. */
+/** Opens the import of a tablet's records, for accounts with the permission. */
 export function RescueButton() {
   const [open, setOpen] = useState(false)
   return (

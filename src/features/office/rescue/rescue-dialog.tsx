@@ -7,15 +7,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 
 /**
- * Brings in what a tablet can no longer hand over: from its exported journal, or, where there is none, from the
- * receipts
- * that its customers hold.
+ * Imports records that a tablet can no longer send: from its exported journal or, without one, from its customers'
+ * receipts.
  */
 export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const [from, setFrom] = useState<'file' | 'receipts' | 'past'>('file')
   return (
-    <Dialog opened keep size="wide" title={<Trans>Bring in a tablet’s records</Trans>} onClose={onClose}>
+    <Dialog opened keep size="wide" title={<Trans>Import records from a tablet</Trans>} onClose={onClose}>
       <SegmentedChoice
         label={t`Where from`}
         value={from}
@@ -23,7 +22,7 @@ export function RescueDialog({ onClose }: { readonly onClose: () => void }) {
         choices={[
           { value: 'file', label: t`An exported journal` },
           { value: 'receipts', label: t`Printed receipts` },
-          { value: 'past', label: t`Brought in so far` },
+          { value: 'past', label: t`Imported so far` },
         ]}
       />
       {from === 'file' ? <ImportFile /> : from === 'receipts' ? <RebuildReceipts /> : <PastImports />}

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '#contract/facts/envelope.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** What became of a record that was brought in. */
+/** The result for an imported record. */
 export function VerdictBadge({ verdict, known }: { readonly verdict: Verdict; readonly known: boolean }) {
   if (known)
     return (
       <StateBadge state="waiting" look="plain">
-        <Trans>Was here already</Trans>
+        <Trans>Already here</Trans>
       </StateBadge>
     )
   switch (verdict) {
@@ -20,7 +20,7 @@ export function VerdictBadge({ verdict, known }: { readonly verdict: Verdict; re
     case 'accepted-with-differences':
       return (
         <StateBadge state="attention" look="plain">
-          <Trans>Booked, with a task</Trans>
+          <Trans>Booked, needs checking</Trans>
         </StateBadge>
       )
     case 'held':

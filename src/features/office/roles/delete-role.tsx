@@ -17,11 +17,11 @@ export interface DeleteRoleProps {
     readonly shared?: boolean
   }
   readonly onClose: () => void
-  /** Shows who has the role, when that is why it cannot go. */
+  /** Shows the accounts that have the role, when it cannot be deleted because of them. */
   readonly onAccounts: () => void
 }
 
-/** Asks before a role goes for good; one that somebody has stays, and the dialog says who has it. */
+/** Confirms the deletion of a role. A role that is in use cannot be deleted; the dialog links to its accounts. */
 export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
   const remove = useMutation(act(of === 'role' ? orgRoles.remove : storeRoles.remove))
   const name = role.name
@@ -38,7 +38,7 @@ export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
               <Trans>Close</Trans>
             </Button>
             <Button onClick={onAccounts} data-autofocus>
-              <Trans>Show them</Trans>
+              <Trans>Show accounts</Trans>
             </Button>
           </>
         }
@@ -46,8 +46,8 @@ export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
         <p>
           <Plural
             value={role.accountCount}
-            one="# account has this role. Give it another one first; then the role can be deleted."
-            other="# accounts have this role. Give them another one first; then the role can be deleted."
+            one="# account has this role. Give it another role first."
+            other="# accounts have this role. Give them another role first."
           />
         </p>
       </Dialog>
@@ -69,11 +69,13 @@ export function DeleteRole({ of, role, onClose, onAccounts }: DeleteRoleProps) {
     >
       <p>
         {role.shared ? (
-          <Trans>The role is gone from every store for good. Nobody has it, so nobody loses a right.</Trans>
+          <Trans>
+            The role is deleted from every store permanently. No one has it, so no one loses any permissions.
+          </Trans>
         ) : store ? (
-          <Trans>The role of {store} is gone for good. Nobody has it, so nobody loses a right.</Trans>
+          <Trans>The role at {store} is deleted permanently. No one has it, so no one loses any permissions.</Trans>
         ) : (
-          <Trans>The role is gone for good. Nobody has it, so nobody loses a right.</Trans>
+          <Trans>The role is deleted permanently. No one has it, so no one loses any permissions.</Trans>
         )}
       </p>
     </ConfirmDialog>

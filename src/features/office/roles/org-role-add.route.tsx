@@ -9,7 +9,7 @@ import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { EMPTY_ROLE, fieldsOf, givable } from '#features/office/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** A new organisation role; `from` is one whose permissions it begins with. */
+/** Adds an organisation role; `from` is the role to copy permissions from. */
 export const Route = createFileRoute('/_office/org/account/role-manage/add')({
   validateSearch: v.object({ from: v.optional(Id) }),
   loaderDeps: ({ search }) => search,
@@ -38,7 +38,7 @@ function AddOrganisationRole() {
       withSession
       save={(values) => add.mutateAsync(fieldsOf(values))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
+        if (saved) showToast({ message: <Trans>Role added. Now give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/role-manage' })
       }}
     />

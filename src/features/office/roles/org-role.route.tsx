@@ -5,11 +5,11 @@ import { orgRoles } from '#contract/roles.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { fieldsOf, valuesOf } from '#features/office/roles/role-values.ts'
-import { RoleLook } from '#features/office/roles/role-look.tsx'
+import { RoleView } from '#features/office/roles/role-view.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** One organisation role: to edit for who may, else to look at. */
+/** One organisation role, to edit or, without the permission, to view. */
 export const Route = createFileRoute('/_office/org/account/role-manage/$id')({
   loader: async ({ params }) => {
     await Promise.all([
@@ -27,7 +27,7 @@ function OrganisationRolePage() {
   const { data: resources } = useSuspenseQuery(read(orgRoles.resources, {}))
   const { data: role } = useSuspenseQuery(read(orgRoles.details, { id }))
   const update = useMutation(write(orgRoles.update))
-  if (!may({ all: ['orgRoleEdit'] })) return <RoleLook role={role} resources={resources} />
+  if (!may({ all: ['orgRoleEdit'] })) return <RoleView role={role} resources={resources} />
   return (
     <RoleForm
       key={id}
@@ -38,7 +38,7 @@ function OrganisationRolePage() {
       save={(values) => update.mutateAsync({ id, version: values.version, ...fieldsOf(values) })}
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(orgRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })
+        if (saved) showToast({ message: <Trans>Role saved. The change applies right away.</Trans> })
         void router.navigate({ to: '/org/account/role-manage' })
       }}
     />

@@ -58,7 +58,7 @@ function OrganisationRoles() {
         {...list}
         filters={
           <SearchBox
-            label={t`Name or what it is for`}
+            label={t`Name or purpose`}
             value={filter.search ?? ''}
             onChange={(search) => change({ search: search || undefined })}
           />
@@ -98,7 +98,7 @@ function NoRoles({ searched }: { readonly searched: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState icon={<IconUserShield aria-hidden />} title={<Trans>No organisation role yet.</Trans>}>
-      <Trans>A role says what an account may do in head office. Add one, then give it to people.</Trans>
+      <Trans>A role decides what an account can do in head office. Add one, then give it to people.</Trans>
     </EmptyState>
   )
 }

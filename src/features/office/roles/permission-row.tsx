@@ -7,13 +7,13 @@ export interface PermissionRowProps {
   readonly row: ShownRow
   readonly granted: ReadonlySet<string>
   readonly folded: boolean
-  /** The one row that the tab key reaches. */
+  /** Whether this is the one row that the Tab key reaches. */
   readonly focusable: boolean
   readonly readOnly: boolean
   readonly language: 'zh' | 'en'
 }
 
-/** One row: its fold mark, its box, its name; and why it cannot be ticked, where that is so. Presses are the tree's. */
+/** One row: fold arrow, checkbox and name, or the reason why it cannot be ticked. The tree handles the presses. */
 export function PermissionRow({ row, granted, folded, focusable, readOnly, language }: PermissionRowProps) {
   const { node, level, place, siblings } = row
   const ticked = tickedOf(node, granted)
@@ -55,7 +55,7 @@ export function PermissionRow({ row, granted, folded, focusable, readOnly, langu
       ) : null}
       {!node.mine && !inner && !readOnly ? (
         <span className={css.reason}>
-          <IconLock size={14} stroke={1.75} aria-hidden /> <Trans>You do not have it yourself</Trans>
+          <IconLock size={14} stroke={1.75} aria-hidden /> <Trans>You don’t have it yourself</Trans>
         </span>
       ) : null}
     </div>

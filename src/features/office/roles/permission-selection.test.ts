@@ -57,7 +57,7 @@ test('an action brings its screen, and a screen that is cleared takes its action
 test('what the caller lacks is neither given nor taken', () => {
   const tree = organisation('orgUserDelete', 'orgUserManage')
   expect(withTicked(tree, nothing, tree, true).has('orgUserDelete')).toBe(false)
-  // without the screen none of its actions can be given
+  // without the screen, none of its actions can be granted
   expect(withTicked(tree, nothing, tree, true).has('orgUserAdd')).toBe(false)
   const had = new Set(['orgUserManage', 'orgUserDelete', 'orgUserAdd'])
   const cleared = withTicked(tree, had, tree, false)

@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly key: string
   readonly name: Words | 'open'
   readonly kind: Resource['kind']
-  /** What ticking this very row grants; menus and screens with rows below them grant nothing by themselves. */
+  /** What ticking this row grants; menus, and screens with rows below them, grant nothing by themselves. */
   readonly code: string | undefined
   /** The code of the screen that opens it: an action without its screen could not be reached. */
   readonly needs: string | undefined
@@ -72,7 +72,7 @@ export function withTicked(
   for (const { code, needs } of leavesOf(nodes)) {
     if (!mine.has(code!)) continue
     if (on) {
-      if (needs !== undefined && !next.has(needs) && !mine.has(needs)) continue // its screen cannot be given
+      if (needs !== undefined && !next.has(needs) && !mine.has(needs)) continue // the screen it needs cannot be granted
       next.add(code!)
       if (needs !== undefined) next.add(needs)
     } else {
@@ -84,13 +84,13 @@ export function withTicked(
   return next
 }
 
-/** What a press on a row does: everything that the caller may give, or, where that is all ticked already, nothing. */
+/** The grants after a press on a row: ticks everything that the caller may grant, or clears it if all is ticked. */
 export function afterPress(tree: readonly TreeNode[], granted: ReadonlySet<string>, node: TreeNode): Set<string> {
   const open = leavesOf([node]).filter((leaf) => leaf.mine)
   return withTicked(tree, granted, [node], !open.every((leaf) => granted.has(leaf.code!)))
 }
 
-/** A row as it stands in the list: its depth and where its siblings are. */
+/** A visible row with its depth and the position among its siblings. */
 export interface ShownRow {
   readonly node: TreeNode
   readonly parent: TreeNode | undefined
@@ -99,7 +99,7 @@ export interface ShownRow {
   readonly siblings: number
 }
 
-/** The rows in sight, top to bottom, without what is folded away. */
+/** The visible rows from top to bottom, without those inside folded rows. */
 export const shownRows = (
   nodes: readonly TreeNode[],
   folded: ReadonlySet<string>,
@@ -111,13 +111,13 @@ export const shownRows = (
     ...(folded.has(node.key) ? [] : shownRows(node.children, folded, level + 1, node)),
   ])
 
-/** The part of the tree whose names or codes hold what was typed, with what lies above and below it. */
+/** The rows whose name or code contains the search text, with their parents and children. */
 export function matching(nodes: readonly TreeNode[], typed: string, language: 'zh' | 'en'): TreeNode[] {
   const words = typed.trim().toLowerCase()
   if (words === '') return [...nodes]
   return nodes.flatMap((node) => {
-    const said = node.name === 'open' ? '' : node.name[language]
-    if (`${said} ${node.key}`.toLowerCase().includes(words)) return [node]
+    const label = node.name === 'open' ? '' : node.name[language]
+    if (`${label} ${node.key}`.toLowerCase().includes(words)) return [node]
     const children = matching(node.children, typed, language)
     return children.length === 0 ? [] : [{ ...node, children }]
   })

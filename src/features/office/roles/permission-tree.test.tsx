@@ -58,7 +58,7 @@ test('a press ticks what the caller may give; parents are half ticked and say so
   expect(changed).toHaveBeenCalledTimes(1)
   expect(changed).toHaveBeenLastCalledWith(['accounts', 'add'])
   expect(row('remove').getAttribute('aria-disabled')).toBe('true')
-  expect(row('remove').textContent).toContain('You do not have it yourself')
+  expect(row('remove').textContent).toContain('You don’t have it yourself')
 })
 
 test('rows fold by their mark, alone and all at once; a search opens the way', () => {

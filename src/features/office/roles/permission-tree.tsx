@@ -18,18 +18,18 @@ import css from '#features/office/roles/permission-tree.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 export interface PermissionTreeProps {
-  /** A trunk of the permission tree, with what the caller holds. */
+  /** One trunk of the permission tree, with the permissions the caller has. */
   readonly resources: readonly Resource[]
   /** Granted codes. */
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  /** The server's refusal of what was ticked. */
+  /** The server's error about the selection. */
   readonly error?: string | undefined
-  /** A role that is only looked at. */
+  /** The role can only be viewed. */
   readonly readOnly?: boolean
 }
 
-/** The permissions of a role to tick: a tree for mouse, finger and keyboard (WAI-ARIA tree). */
+/** Selects the permissions of a role in a tree for mouse, touch and keyboard (WAI-ARIA tree pattern). */
 export function PermissionTree({ resources, value, onChange, error, readOnly = false }: PermissionTreeProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function PermissionTree({ resources, value, onChange, error, readOnly = f
         </h2>
         <span className={css.count} role="status">
           <Trans>
-            {given} of {leaves.length} given
+            {given} of {leaves.length} granted
           </Trans>
         </span>
       </div>

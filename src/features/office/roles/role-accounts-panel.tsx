@@ -51,8 +51,8 @@ function Accounts({ of, id }: { readonly of: AccountsOf; readonly id: string }) 
   if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
   if (list.data?.length === 0)
     return (
-      <EmptyState title={<Trans>Nobody has it.</Trans>}>
-        <Trans>Give it to somebody in their account: organisation role or store positions.</Trans>
+      <EmptyState title={<Trans>No accounts have this role.</Trans>}>
+        <Trans>Give it to someone in their account, as their organisation role or a store position.</Trans>
       </EmptyState>
     )
   return (

@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 
 type AnyRole = Pick<OrganisationRole, 'note' | 'accountCount' | 'createdAt' | 'permissions'>
 
-/** What both kinds of role show after their names. */
+/** The columns that organisation roles and store roles share. */
 function useSharedColumns<R extends AnyRole>(): {
   note: Column<R>
   accounts: Column<R>
@@ -20,7 +20,7 @@ function useSharedColumns<R extends AnyRole>(): {
   return {
     note: {
       id: 'note',
-      head: t`What it is for`,
+      head: t`Purpose`,
       cell: (role) => (
         <span className={css.clip} title={role.note}>
           {role.note}

@@ -12,25 +12,25 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 export interface RoleFormProps {
   readonly title: ReactNode
   readonly initial: RoleValues
-  /** The trunk of the permission tree that the role is given from. */
+  /** The trunk of the permission tree that the role chooses from. */
   readonly resources: readonly Resource[]
   /** Organisation roles have a session timeout. */
   readonly withSession?: boolean
-  /** Store roles have limits of what is given away at a counter. */
+  /** Store roles have limits for discounts and refunds at the counter. */
   readonly withLimits?: boolean
   /** Other stores that have a role of this name. */
   readonly elsewhere?: number
-  /** Stores to choose from, where the role is made for several at once. */
+  /** Stores to choose from, when a role is added to several at once. */
   readonly stores?: readonly { readonly id: string; readonly shopName: string }[]
-  /** Told when other stores are chosen: the first decides what can be given. */
+  /** Called when the chosen stores change: the first one decides which permissions can be granted. */
   readonly onStores?: (ids: readonly string[]) => void
   readonly save: (values: RoleValues) => Promise<unknown>
   readonly newest?: () => Promise<RoleValues>
-  /** After saving, and when the person leaves without. */
+  /** Called after saving, and when the form is left without saving. */
   readonly onDone: (saved: boolean) => void
 }
 
-/** A role: its name, what it is for, how long its sessions last and what it may do. */
+/** The form of a role: name, purpose, session timeout or limits, and permissions. */
 export function RoleForm(props: RoleFormProps) {
   const { title, initial, resources, withSession, withLimits, stores, onStores, save, newest, onDone } = props
   const { t } = useLingui()
@@ -64,11 +64,11 @@ export function RoleForm(props: RoleFormProps) {
       {...shell}
     >
       <TextInput label={t`Name`} required {...field('name')} />
-      <Textarea label={t`What it is for`} autosize minRows={1} maxRows={4} {...field('note')} />
+      <Textarea label={t`Purpose`} autosize minRows={1} maxRows={4} {...field('note')} />
       {withSession ? (
         <NumberInput
           label={t`Session timeout in minutes`}
-          description={t`After so long without a touch the session ends. Empty: 10 minutes. An account’s own time comes first.`}
+          description={t`Sign out after this many idle minutes. Leave blank for 10. An account’s own setting comes first.`}
           placeholder="10"
           allowDecimal={false}
           allowNegative={false}
@@ -81,7 +81,7 @@ export function RoleForm(props: RoleFormProps) {
       {withLimits ? (
         <Checkbox
           label={t`The same role in every store`}
-          description={t`Also in stores that are added later. One change holds in all of them.`}
+          description={t`Includes stores added later. One change applies to all of them.`}
           checked={form.values.shared}
           onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
         />
@@ -89,7 +89,7 @@ export function RoleForm(props: RoleFormProps) {
       {stores && !form.values.shared ? (
         <MultiSelect
           label={t`Stores`}
-          description={t`A role of this name is made in each of them.`}
+          description={t`A role with this name is created in each one.`}
           required
           searchable
           clearable
@@ -108,8 +108,8 @@ export function RoleForm(props: RoleFormProps) {
           label={
             <Plural
               value={props.elsewhere}
-              one="Change the role of this name in # other store, too"
-              other="Change the roles of this name in # other stores, too"
+              one="Also change the role with this name in # other store"
+              other="Also change the roles with this name in # other stores"
             />
           }
           checked={form.values.everywhere}
@@ -130,6 +130,6 @@ export function RoleForm(props: RoleFormProps) {
   )
 }
 
-/** Refusals that are about what was ticked. */
+/** The error text if the refusal concerns the selected permissions. */
 const refusedAt = (error: AppError): string | undefined =>
   error.code === 'role.beyond-own' || error.code === 'role.last-keeper' ? 'permissions' : undefined

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoleValues } from '#features/office/roles/role-values.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 
-/** What whoever has the role may give away at a counter without an administrator's PIN. */
+/** Limits for discounts and refunds at the counter without an administrator's PIN. */
 export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValues> }) {
   const { t } = useLingui()
   return (
@@ -14,8 +14,8 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
       </legend>
       <Group align="start" wrap="wrap">
         <NumberInput
-          label={t`At most, in percent`}
-          description={t`Of a line or of the order. Empty: no limit.`}
+          label={t`Maximum percent`}
+          description={t`Per line or per order. Leave blank for no limit.`}
           allowDecimal={false}
           allowNegative={false}
           hideControls
@@ -24,13 +24,13 @@ export function RoleLimits({ form }: { readonly form: UseFormReturnType<RoleValu
           {...form.getInputProps('discountPercent')}
         />
         <MoneyInput
-          label={t`At most, as an amount`}
-          description={t`Holds beside the percentage. Empty: no limit.`}
+          label={t`Maximum amount`}
+          description={t`Applies along with the percentage. Leave blank for no limit.`}
           {...form.getInputProps('discountCents')}
         />
         <MoneyInput
-          label={t`One refund, at most`}
-          description={t`Above it an administrator’s PIN is asked for. Empty: no limit.`}
+          label={t`Maximum per refund`}
+          description={t`Above this, an administrator’s PIN is required. Leave blank for no limit.`}
           {...form.getInputProps('refundCents')}
         />
       </Group>

@@ -20,7 +20,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
 const DESCENDS = ['roles', 'accounts'] as const
 
-/** The stores with how many roles and people each has. `open`: whose people are shown. */
+/** The stores with the number of their roles and people. `open`: the store whose people are shown. */
 export const Route = createFileRoute('/_office/org/account/shop-role-manage')({
   validateSearch: typedSearch<Opened<RoleStoreSearch>>(),
   loaderDeps: ({ search }) => search,
@@ -82,7 +82,7 @@ function RoleStores() {
         onExport={every((filter) => call(storeRoles.storeList, filter))}
         empty={
           <EmptyState icon={<IconBuildingStore aria-hidden />} title={<Trans>No store matches.</Trans>}>
-            <Trans>Clear the search. A store that you open appears here by itself.</Trans>
+            <Trans>Clear the search. New stores appear here automatically.</Trans>
           </EmptyState>
         }
       />

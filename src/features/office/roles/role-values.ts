@@ -1,22 +1,22 @@
 import type { Cents } from '#domain/money.ts'
 import type { OrganisationRole, Resource, StoreRole } from '#contract/roles.ts'
 
-/** What is typed about a role; `version` is that of the record it began with. */
+/** The form values of a role; `version` is that of the record they were loaded from. */
 export interface RoleValues {
   name: string
   note: string
-  /** '' for none of its own. */
+  /** '' for the default. */
   sessionMinutes: number | string
-  /** What the role gives away at a counter without a PIN; '' and null for no limit. */
+  /** Limits at the counter without a PIN; '' and null for no limit. */
   discountPercent: number | string
   discountCents: Cents | null
-  /** The most that one refund may come to. */
+  /** The maximum of one refund. */
   refundCents: Cents | null
   permissions: string[]
   storeIds: string[]
-  /** The same for the roles of this name in other stores. */
+  /** Also change the roles with this name in other stores. */
   everywhere: boolean
-  /** One role of every store, also of those added later. */
+  /** One shared role in every store, including stores added later. */
   shared: boolean
   version: number
 }
@@ -35,7 +35,7 @@ export const EMPTY_ROLE: RoleValues = {
   version: 0,
 }
 
-/** A role as its form begins. */
+/** The initial form values of a role. */
 export const valuesOf = (role: OrganisationRole | StoreRole): RoleValues => ({
   name: role.name,
   note: role.note,
@@ -56,7 +56,7 @@ const limitsOf = (
   refundCents: ('limits' in role ? role.limits.refundCents : undefined) ?? null,
 })
 
-/** What the form of a store's role sends besides. */
+/** The additional fields that a store role sends. */
 export const limitFieldsOf = ({ discountPercent, discountCents, refundCents }: RoleValues) => ({
   limits: {
     ...(discountPercent === '' ? {} : { discountPercent: Number(discountPercent) }),
@@ -65,7 +65,7 @@ export const limitFieldsOf = ({ discountPercent, discountCents, refundCents }: R
   },
 })
 
-/** What the form sends of a role. */
+/** The fields that the form of a role sends. */
 export const fieldsOf = ({ name, note, sessionMinutes, permissions }: RoleValues) => ({
   name,
   note,
@@ -73,7 +73,7 @@ export const fieldsOf = ({ name, note, sessionMinutes, permissions }: RoleValues
   ...(sessionMinutes === '' ? {} : { sessionMinutes: Number(sessionMinutes) }),
 })
 
-/** Of these codes, those that the caller may give: a copy of a role never holds more. Menus grant nothing. */
+/** Filters the codes to those that the caller may grant, so that a copied role never has more. Menus grant nothing. */
 export function givable(resources: readonly Resource[], codes: readonly string[]): string[] {
   const wanted = new Set(codes)
   return resources.flatMap((one) => [

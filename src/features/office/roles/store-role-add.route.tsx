@@ -10,7 +10,7 @@ import { RoleForm } from '#features/office/roles/role-form.tsx'
 import { EMPTY_ROLE, fieldsOf, limitFieldsOf } from '#features/office/roles/role-values.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** A new role in one store, or of the same name in several at once. */
+/** Adds a role to one store, or to several at once. */
 export const Route = createFileRoute('/_office/org/account/shop-role/add')({
   validateSearch: v.object({ storeId: v.optional(Id) }),
   loaderDeps: ({ search }) => search,
@@ -31,7 +31,7 @@ function AddStoreRole() {
   const router = useRouter()
   const { storeId } = Route.useSearch()
   const { data: stores } = useSuspenseQuery(read(storeRoles.stores, {}))
-  // what can be given is what the caller may do in the store that was chosen first
+  // the caller's permissions in the first chosen store decide what can be granted
   const [first, setFirst] = useState(storeId ?? stores[0]!.id)
   const { data: resources } = useSuspenseQuery(read(storeRoles.resources, { id: first }))
   const add = useMutation(write(storeRoles.add))
@@ -57,7 +57,7 @@ function AddStoreRole() {
         })
       }
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is added. Give it to people in their accounts.</Trans> })
+        if (saved) showToast({ message: <Trans>Role added. Now give it to people in their accounts.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId } })
       }}
     />

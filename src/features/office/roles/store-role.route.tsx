@@ -4,12 +4,12 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { storeRoles } from '#contract/roles.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { RoleForm } from '#features/office/roles/role-form.tsx'
-import { RoleLook } from '#features/office/roles/role-look.tsx'
+import { RoleView } from '#features/office/roles/role-view.tsx'
 import { fieldsOf, limitFieldsOf, valuesOf } from '#features/office/roles/role-values.ts'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** One role of a store: to edit for who may, else to look at. */
+/** One store role, to edit or, without the permission, to view. */
 export const Route = createFileRoute('/_office/org/account/shop-role/$id')({
   loader: async ({ params }) => {
     const { storeId } = await queryClient.fetchQuery(read(storeRoles.details, params))
@@ -25,7 +25,7 @@ function StoreRolePage() {
   const { data: role } = useSuspenseQuery(read(storeRoles.details, { id }))
   const { data: resources } = useSuspenseQuery(read(storeRoles.resources, { id: role.storeId }))
   const update = useMutation(write(storeRoles.update))
-  if (!may({ all: ['orgShopRoleEdit'] })) return <RoleLook role={role} resources={resources} />
+  if (!may({ all: ['orgShopRoleEdit'] })) return <RoleView role={role} resources={resources} />
   const { name, shopName, shared } = role
   return (
     <RoleForm
@@ -55,7 +55,7 @@ function StoreRolePage() {
       }
       newest={async () => valuesOf(await queryClient.fetchQuery({ ...read(storeRoles.details, { id }), staleTime: 0 }))}
       onDone={(saved) => {
-        if (saved) showToast({ message: <Trans>The role is saved. Whoever has it works with it at once.</Trans> })
+        if (saved) showToast({ message: <Trans>Role saved. The change applies right away.</Trans> })
         void router.navigate({ to: '/org/account/shop-role', search: { storeId: role.storeId } })
       }}
     />

@@ -101,7 +101,7 @@ function StoreRoles() {
         onExport={every((filter) => call(storeRoles.list, filter))}
         empty={
           <EmptyState icon={<IconUsersGroup aria-hidden />} title={<Trans>No store role here.</Trans>}>
-            <Trans>A store role says what somebody may do in one store. Add one, or clear the filters.</Trans>
+            <Trans>A store role decides what someone can do in one store. Add one, or clear the filters.</Trans>
           </EmptyState>
         }
       />

@@ -10,9 +10,9 @@ export interface TreeKeysOptions {
 }
 
 /**
- * The keys of the WAI-ARIA tree: arrows walk and fold, Home and End jump, Space and Enter tick, a letter goes to the
- * next name that begins with it, and an asterisk opens everything beside the row. One row takes the tab key.
- * A press folds where it meets the fold mark, else it ticks.
+ * The keys of the WAI-ARIA tree pattern: arrows move and fold, Home and End jump, Space and Enter tick, a letter goes
+ * to the next name that starts with it, and an asterisk expands all siblings. One row is reachable by Tab. A click on
+ * the fold arrow folds; anywhere else it ticks.
  */
 export function useTreeKeys({ rows, folded, language, onFold, onPress }: TreeKeysOptions) {
   const [current, setCurrent] = useState('')

@@ -8,7 +8,7 @@ import { GrantedPermissions } from '#ui/may.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
 const BRANDS = ['visa', 'amex', 'jcb']
-/** What the server holds, and the answers that it still owes. */
+/** The server's state, and its pending answers. */
 let held: string[]
 let owed: (() => void)[]
 let slow: boolean
@@ -65,10 +65,10 @@ const answer = async (): Promise<void> => act(async () => owed.shift()?.())
 test('a switch shows with the click itself, and stays through the saving and the questions around it', async () => {
   const { box, on } = await open()
   fireEvent.click(box('amex'))
-  // in the same breath: nobody has been told of the saving yet
+  // in the same tick, before any listener has run
   expect(on()).toEqual(['visa', 'jcb'])
   await waitFor(() => expect(sent).toEqual([['visa', 'jcb']]))
-  // a look that began before the saving brings what was so then
+  // a read that started before the save returns the old state
   slow = true
   void queryClient.refetchQueries()
   await answer()

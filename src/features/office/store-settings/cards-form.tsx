@@ -8,13 +8,13 @@ import { Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** The card brands that the store takes; a switch saves at once. */
+/** The card brands that the store accepts. Each switch saves at once. */
 export function CardsForm() {
   const say = useSay()
   const may = useMay()({ any: ['shopSettingEdit'] })
   const { cards, toggle } = useCards()
   return (
-    <Section title={<Trans>Cards</Trans>} hint={<Trans>What customers are told that they can pay with.</Trans>}>
+    <Section title={<Trans>Cards</Trans>} hint={<Trans>The cards that customers are told they can use.</Trans>}>
       {cards.map((card) => (
         <Switch
           key={card.brand}
@@ -30,15 +30,15 @@ export function CardsForm() {
 }
 
 /**
- * What was switched shows with the click itself, not a moment later when the saving is told of; further switches do not
- * wait for it, and are saved one after the other. A refusal brings back what is so.
+ * Optimistic switches: a change shows at once, further changes do not wait for it and are saved one after the other. A
+ * refusal restores the server's state.
  */
 function useCards() {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const known = useQuery(read(storeSettings.cards, {})).data ?? []
   const save = useMutation({ ...act(storeSettings.setCards), scope: { id: 'cards' } })
   const [waiting, setWaiting] = useState(0)
-  // the newest is there by the time the last one ends
+  // when the last save ends, the query already has the newest state
   if (waiting === 0 && Object.keys(wanted).length > 0) setWanted({})
   const cards = known.map((card) => ({ ...card, accepted: wanted[card.brand] ?? card.accepted }))
   const toggle = (brand: string, on: boolean): void => {

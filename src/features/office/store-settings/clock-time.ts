@@ -6,7 +6,9 @@ export const clockOf = (minutes: number): string => {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
-/** What was typed as minutes from midnight; as an end, midnight is the end of the day. Undefined: no time. */
+/**
+ * Parses a time into minutes from midnight. As an end time, 00:00 is the end of the day. Undefined if it is not a time.
+ */
 export function minutesOf(clock: string, end: boolean): number | undefined {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(clock) ?? []
   if (hours === undefined || minutes === undefined) return undefined

@@ -12,11 +12,11 @@ test('percentages are kept exactly: 8.875 % is 88 750 parts per million, 1.5 % i
 })
 
 test('no tax is an answer that somebody gives: an empty or a zero rate is asked about', () => {
-  const said = (change: object) => configProblems({ ...settled, ...change }, 'en')
+  const problems = (change: object) => configProblems({ ...settled, ...change }, 'en')
   const asked = { taxPercent: 'Enter the tax rate, or tick “This store charges no tax”.' }
-  expect(said({ taxPercent: '' })).toEqual(asked)
-  expect(said({ taxPercent: 0 })).toEqual(asked)
-  expect(said({ taxPercent: '', noTax: true })).toEqual({})
+  expect(problems({ taxPercent: '' })).toEqual(asked)
+  expect(problems({ taxPercent: 0 })).toEqual(asked)
+  expect(problems({ taxPercent: '', noTax: true })).toEqual({})
   expect(configOf({ ...settled, noTax: true }).taxRate).toBe(0)
   expect(draftOfConfig({ taxRate: 0 as never })).toMatchObject({ noTax: true, taxPercent: '' })
 })

@@ -6,20 +6,20 @@ import type { Cents } from '#domain/money.ts'
 import type { RefundWay } from '#domain/refundable.ts'
 import type { FormRules, Problems } from '#ui/form/check-values.ts'
 
-/** The configuration as it is being typed: percentages as people write them. */
+/** The form values of the configuration; percentages are text as people write them. */
 export interface ConfigDraft {
   hours: { day: number; from: number; to: number }[]
   refundDays: number | ''
   refundWay: RefundWay
   refundDisconnectedLimit: Cents | null
   taxPercent: number | ''
-  /** Said in so many words: an empty or a zero rate is an oversight until then. */
+  /** Must be ticked explicitly: without it, an empty or zero rate is treated as a mistake. */
   noTax: boolean
-  /** The products that wait for the store's rate get it. */
+  /** Whether products imported before the store had a tax rate get this rate. */
   taxAwaiting: boolean
   pricesIncludeTax: boolean
   taxRounding: NonNullable<StoreConfig['taxRounding']>
-  /** Cents, as a choice names them; 0: not rounded. */
+  /** The coin in cents, as the select's value; 0 for no rounding. */
   cashRoundingStep: `${NonNullable<StoreConfig['cashRoundingStep']>}`
   cashRoundingMode: NonNullable<StoreConfig['cashRoundingMode']>
   leaseHours: number | ''
@@ -46,10 +46,10 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0]
 const PPM_PER_PERCENT = 10_000
 const BPS_PER_PERCENT = 100
 
-/** Week days in the order that shops think of them. */
+/** The days of the week, Monday first. */
 export const weekDays: readonly number[] = WEEK
 
-/** What a store begins with, where it has not settled something yet. */
+/** The form values of a configuration, with defaults for what is not set yet. */
 export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
   return {
     hours: config.hours?.map((interval) => ({ ...interval })) ?? WEEK.map((day) => ({ day, from: 540, to: 1260 })),
@@ -87,7 +87,7 @@ const number = (typed: number | ''): number | undefined => (typed === '' ? undef
 const scaled = (typed: number | '', by: number): number | undefined =>
   typed === '' ? undefined : Math.round(typed * by)
 
-/** The draft as the schema has it, right or not. */
+/** The draft in the shape of the schema, not validated yet. */
 function configSent(draft: ConfigDraft): object {
   return {
     hours: draft.hours,
@@ -124,7 +124,7 @@ const noRate = {
   en: 'Enter the tax rate, or tick “This store charges no tax”.',
 }
 
-/** Where the draft's fields are called otherwise than the server's. */
+/** Fields whose name in the draft differs from the server's. */
 const draftNames: Readonly<Record<string, keyof ConfigDraft>> = {
   taxRate: 'taxPercent',
   cashRewardBps: 'rewardPercent',
@@ -132,7 +132,7 @@ const draftNames: Readonly<Record<string, keyof ConfigDraft>> = {
   embeddedCodes: 'scaleLabels',
 }
 
-/** What no schema can check of a draft, by its own fields. */
+/** Checks that the schema cannot make, by the draft's fields. */
 function faultsOf(draft: ConfigDraft, language: 'zh' | 'en'): Problems {
   const preOrderDays = number(draft.preOrderDays)
   const { embeddedCodes, ...faults } = configFaults(
@@ -140,7 +140,7 @@ function faultsOf(draft: ConfigDraft, language: 'zh' | 'en'): Problems {
     language,
   )
   return {
-    // an older app may leave the hours out, a form may not
+    // the schema allows older apps to omit the hours; this form must not
     ...(draft.leaseHours === '' ? { leaseHours: fieldTexts.required[language] } : {}),
     ...(draft.noTax || Number(draft.taxPercent) > 0 ? {} : { taxPercent: noRate[language] }),
     ...faults,
@@ -155,5 +155,5 @@ export const configRules: FormRules<ConfigDraft> = {
   check: faultsOf,
 }
 
-/** The configuration as the server takes it; only for a draft without problems. */
+/** The configuration to send. Call it only with a valid draft. */
 export const configOf = (draft: ConfigDraft): StoreConfig => v.parse(StoreConfig, configSent(draft))

@@ -12,13 +12,13 @@ import { MoneyInput } from '#ui/money-input.tsx'
 
 interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
-  /** Changes of the preparation time that are left today; undefined at the set-up. */
+  /** How often the preparation time can still be changed today; undefined during setup. */
   readonly editsLeft?: number
-  /** Products that have no tax because the store had not said its rate. */
+  /** Number of products without tax because the store had no rate when they were imported. */
   readonly awaitingTax?: number
 }
 
-/** Everything that a store settles before it opens. */
+/** The configuration that a store needs before it opens. */
 export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
   )
 }
 
-const whole = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: true } as const
 
 function Opening({ form }: Props) {
   return (
@@ -93,7 +93,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
               other="Charge this rate on the # products that have no tax yet"
             />
           }
-          description={t`They came in before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
+          description={t`They were imported before the store had a tax rate. Products marked as tax-free in their file stay tax-free.`}
           {...field('taxAwaiting', { type: 'checkbox' })}
         />
       ) : null}
@@ -114,7 +114,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
       ) : null}
       <NumberInput
         label={t`Cash reward`}
-        description={t`Part of the cash of a sale that a member gets back in macou.`}
+        description={t`How much of a member’s cash payment comes back in macou.`}
         suffix=" %"
         decimalScale={2}
         allowNegative={false}
@@ -125,7 +125,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
   )
 }
 
-/** How long, how, and how much without the network. */
+/** Refund period, method, and limit while disconnected. */
 function Refunds({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
@@ -134,16 +134,16 @@ function Refunds({ form }: Props) {
       <div className={css.pair}>
         <NumberInput
           label={t`Refund period`}
-          description={t`Days in which a sale can be refunded; 0 for none.`}
-          {...whole}
+          description={t`How many days after the sale it can be refunded. 0 for no refunds.`}
+          {...wholeNumber}
           {...field('refundDays')}
         />
         <NativeSelect
           label={t`How money goes back`}
-          description={t`A card that cannot be given back is refunded in cash; macou goes back to the wallet.`}
+          description={t`If a card can’t be refunded, the refund is in cash. Macou goes back to the wallet.`}
           data={[
-            { value: 'either', label: t`As the cashier chooses` },
-            { value: 'original', label: t`The way it was paid` },
+            { value: 'either', label: t`Cashier chooses` },
+            { value: 'original', label: t`Original payment method` },
             { value: 'cash', label: t`In cash` },
           ]}
           {...field('refundWay')}
@@ -151,7 +151,7 @@ function Refunds({ form }: Props) {
       </div>
       <MoneyInput
         label={t`Refunds without the network`}
-        description={t`Most that a counter hands back before the server has heard of it, each with an administrator’s PIN; 0 for none.`}
+        description={t`The most a counter can refund before its refunds reach the server. Each one needs an administrator’s PIN. 0 for none.`}
         {...field('refundDisconnectedLimit')}
       />
     </Section>
@@ -175,15 +175,15 @@ function Orders({ form, editsLeft }: Props) {
             />
           )
         }
-        {...whole}
+        {...wholeNumber}
         {...field('preparationMinutes')}
       />
       <Switch label={t`Self-pickup`} {...field('selfPickup', { type: 'checkbox' })} />
       {form.values.selfPickup ? (
         <NumberInput
           label={t`Pickup receipt, minutes before`}
-          description={t`When the receipt of a self-pickup order prints; at most 60.`}
-          {...whole}
+          description={t`How long before pickup the receipt prints; at most 60.`}
+          {...wholeNumber}
           {...field('pickupMinutes')}
         />
       ) : null}
@@ -191,8 +191,8 @@ function Orders({ form, editsLeft }: Props) {
       {form.values.preOrder ? (
         <NumberInput
           label={t`Days ahead`}
-          description={t`How far ahead customers may order; at most 30.`}
-          {...whole}
+          description={t`How many days ahead customers can order; at most 30.`}
+          {...wholeNumber}
           {...field('preOrderDays')}
         />
       ) : null}
@@ -231,7 +231,7 @@ function Delivery({ form }: Props) {
             <MoneyInput label={t`Base delivery fee`} {...form.getInputProps('deliveryBaseFee')} />
             <MoneyInput
               label={t`Free delivery from`}
-              description={t`Empty: never free.`}
+              description={t`Leave blank for no free delivery.`}
               {...form.getInputProps('freeDeliveryFrom')}
             />
           </div>

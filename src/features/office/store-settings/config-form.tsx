@@ -16,7 +16,7 @@ interface Props {
   readonly onSaved: () => void | Promise<void>
 }
 
-/** The configuration of the store as a form; what was typed survives a change by somebody else. */
+/** The form of the store's configuration. Typed values survive a change by somebody else. */
 export function ConfigForm({ submit, onSaved }: Props) {
   const may = useMay()({ any: ['shopSettingEdit'] })
   const { data } = useSuspenseQuery(read(storeSettings.config, {}))
@@ -46,7 +46,7 @@ export function ConfigForm({ submit, onSaved }: Props) {
         </div>
       ) : (
         <p>
-          <Trans>You can look at these settings; changing them needs another role.</Trans>
+          <Trans>You can view these settings, but your role can’t change them.</Trans>
         </p>
       )}
     </form>

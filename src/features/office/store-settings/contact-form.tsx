@@ -1,17 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
 import { CodeField } from '#features/shared/code-field.tsx'
 import css from '#features/office/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
+import { InlineForm } from '#ui/form/inline-form.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** The store's e-mail and phone: each changes only with a code that went there. */
+/** The store's contact e-mail and phone. Each is changed with a code sent to the new one. */
 export function ContactForm() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(read(storeSettings.info, {}))
@@ -25,7 +24,7 @@ export function ContactForm() {
         <Contact
           label={t`New e-mail address`}
           type="email"
-          field="email"
+          name="email"
           present={data.email}
           onSend={(email) => sendEmail.mutateAsync({ email })}
           onCheck={(email, code) => checkEmail.mutateAsync({ email, code })}
@@ -35,7 +34,7 @@ export function ContactForm() {
         <Contact
           label={t`New phone number`}
           type="tel"
-          field="phone"
+          name="phone"
           present={data.phone}
           onSend={(phone) => sendPhone.mutateAsync({ phone })}
           onCheck={(phone, code) => checkPhone.mutateAsync({ phone, code })}
@@ -49,77 +48,42 @@ interface ContactProps {
   readonly label: string
   readonly type: 'email' | 'tel'
   /** The server's name of the field. */
-  readonly field: 'email' | 'phone'
+  readonly name: 'email' | 'phone'
   readonly present: string
   readonly onSend: (address: string) => Promise<unknown>
   readonly onCheck: (address: string, code: string) => Promise<unknown>
 }
 
-function Contact({ label, type, field, present, onSend, onCheck }: ContactProps) {
-  const [address, setAddress] = useState('')
-  const [code, setCode] = useState('')
-  const [sentAt, setSentAt] = useState(0)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const fields = error instanceof AppError ? error.fields : {}
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setError(undefined)
-    try {
-      await work()
-      return true
-    } catch (failure) {
-      setError(failure)
-      return false
-    }
-  }
+const EMPTY = { address: '', code: '', sentAt: 0 }
+
+function Contact({ label, type, name, present, onSend, onCheck }: ContactProps) {
+  const { form, field, shell, attempt } = useRecordForm({
+    schema: name === 'email' ? storeSettings.checkEmailCode.input : storeSettings.checkPhoneCode.input,
+    initial: EMPTY,
+    keep: false,
+    asSent: ({ address, code }) => ({ [name]: address, code }),
+    fieldOf: { [name]: 'address' },
+    save: ({ address, code }) => onCheck(address, code),
+    after: 'empty',
+    onSaved: (_, { address }) => showToast({ message: <Trans>{address} is now the store’s contact.</Trans> }),
+  })
+  const { address, code, sentAt } = form.values
   const send = async (): Promise<void> => {
-    if (await attempt(() => onSend(address))) setSentAt(Date.now())
-  }
-  const check = async (): Promise<void> => {
-    setBusy(true)
-    if (await attempt(() => onCheck(address, code))) {
-      showToast({ message: <Trans>{address} is the store’s contact now.</Trans> })
-      setAddress('')
-      setCode('')
-      setSentAt(0)
-    }
-    setBusy(false)
+    form.clearErrors()
+    if (await attempt(() => onSend(address))) form.setFieldValue('sentAt', Date.now())
   }
   return (
-    <form
-      className={css.contact}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check()
-      }}
-    >
-      <p>{present === '' ? <Trans>None yet.</Trans> : <Trans>At present: {present}</Trans>}</p>
-      <TextInput
-        label={label}
-        type={type}
-        value={address}
-        error={fields[field]}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-      />
+    <InlineForm {...shell} submit={<Trans>Change contact</Trans>} disabled={address === '' || code === ''}>
+      <p>{present === '' ? <Trans>Not set yet.</Trans> : <Trans>Current: {present}</Trans>}</p>
+      <TextInput label={label} type={type} {...field('address')} />
       <CodeField
         value={code}
-        onChange={setCode}
-        error={fields['code']}
+        onChange={(typed) => form.setFieldValue('code', typed)}
+        error={form.errors['code']}
         sentAt={sentAt}
         address={address}
         onSend={send}
       />
-      {error && Object.keys(fields).length === 0 ? (
-        <p role="alert" className={css.failure}>
-          {sentenceOf(error)}
-        </p>
-      ) : null}
-      <div>
-        <Button type="submit" loading={busy} disabled={address === '' || code === ''}>
-          <Trans>Change the contact</Trans>
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   )
 }

@@ -18,7 +18,7 @@ interface HoursFieldProps {
 const MORNING = { from: 540, to: 1260 }
 const LAST = 1440
 
-/** Business hours, a line a day with as many periods as it takes; the end of a period is left out. */
+/** Business hours: one row per day, with any number of periods. The end of a period is exclusive. */
 export function HoursField({ value, onChange, error }: HoursFieldProps) {
   const { t } = useLingui()
   const dayName = useDayName()
@@ -82,7 +82,7 @@ function Day({ name, day, intervals, onChange }: DayProps) {
           </span>
         ) : null}
         {intervals.map((interval, n) => (
-          // the place of a period is its identity: it has nothing else
+          // periods have no id, so the index is the key
           <span key={n} className={css.period}>
             <TextInput
               type="time"
@@ -109,7 +109,7 @@ function Day({ name, day, intervals, onChange }: DayProps) {
           </span>
         ))}
         {intervals.length > 0 && intervals.length < 4 ? (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`${name}: another period`} onClick={more}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`${name}: add a period`} onClick={more}>
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
         ) : null}

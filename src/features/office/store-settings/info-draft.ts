@@ -5,7 +5,7 @@ import { StoreProfile, type storeSettings } from '#contract/store-settings.ts'
 
 type Info = OutputOf<typeof storeSettings.info>
 
-/** How the store presents itself, as it is being typed. */
+/** The form values of the store's profile. */
 export interface InfoDraft {
   shopName: string
   industryId: string
@@ -29,7 +29,7 @@ export const draftOfInfo = (info: Info): InfoDraft => ({
   industryId: info.industryId === undefined ? '' : String(info.industryId),
   categoryId: info.categoryId === undefined ? '' : String(info.categoryId),
   gasStation: info.gasStation ? 'yes' : 'no',
-  // an address of one line has to be looked up again
+  // an old address that is only one line must be looked up again
   address: info.address.city ? (info.address as Address) : null,
   inBusiness: info.inBusiness,
   ubiNumber: info.ubiNumber,
@@ -43,7 +43,7 @@ export const draftOfInfo = (info: Info): InfoDraft => ({
   domain: info.domain,
 })
 
-/** The draft as the schema has it, right or not. */
+/** The draft in the shape of the schema, not validated yet. */
 export const infoSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object => ({
   ...draft,
   industryId: draft.industryId === '' ? undefined : Number(draft.industryId),
@@ -53,5 +53,5 @@ export const infoSent = ({ footerZh, footerEn, ...draft }: InfoDraft): object =>
   receiptFooter: { zh: footerZh, en: footerEn },
 })
 
-/** The profile as the server takes it; only for a draft without problems. */
+/** The profile to send. Call it only with a valid draft. */
 export const infoOf = (draft: InfoDraft): StoreProfile => v.parse(StoreProfile, infoSent(draft))

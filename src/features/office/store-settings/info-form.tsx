@@ -18,7 +18,7 @@ import { ImageUpload } from '#ui/image-upload.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** How the store presents itself. */
+/** The form of the store's profile. */
 export function InfoForm() {
   const { data } = useSuspenseQuery(read(storeSettings.info, {}))
   const save = useMutation(write(storeSettings.setInfo))
@@ -36,7 +36,7 @@ export function InfoForm() {
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <General form={form} />
       {data.domain === '' ? <FirstDomain form={form} /> : null}
-      <Section title={<Trans>Fixed since the registration</Trans>}>
+      <Section title={<Trans>Set at registration, can’t be changed</Trans>}>
         <Facts
           facts={[
             ...(data.domain === '' ? [] : [{ label: <Trans>URL prefix</Trans>, value: data.domain }]),
@@ -65,16 +65,16 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
       <Section title={<Trans>The store</Trans>}>
         <TextInput
           label={t`Store name`}
-          description={t`As customers know it, and as it stands on receipts.`}
+          description={t`The name customers know, also printed on receipts.`}
           maxLength={75}
           {...form.getInputProps('shopName')}
         />
         <Switch
           label={t`In business`}
-          description={t`A store that is resting is not offered to customers; counters go on.`}
+          description={t`While closed for a break, the store is hidden online. Counters keep working.`}
           {...form.getInputProps('inBusiness', { type: 'checkbox' })}
         />
-        {/* the fields of a registration are among those of this form */}
+        {/* this form contains the fields of a registration */}
         <IndustryFields form={form as unknown as UseFormReturnType<StoreDraft>} />
         <AddressField
           label={<Trans>Store address</Trans>}
@@ -96,19 +96,19 @@ function General({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
           />
         </div>
         <div className={css.pair}>
-          <TextInput label={t`Foot of receipts in Chinese`} maxLength={200} {...form.getInputProps('footerZh')} />
-          <TextInput label={t`Foot of receipts in English`} maxLength={200} {...form.getInputProps('footerEn')} />
+          <TextInput label={t`Receipt footer in Chinese`} maxLength={200} {...form.getInputProps('footerZh')} />
+          <TextInput label={t`Receipt footer in English`} maxLength={200} {...form.getInputProps('footerEn')} />
         </div>
       </Section>
     </>
   )
 }
 
-/** A store of the first set-up has no URL prefix yet; it is given once. */
+/** The URL prefix, which can be set once. Stores from the first setup do not have one yet. */
 function FirstDomain({ form }: { readonly form: UseFormReturnType<InfoDraft> }) {
   const asks = useMay()({ any: ['orgShopAdd'] })
   return (
-    <Section title={<Trans>URL prefix</Trans>} hint={<Trans>Given once: it cannot be changed afterwards.</Trans>}>
+    <Section title={<Trans>URL prefix</Trans>} hint={<Trans>Can’t be changed later.</Trans>}>
       <DomainField
         value={form.values.domain}
         error={form.errors['domain']}

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(500)))
 
-/** The store's payment account; the payment company leads the owner back to here. */
+/** The store's payment account. The payment company redirects the owner back here. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/paymentAccount')({
   validateSearch: v.object({ code: text, state: text, error: text }),
   component: AccountPage,
@@ -28,7 +28,7 @@ function AccountPage() {
   const connect = useEffectEvent((given: { code: string; state: string }) =>
     callback.mutate(given, {
       onSuccess: () => showToast({ message: <Trans>The payment account is connected.</Trans> }),
-      // the state is good for one answer: a reload must not bring it again
+      // the OAuth state is valid once, so remove it from the address before a reload sends it again
       onSettled: clean,
     }),
   )
@@ -40,7 +40,7 @@ function AccountPage() {
       {callback.error ? <p role="alert">{sentenceOf(callback.error)}</p> : null}
       {error ? (
         <p role="alert">
-          <Trans>The payment company did not connect the account. Nothing has changed.</Trans>
+          <Trans>The payment company didn’t connect the account. Nothing changed.</Trans>
         </p>
       ) : null}
       <PaymentAccount />

@@ -8,7 +8,7 @@ import { Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 
-/** Where the money of card payments goes, and whether the store has connected it. */
+/** The account that receives card payments, and whether it is connected. */
 export function PaymentAccount() {
   const { data } = useQuery(read(paymentAccount.state, {}))
   const may = useMay()({ any: ['shopSettingEdit'] })
@@ -19,7 +19,7 @@ export function PaymentAccount() {
   return (
     <Section
       title={<Trans>Payment account</Trans>}
-      hint={<Trans>The account that card payments at the counters go to.</Trans>}
+      hint={<Trans>The account that receives card payments from the counters.</Trans>}
     >
       <Facts
         facts={[
@@ -63,7 +63,7 @@ function AccountState({ account }: { readonly account: Account }) {
   if (account.state === 'connected')
     return (
       <StateBadge state="ready">
-        {account.live ? <Trans>Connected</Trans> : <Trans>Connected, for trials</Trans>}
+        {account.live ? <Trans>Connected</Trans> : <Trans>Connected (test mode)</Trans>}
       </StateBadge>
     )
   if (account.state === 'not-connected')

@@ -1,79 +1,66 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
 import css from '#features/office/store-settings/store-settings.module.css'
 import { Section } from '#ui/detail-page.tsx'
+import { InlineForm } from '#ui/form/inline-form.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
 
-/** Where the store delivers: ZIP codes with their places, added many at a time. */
+/** The ZIP codes that the store delivers to; many can be added at once. */
 export function PostCodesForm() {
   const { t } = useLingui()
   const may = useMay()({ any: ['shopSettingEdit'] })
   const served = useQuery(read(storeSettings.postCodes, {})).data ?? []
   const save = useMutation(write(storeSettings.setPostCodes))
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState('')
   const codes = served.map(({ code }) => code)
-  const put = async (next: readonly string[]): Promise<boolean> => {
-    setWrong('')
-    try {
-      await save.mutateAsync({ codes: [...next] })
-      return true
-    } catch (error) {
-      setWrong(error instanceof AppError ? (error.fields['codes'] ?? sentenceOf(error)) : sentenceOf(error))
-      return false
-    }
-  }
-  const add = async (): Promise<void> => {
-    const given = typed.split(/[^0-9]+/).filter((code) => code !== '')
-    const odd = given.find((code) => code.length !== 5)
-    if (odd !== undefined) return setWrong(t`A ZIP code has 5 digits: ${odd}`)
-    if (given.length === 0) return
-    const fresh = given.filter((code) => !codes.includes(code)).length
-    if (!(await put([...codes, ...given]))) return
-    setTyped('')
-    showToast({ message: <Plural value={fresh} one="# ZIP code added." other="# ZIP codes added." /> })
-  }
+  const put = (next: readonly string[]): Promise<unknown> => save.mutateAsync({ codes: [...next] })
+  const { field, shell, attempt } = useRecordForm({
+    schema: storeSettings.setPostCodes.input,
+    initial: { typed: '' },
+    keep: false,
+    fieldOf: { codes: 'typed' },
+    asSent: ({ typed }) => ({ codes: codesIn(typed).filter((code) => code.length === 5) }),
+    check: ({ typed }) => {
+      const odd = codesIn(typed).find((code) => code.length !== 5)
+      return odd === undefined ? {} : { typed: t`A ZIP code has 5 digits: ${odd}` }
+    },
+    save: async ({ typed }) => {
+      const given = codesIn(typed)
+      if (given.length > 0) await put([...codes, ...given])
+      return given
+    },
+    after: 'empty',
+    onSaved: (given) => {
+      const fresh = given.filter((code) => !codes.includes(code)).length
+      if (given.length > 0)
+        showToast({ message: <Plural value={fresh} one="# ZIP code added." other="# ZIP codes added." /> })
+    },
+  })
   const remove = async (code: string): Promise<void> => {
-    if (await put(codes.filter((each) => each !== code)))
-      showUndo(t`${code} is no longer served.`, () => void put(codes))
+    if (await attempt(() => put(codes.filter((each) => each !== code))))
+      showUndo(t`The store no longer delivers to ${code}.`, () => void attempt(() => put(codes)))
   }
   return (
     <Section title={<Trans>Service area</Trans>} hint={<Trans>The store delivers to these ZIP codes.</Trans>}>
       {may ? (
-        <form
-          className={css.contact}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <InlineForm {...shell} submit={<Trans>Add</Trans>}>
           <Textarea
             label={t`Add ZIP codes`}
-            description={t`One or many, as they come: 11201, 11205 11217`}
+            description={t`One or more: 11201, 11205 11217`}
             autosize
             minRows={2}
-            value={typed}
-            error={wrong || undefined}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...field('typed')}
           />
-          <div>
-            <Button type="submit" loading={save.isPending}>
-              <Trans>Add</Trans>
-            </Button>
-          </div>
-        </form>
+        </InlineForm>
       ) : null}
       {served.length === 0 ? (
         <p>
-          <Trans>No ZIP code yet: the store delivers nowhere.</Trans>
+          <Trans>No ZIP codes yet, so the store doesn’t deliver.</Trans>
         </p>
       ) : null}
       <ul className={css.codes}>
@@ -100,3 +87,6 @@ export function PostCodesForm() {
     </Section>
   )
 }
+
+/** The ZIP codes in a text, whatever separates them; not all need to have 5 digits. */
+const codesIn = (typed: string): string[] => typed.split(/[^0-9]+/).filter((code) => code !== '')

@@ -20,14 +20,14 @@ function Fields() {
 
 it('offers how tax and cash are rounded and how far a counter goes alone; which way only where cash is rounded', () => {
   renderUi(<Fields />)
-  expect(screen.queryByLabelText('Which way cash is rounded')).toBeNull()
+  expect(screen.queryByLabelText('How cash is rounded')).toBeNull()
   fireEvent.change(screen.getByLabelText('Tax is rounded'), { target: { value: 'order' } })
   fireEvent.change(screen.getByLabelText('Cash is rounded to'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('Which way cash is rounded'), { target: { value: 'down' } })
-  fireEvent.change(screen.getByLabelText('Hours that a counter may sell without the network'), {
+  fireEvent.change(screen.getByLabelText('How cash is rounded'), { target: { value: 'down' } })
+  fireEvent.change(screen.getByLabelText('Hours a counter can sell without the network'), {
     target: { value: '12' },
   })
-  fireEvent.click(screen.getByRole('switch', { name: /^A counter sells only on protected storage/ }))
+  fireEvent.click(screen.getByRole('switch', { name: /^Only sell while the browser protects/ }))
   expect(typed.mock.lastCall![0]).toMatchObject({
     taxRounding: 'order',
     cashRoundingStep: '5',

@@ -10,7 +10,7 @@ interface Props {
   readonly form: UseFormReturnType<ConfigDraft>
 }
 
-/** Where a cent is rounded: tax and cash. Counters go by it from their next shift. */
+/** Rounding of tax and cash. Counters apply it from their next shift. */
 export function RoundingFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
@@ -19,7 +19,7 @@ export function RoundingFields({ form }: Props) {
     <>
       <NativeSelect
         label={t`Tax is rounded`}
-        description={t`Per line: each line of a sale to the cent. Per order: once for the whole sale, and then shared over its lines. Counters go by it from their next shift.`}
+        description={t`Per line: each line is rounded to the cent. Per order: the whole sale is rounded once, then split over its lines. Takes effect at the start of each counter’s next shift.`}
         data={[
           { value: 'line', label: t`Per line` },
           { value: 'order', label: t`Per order` },
@@ -29,7 +29,7 @@ export function RoundingFields({ form }: Props) {
       <div className={css.pair}>
         <NativeSelect
           label={t`Cash is rounded to`}
-          description={t`What is paid or handed back in cash, to the smallest coin in use; every other method stays exact. Counters go by it from their next shift.`}
+          description={t`Rounds cash payments and cash refunds to the smallest coin in use. Other methods stay exact. Takes effect at the start of each counter’s next shift.`}
           data={CASH_STEPS.map((step) => ({
             value: String(step),
             label: step === 0 ? t`No rounding` : (step / 100).toFixed(2),
@@ -38,8 +38,8 @@ export function RoundingFields({ form }: Props) {
         />
         {rounded ? (
           <NativeSelect
-            label={t`Which way cash is rounded`}
-            description={t`To the nearest: half a step goes up.`}
+            label={t`How cash is rounded`}
+            description={t`To the nearest: halves round up.`}
             data={[
               { value: 'nearest', label: t`To the nearest` },
               { value: 'down', label: t`Down` },
@@ -53,28 +53,28 @@ export function RoundingFields({ form }: Props) {
   )
 }
 
-/** How far a counter goes on its own. */
+/** What a counter may do while disconnected. */
 export function NoNetworkFields({ form }: Props) {
   const { t } = useLingui()
   const field = form.getInputProps
   return (
     <Section title={<Trans>Without the network</Trans>}>
       <NumberInput
-        label={t`Hours that a counter may sell without the network`}
-        description={t`1 to 168, counted from its last contact. Then it sells no more until it is connected; what was sold is still sent. Counters go by it from their next shift.`}
+        label={t`Hours a counter can sell without the network`}
+        description={t`1 to 168, counted from the last contact. After that it can’t sell until it’s connected again; its sales are still sent. Takes effect at the start of each counter’s next shift.`}
         allowDecimal={false}
         allowNegative={false}
         hideControls
         {...field('leaseHours')}
       />
       <Switch
-        label={t`A counter sells only on protected storage`}
-        description={t`Where the device may clear what the counter keeps, it then sells nothing; otherwise it only warns. Counters go by it from their next shift.`}
+        label={t`Only sell while the browser protects the counter’s data`}
+        description={t`If on, a counter can’t sell when the browser may delete its data. If off, it only warns. Takes effect at the start of each counter’s next shift.`}
         {...field('storageMustPersist', { type: 'checkbox' })}
       />
       <Switch
         label={t`Print the large code on every receipt`}
-        description={t`It holds the whole sale, so that it can be refunded at another counter or rebuilt without the server. Otherwise only receipts printed offline carry it.`}
+        description={t`It contains the whole sale, so another counter can refund it, or the sale can be rebuilt without the server. If off, only receipts printed while disconnected have it.`}
         {...field('receiptCodeAlways', { type: 'checkbox' })}
       />
     </Section>

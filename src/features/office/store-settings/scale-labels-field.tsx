@@ -15,7 +15,7 @@ interface ScaleLabelsFieldProps {
   readonly error?: ReactNode
 }
 
-/** Barcodes of the store's own scale: what the digits behind each prefix say. */
+/** Formats of the store's scale barcodes: what the digits after each prefix mean. */
 export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldProps) {
   const { t } = useLingui()
   const free = SCALE_PREFIXES.filter((prefix) => !value.some((label) => label.prefix === prefix))
@@ -23,8 +23,12 @@ export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldPro
     onChange(value.map((label, i) => (i === n ? { ...label, ...part } : label)))
   return (
     <Section
-      title={<Trans>Labels of the scale</Trans>}
-      hint={<Trans>Two digits of prefix, five of the item number, five of price or weight, and the check digit.</Trans>}
+      title={<Trans>Scale labels</Trans>}
+      hint={
+        <Trans>
+          Two digits for the prefix, five for the item number, five for the price or weight, and a check digit.
+        </Trans>
+      }
     >
       {value.map((label, n) => (
         <div key={label.prefix} className={css.label} role="group" aria-label={t`Label ${label.prefix}`}>
@@ -37,7 +41,7 @@ export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldPro
             }
           />
           <NativeSelect
-            aria-label={t`What it holds`}
+            aria-label={t`What it contains`}
             value={label.holds}
             data={[
               { value: 'price', label: t`Price in cents` },
@@ -48,7 +52,7 @@ export function ScaleLabelsField({ value, onChange, error }: ScaleLabelsFieldPro
             }
           />
           <Switch
-            label={t`The first digit of the value checks it`}
+            label={t`The first digit of the value is a check digit`}
             checked={label.verifier}
             onChange={({ currentTarget }) => change(n, { verifier: currentTarget.checked })}
           />

@@ -8,10 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMay } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** What a store settles before it opens; every other screen of it leads here until then. */
+/** The setup of a store. Every other store screen redirects here until it is done. */
 export const Route = createFileRoute('/_office/shop/shopConfig')({
   loader: async () => {
-    // who may not see the settings is told who can
+    // accounts that may not see the settings are told whom to ask
     await queryClient.ensureQueryData(read(storeSettings.config, {})).catch(() => undefined)
   },
   component: StoreSetUp,
@@ -28,7 +28,7 @@ function StoreSetUp() {
   if (!may({ all: ['shopSetting', 'shopSettingEdit'] }))
     return (
       <EmptyState page title={<Trans>This store is not set up yet.</Trans>}>
-        <Trans>Somebody who may change the store’s settings finishes that first.</Trans>
+        <Trans>Ask someone with permission to finish the store setup first.</Trans>
       </EmptyState>
     )
   return (

@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const parts = ['store', 'selling', 'contact', 'area', 'cards'] as const
 
-/** The settings of the store, in parts that each save for themselves. */
+/** The store's settings, in sections that are saved separately. */
 export const Route = createFileRoute('/_office/shop/shopManage/shopSetting/')({
   validateSearch: v.object({ part: v.optional(v.picklist(parts)) }),
   loader: async () => {
@@ -60,7 +60,9 @@ function StoreSettings() {
         <Tabs.Panel value="selling">
           <ConfigForm
             submit={<Trans>Save</Trans>}
-            onSaved={() => showToast({ message: <Trans>Saved. Counters sell by it from their next shift on.</Trans> })}
+            onSaved={() =>
+              showToast({ message: <Trans>Saved. Takes effect at the start of each counter’s next shift.</Trans> })
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="contact">

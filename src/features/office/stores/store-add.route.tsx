@@ -4,7 +4,7 @@ import { queryClient, read } from '#api/query.ts'
 import { requirePermission } from '#features/office/stores/require-permission.ts'
 import { StoreAdd } from '#features/office/stores/store-add.tsx'
 
-/** One more store of the organisation. */
+/** Registers another store of the organisation. */
 export const Route = createFileRoute('/_office/org/shopSelect/add')({
   beforeLoad: () => requirePermission('orgShopAdd'),
   loader: async () => {

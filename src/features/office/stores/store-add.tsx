@@ -17,7 +17,7 @@ import { StoreFields } from '#features/shared/store-fields.tsx'
 import { SigningFields } from '#features/shared/signing-fields.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 
-/** Registers another store: its form and a signature; who answers for the organisation is known. */
+/** Registers another store: form and signature. The operator is already known. */
 export function StoreAdd() {
   const router = useRouter()
   const language = useLanguage()

@@ -18,7 +18,7 @@ export interface StoreCardProps {
   readonly onEnter: () => void
 }
 
-/** A store: entered by a press once it is approved; else it says what its review came to, and what to do. */
+/** A store in the list. An approved one can be opened; others show their review and what to do. */
 export function StoreCard({ store, onEnter }: StoreCardProps) {
   if (store.reviewState === storeReviewStates.approved)
     return (
@@ -74,7 +74,7 @@ function Review({ store }: { readonly store: StoreSummary }) {
   if (store.reviewState === storeReviewStates.pending)
     return (
       <p className={css.said}>
-        <Trans>It opens as soon as it is approved. There is nothing for you to do.</Trans>
+        <Trans>It opens as soon as it’s approved. You don’t need to do anything.</Trans>
       </p>
     )
   return (

@@ -3,19 +3,19 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 
 export type StoreState = 'business' | 'resting' | 'review' | 'rejected'
 
-/** Which stores are shown. */
+/** The filter of the list of stores. */
 export interface StoreChoice {
   readonly search?: string | undefined
   readonly state?: StoreState | undefined
 }
 
-/** How a store stands: in business or resting once it is approved. */
+/** The state of a store; "in business" and "resting" only exist once it is approved. */
 export function stateOf({ reviewState, inBusiness }: Pick<StoreSummary, 'reviewState' | 'inBusiness'>): StoreState {
   if (reviewState === storeReviewStates.approved) return inBusiness ? 'business' : 'resting'
   return reviewState === storeReviewStates.pending ? 'review' : 'rejected'
 }
 
-/** Stores whose name, address or code holds every word that was typed. */
+/** The stores whose name, address or code contains every word of the search. */
 export function chosenStores(stores: readonly StoreSummary[], { search = '', state }: StoreChoice): StoreSummary[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return stores.filter((store) => {

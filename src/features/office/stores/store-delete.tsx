@@ -6,18 +6,18 @@ import { user, type StoreSummary } from '#contract/user.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** Takes away a store that was rejected for good. */
+/** Deletes a permanently rejected store. */
 export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; readonly onClose: () => void }) {
   const router = useRouter()
   const remove = useMutation(act(stores.remove))
   const confirm = async (): Promise<void> => {
     try {
       await remove.mutateAsync({ id: store.id })
-      // an organisation without a store begins anew
+      // without any store left, go back to the registration
       const { existShop } = await queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime: 0 })
       if (!existShop) await router.navigate({ to: '/register' })
     } catch {
-      // the refusal is shown by who refused
+      // the failed call shows its own error
     } finally {
       onClose()
     }
@@ -33,7 +33,8 @@ export function StoreDelete({ store, onClose }: { readonly store: StoreSummary; 
       onConfirm={() => void confirm()}
     >
       <Trans>
-        It was rejected for good. Its registration is taken away; this cannot be undone. A store that has sales stays.
+        It was permanently rejected. Its registration is deleted; this can’t be undone. A store with sales can’t be
+        deleted.
       </Trans>
     </ConfirmDialog>
   )

@@ -14,7 +14,7 @@ import { FormPage } from '#ui/form/form-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import css from '#features/office/stores/store-select.module.css'
 
-/** The form as it was submitted, with the reason for the rejection above it. */
+/** The rejected registration to correct, with the reason for the rejection. */
 export function StoreEdit({ id }: { readonly id: string }) {
   const router = useRouter()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function StoreEdit({ id }: { readonly id: string }) {
     >
       {data.reviewReason === '' ? null : (
         <p className={css.why}>
-          <Trans>Rejected because: {data.reviewReason}</Trans>
+          <Trans>Reason for rejection: {data.reviewReason}</Trans>
         </p>
       )}
       <div>

@@ -18,13 +18,13 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 
-/** How often a review that is not decided yet is asked about. */
+/** How often pending reviews are checked, in ms. */
 const EVERY = 10_000
 const waits = ({ reviewState }: StoreSummary): boolean => reviewState === storeReviewStates.pending
 
-/** So many stores fill the largest screen. */
+/** Enough stores to fill the largest screen. */
 const ON_SCREEN = 40
-/** From so many stores on they can be searched. */
+/** Number of stores from which a search field is shown. */
 const MANY = 7
 
 export interface StoreSelectProps {
@@ -38,15 +38,15 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
   const router = useRouter()
   const { records } = useSuspenseQuery({
     ...read(org.stores, {}, { persist: true }),
-    // what was kept is shown at once and asked for anew: a review ends while nobody looks
+    // show the cached list and refetch: a review may have ended meanwhile
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.records.some(waits) ? EVERY : false),
   }).data
   const shown = chosenStores(records, choice)
   const filtered = choice.search !== undefined || choice.state !== undefined
-  // what the screen holds is painted first; hundreds of others follow below it
-  const whole = useDeferredValue(true, false)
-  const drawn = whole ? shown : shown.slice(0, ON_SCREEN)
+  // paint the visible stores first; hundreds of others follow below
+  const allVisible = useDeferredValue(true, false)
+  const drawn = allVisible ? shown : shown.slice(0, ON_SCREEN)
   return (
     <section className={css.page}>
       <PageHead
@@ -64,7 +64,7 @@ export function StoreSelect({ choice, onChoice }: StoreSelectProps) {
         {records.length === 0 ? <NoStore /> : null}
         {records.length > 0 && shown.length === 0 ? (
           <EmptyState
-            title={<Trans>No store fits.</Trans>}
+            title={<Trans>No store matches.</Trans>}
             action={
               <Button variant="default" onClick={() => onChoice({})}>
                 <Trans>Show all stores</Trans>
@@ -121,9 +121,12 @@ function Finder({ choice, onChoice }: StoreSelectProps) {
 function NoStore() {
   const may = useMay()
   return (
-    <EmptyState icon={<IconBuildingStore size={26} stroke={1.6} />} title={<Trans>No store is open to you.</Trans>}>
+    <EmptyState
+      icon={<IconBuildingStore size={26} stroke={1.6} />}
+      title={<Trans>You don’t have access to any store.</Trans>}
+    >
       {may({ any: ['orgShopAdd'] }) ? (
-        <Trans>Open the first one: it takes a few minutes.</Trans>
+        <Trans>Open your first store. It takes a few minutes.</Trans>
       ) : (
         <Trans>Ask an administrator for a position in a store.</Trans>
       )}

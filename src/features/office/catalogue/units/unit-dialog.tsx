@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly unit?: Unit
   readonly onClose: () => void
   /** Told the id of a new one. */
@@ -50,20 +50,20 @@ export function UnitDialog({ unit, onClose, onAdded }: Props) {
       <TextInput label={t`Chinese name`} required {...field('nameZh')} />
       <Select
         label={t`Kind`}
-        {...(fixed ? { description: t`Products are counted in it: kind and decimals can’t change.` } : {})}
+        {...(fixed ? { description: t`Products use this unit, so its kind and decimals can’t change.` } : {})}
         allowDeselect={false}
         disabled={fixed}
         data={unitKinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
         {...field('kind')}
         onChange={(kind) => {
           form.setFieldValue('kind', kind as UnitKind)
-          // pieces are sold whole; what is weighed or measured, in thousandths
+          // pieces default to whole numbers; weights and measures to thousandths
           form.setFieldValue('decimals', kind === 'piece' ? 0 : 3)
         }}
       />
       <NumberInput
         label={t`Decimals`}
-        description={t`Digits after the point: 0 for whole units only, 3 for 0.375 kg.`}
+        description={t`Digits after the decimal point: 0 for whole units only, 3 for 0.375 kg.`}
         disabled={fixed}
         min={0}
         max={3}

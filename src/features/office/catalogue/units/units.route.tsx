@@ -23,7 +23,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-/** What the store's goods and raw materials are counted in. */
+/** The measurement units of the store's products and raw materials. */
 export const Route = createFileRoute('/_office/shop/goodsManage/MeasureUnit')({
   validateSearch: typedSearch<UnitSearch>(),
   loaderDeps: ({ search }) => search,
@@ -38,7 +38,7 @@ function Units() {
   const say = useSay()
   const words = useUnitWords()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, UnitFilter, { descends: ['used'] })
-  /** The unit whose form is open; 'new' for another one. */
+  /** The unit whose form is open; 'new' for a new one. */
   const [editing, setEditing] = useState<Unit | 'new'>()
   return (
     <>
@@ -85,7 +85,7 @@ function Units() {
         empty={
           filtered ? (
             <EmptyState icon={<IconRuler2 aria-hidden />} title={<Trans>No unit matches.</Trans>}>
-              <Trans>Clear a filter, or look for a part of the name.</Trans>
+              <Trans>Clear a filter, or search for part of the name.</Trans>
             </EmptyState>
           ) : (
             <EmptyState icon={<IconRuler2 aria-hidden />} title={<Trans>No units yet.</Trans>}>
@@ -112,13 +112,13 @@ function UnitMenu({ unit, onEdit }: { readonly unit: Unit; readonly onEdit: () =
   const turn = async (): Promise<void> => {
     await setStatus({ id, status: inUse ? unitStates.off : unitStates.on })
     showUndo(
-      inUse ? t`${name} is no longer offered.` : t`${name} is in use again.`,
+      inUse ? t`${name} can no longer be chosen.` : t`${name} is in use again.`,
       () => void setStatus({ id, status }),
     )
   }
   return (
     <RowMenu
-      label={t`What to do with ${name}`}
+      label={t`Actions for ${name}`}
       items={[
         { label: <Trans>Edit</Trans>, run: onEdit },
         { label: inUse ? <Trans>Stop using</Trans> : <Trans>Use again</Trans>, run: turn },
@@ -128,7 +128,7 @@ function UnitMenu({ unit, onEdit }: { readonly unit: Unit; readonly onEdit: () =
           run: () => remove({ id }),
           confirm: {
             title: <Trans>Delete {name}?</Trans>,
-            body: <Trans>No product is counted in it. This can’t be undone.</Trans>,
+            body: <Trans>No products use it. This can’t be undone.</Trans>,
             action: <Trans>Delete unit</Trans>,
           },
         },

@@ -9,8 +9,8 @@ import { DateTime } from '#ui/date-time.tsx'
 
 const EVERY = 3_000
 
-/** Mails and texts of the demonstration, which leave no house: the codes are in them. */
-export function KeptMessages() {
+/** E-mails and text messages of the demo, with their verification codes. They are never really sent. */
+export function DemoMessages() {
   const demo = useQuery(read(user.setupState, {})).data?.demo !== undefined
   const messages = useQuery({ ...read(registration.messages, {}), enabled: demo, refetchInterval: EVERY }).data
   if (!demo) return null
@@ -20,11 +20,11 @@ export function KeptMessages() {
         <Trans>Messages</Trans>
       </h2>
       <p>
-        <Trans>Mails and texts of this demonstration are not sent; they appear here by themselves, newest first.</Trans>
+        <Trans>This demo doesn’t send e-mails or text messages. They appear here instead, newest first.</Trans>
       </p>
       {messages?.length === 0 ? (
         <p>
-          <Trans>None yet.</Trans>
+          <Trans>No messages yet.</Trans>
         </p>
       ) : null}
       <ol>

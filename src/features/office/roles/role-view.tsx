@@ -4,13 +4,13 @@ import { PermissionTree } from '#features/office/roles/permission-tree.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 
-export interface RoleLookProps {
+export interface RoleViewProps {
   readonly role: OrganisationRole | StoreRole
   readonly resources: readonly Resource[]
 }
 
-/** A role for who may see it and not change it. */
-export function RoleLook({ role, resources }: RoleLookProps) {
+/** A role for accounts that may view but not change it. */
+export function RoleView({ role, resources }: RoleViewProps) {
   const minutes = 'sessionMinutes' in role ? role.sessionMinutes : undefined
   return (
     <DetailPage title={role.name}>
@@ -18,7 +18,7 @@ export function RoleLook({ role, resources }: RoleLookProps) {
         <Facts
           facts={[
             'shopName' in role && { label: <Trans>Store</Trans>, value: role.shopName },
-            { label: <Trans>What it is for</Trans>, value: role.note },
+            { label: <Trans>Purpose</Trans>, value: role.note },
             { label: <Trans>Accounts</Trans>, value: role.accountCount },
             minutes !== undefined && {
               label: <Trans>Session timeout</Trans>,

@@ -4,16 +4,16 @@ import { rescue } from '#contract/rescue.ts'
 import { call } from '#api/call.ts'
 import { NotOpened, openFile } from '#api/sealed-file.ts'
 
-/** A file that was opened, and what of it the server has not got. */
+/** An opened file, and which of its facts the server is missing. */
 export interface OpenedJournal {
   readonly journal: ExportedJournal
-  /** One a file: what it brings is summed up under it. */
+  /** The same for every import of this file, so that the results are summed up. */
   readonly importId: string
   readonly missing: readonly ExportedFact[]
 }
 
 /** A fact with the verdict that the server gave it. */
-export interface TakenFact {
+export interface ImportedFact {
   readonly fact: ExportedFact
   readonly result: FactResult
 }
@@ -53,18 +53,18 @@ export async function openJournal(file: Uint8Array, passphrase: string): Promise
       missing.push(...asked.filter((fact) => !here.has(fact.id)))
     }
   }
-  // the id says which file it was: the same file opened again adds to the same line
+  // the id depends on the file only, so that importing it again adds to the same entry
   return { journal, importId: await idOf(`${journal.device} ${journal.exportedAt}`), missing }
 }
 
-/** A fixed id for a text. */
+/** Derives an id from a text. */
 async function idOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Parts that one call takes. */
+/** Splits the facts into batches that fit into one call. */
 function* parts(facts: readonly ExportedFact[]): Generator<ExportedFact[]> {
   let part: ExportedFact[] = []
   let chars = 0
@@ -80,12 +80,12 @@ function* parts(facts: readonly ExportedFact[]): Generator<ExportedFact[]> {
   if (part.length > 0) yield part
 }
 
-/** Hands the missing facts over, each with its lease's credential; `onDone` hears of every verdict as it comes. */
-export async function takeIn(
+/** Sends the missing facts, each with its lease's credential; calls `onDone` with each verdict as it arrives. */
+export async function importFacts(
   { journal, importId, missing }: OpenedJournal,
-  onDone: (taken: readonly TakenFact[]) => void,
-): Promise<readonly TakenFact[]> {
-  const taken: TakenFact[] = []
+  onDone: (imported: readonly ImportedFact[]) => void,
+): Promise<readonly ImportedFact[]> {
+  const imported: ImportedFact[] = []
   for (const [lane, facts] of inLanes(missing)) {
     const inOrder = facts.toSorted((a, b) => a.seq - b.seq)
     for (const part of parts(inOrder)) {
@@ -93,9 +93,11 @@ export async function takeIn(
       const of = { importId, device: journal.device, exportedAt: journal.exportedAt }
       const { results } = await call(rescue.accept, { ...of, credential: credentialOf(journal, lane), entries })
       const verdicts = new Map(results.map((one) => [one.id, one]))
-      taken.push(...part.flatMap((fact) => (verdicts.has(fact.id) ? [{ fact, result: verdicts.get(fact.id)! }] : [])))
-      onDone([...taken])
+      imported.push(
+        ...part.flatMap((fact) => (verdicts.has(fact.id) ? [{ fact, result: verdicts.get(fact.id)! }] : [])),
+      )
+      onDone([...imported])
     }
   }
-  return taken
+  return imported
 }

@@ -11,25 +11,25 @@ interface Props {
 }
 
 /** In-store orders that were cancelled before they were paid: how many, how much, which. */
-export function GivenUpCarts({ record: { givenUp, report } }: Props) {
+export function AbandonedCarts({ record: { givenUp, report } }: Props) {
   const { t } = useLingui()
   const columns: Column<Details['givenUp'][number]>[] = [
-    { id: 'at', head: t`At`, cell: (row) => <DateTime at={row.at} /> },
+    { id: 'at', head: t`Time`, cell: (row) => <DateTime at={row.at} /> },
     { id: 'lines', head: t`Lines`, cell: (row) => row.lines, align: 'right' },
     { id: 'amount', head: t`Amount`, cell: (row) => <Money value={row.amount} />, align: 'right' },
     { id: 'reason', head: t`Reason`, cell: (row) => row.reason || '–' },
   ]
   return (
     <Section
-      title={<Trans>Carts given up</Trans>}
+      title={<Trans>Abandoned carts</Trans>}
       hint={
         <>
           <Plural value={report.voidCount} one="# cancelled order" other="# cancelled orders" /> ·{' '}
-          <Money value={report.voided} />. <Trans>Nothing of them was sold or paid.</Trans>
+          <Money value={report.voided} />. <Trans>Nothing in them was sold or paid for.</Trans>
         </>
       }
     >
-      <DataTable label={t`Carts given up`} columns={columns} rows={givenUp} rowKey={(row) => row.id} />
+      <DataTable label={t`Abandoned carts`} columns={columns} rows={givenUp} rowKey={(row) => row.id} />
     </Section>
   )
 }
