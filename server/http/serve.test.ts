@@ -55,7 +55,7 @@ describe('the envelope', () => {
     expect(await json(response)).toMatchObject({
       code: 413,
       success: false,
-      message: '发送的数据过大。',
+      message: '发送的数据过大，请减少内容后重试。',
       data: { error: 'server.too-large' },
     })
   })

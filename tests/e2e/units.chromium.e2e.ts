@@ -16,7 +16,7 @@ const words = {
     save: 'Save',
     required: 'Field required / cannot be empty.',
     taken: 'A unit with this name already exists. Choose another name.',
-    limits: 'A whole number from 0 to 3.',
+    limits: 'Enter a whole number from 0 to 3.',
     menu: (name: string) => `Actions for ${name}`,
     edit: 'Edit',
     stop: 'Stop using',

@@ -24,7 +24,7 @@ const fieldTexts = {
   strong: { zh: '要求强密码', en: 'Require strong passwords' },
   identityType: { zh: '证件类型', en: 'Document' },
   ssn: { zh: '社会安全号', en: 'Social security number' },
-  driverLicense: { zh: '驾照号码', en: 'Driver license number' },
+  driverLicense: { zh: '驾照号码', en: 'Driver licence number' },
   validityPeriod: { zh: '有效期', en: 'Validity' },
   signature: { zh: '签名', en: 'Signature' },
   reason: { zh: '原因', en: 'Reason' },
@@ -113,7 +113,7 @@ const said: Readonly<Record<'yes' | 'no' | 'given' | 'withheld', Words>> = {
 }
 const documents: readonly Words[] = [
   { zh: '社会保障卡', en: 'Social security card' },
-  { zh: '驾驶执照', en: 'Driver license' },
+  { zh: '驾驶执照', en: 'Driver licence' },
 ]
 const refundWayTexts: Readonly<Record<string, Words>> = {
   original: { zh: '原路退回', en: 'Original payment method' },

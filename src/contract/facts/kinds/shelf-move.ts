@@ -20,7 +20,7 @@ export const ShelfMoveV1 = v.object({
 /** Goods carried from one place of the store to another. */
 export const shelfMove = factKind<v.InferOutput<typeof ShelfMoveV1>>({
   newest: 1,
-  words: { zh: '商品移位', en: 'Goods moved' },
+  words: { zh: '商品移位', en: 'Stock moved' },
   worth: undefined,
   takes: undefined,
   drawer: undefined,

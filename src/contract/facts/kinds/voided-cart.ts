@@ -4,7 +4,7 @@ import type { VoidV1 } from '#contract/facts/shift-count.ts'
 /** A cart or a payment that was given up. */
 export const voidedCart = factKind<VoidV1>({
   newest: 1,
-  words: { zh: '放弃购物车', en: 'Cart given up' },
+  words: { zh: '放弃购物车', en: 'Cart abandoned' },
   worth: undefined,
   takes: undefined,
   drawer: undefined,

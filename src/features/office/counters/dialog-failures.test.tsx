@@ -77,7 +77,7 @@ for (const { of, dialog, field, submit, wire } of dialogs) {
   test(`${of}: a server that does not answer is no fault of a field`, async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const { screen, input } = await send()
-    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The server isn’t answering.')
     expect(input.getAttribute('aria-invalid')).not.toBe('true')
   })
 

@@ -58,7 +58,7 @@ const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Or
 it('says why it is held and what to do, with its text as it came', async () => {
   open()
   expect((await text()).value).toBe(BODY)
-  expect(document.body.textContent).toContain('The server could not book it.')
+  expect(document.body.textContent).toContain('The server could not book this record.')
   expect(document.body.textContent).toContain('Try again. If it still can’t be booked')
   expect(screen.getByText('A1-7-12')).toBeTruthy()
 })

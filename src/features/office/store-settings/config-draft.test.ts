@@ -66,7 +66,7 @@ test('hours and days that cannot stand are said before anything is sent', () => 
 
 test('a limit is named where the field is typed in the unit that it is sent in', () => {
   expect(configProblems({ ...settled, refundDays: 366, rewardPercent: 101 }, 'en')).toEqual({
-    refundDays: 'A whole number from 0 to 365.',
+    refundDays: 'Enter a whole number from 0 to 365.',
     rewardPercent: 'Enter a valid number.',
   })
 })
