@@ -20,7 +20,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: Number(process.env['EVERTILL_WORKERS'] ?? 2),
+  workers: 3,
   fullyParallel: true,
   forbidOnly: inCi,
   retries: 0,

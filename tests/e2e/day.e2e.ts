@@ -258,7 +258,7 @@ async function handOver(page: Driver, origin: string): Promise<string> {
   await page.see({ text: /takes over Counter 1 with/ })
   await page.fill({ label: /’s password/ }, 'not-theirs1')
   await page.click(button('Hand over'))
-  await page.see({ text: /This is not the incoming cashier’s password/ })
+  await page.see({ text: /Wrong password. The incoming cashier must type their own password/ })
   await page.fill({ label: /’s password/ }, PASSWORD)
   await page.click(button('Hand over'))
   // the shift's last action: its report, with the next cashier and the amount, printed before the session ends

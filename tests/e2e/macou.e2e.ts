@@ -110,7 +110,7 @@ test('a member pays a part with macou and earns a reward of the rest; a refund b
 
   await findReceipt(page, receipt)
   await page.click(button('Select all'))
-  await page.see({ text: 'By Macou + Cash' })
+  await page.see({ text: 'Back to Macou + Cash' })
   await page.click(button('Refund'))
   await confirm(page)
   await allSent(page)

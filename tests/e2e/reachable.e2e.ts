@@ -90,12 +90,14 @@ async function visitAll(tablet: Tablet, origin: string, paths: readonly string[]
 /** Goes to another screen of the same document, and waits until nothing of the last one is left. */
 async function follow({ page }: Tablet, path: string): Promise<void> {
   await page.waitFor(LOADED)
+  const before = await page.evaluate<string>('location.pathname')
   await page.evaluate(`(() => {
     for (const head of document.querySelectorAll('main h1, main h2, main section, main form')) head.dataset.left = ''
     history.pushState({}, '', '${path}')
     dispatchEvent(new PopStateEvent('popstate'))
   })()`)
-  await page.waitFor("document.querySelector('[data-left]') === null")
+  // an address may lead back to the screen that is shown
+  await page.waitFor(`document.querySelector('[data-left]') === null || location.pathname === '${before}'`)
 }
 
 const PUBLIC = [

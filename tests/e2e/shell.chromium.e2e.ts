@@ -185,7 +185,7 @@ test('without the network the office says so and offers the counter', async ({ n
   await appKept(page)
   network.rules({ fault: 'refuse' })
   await page.click(menuItem('Shift records'))
-  await page.see({ text: 'No network: the office needs it, the counter does not.' }, 30_000)
+  await page.see({ text: 'No network. The back office needs it; the counter does not.' }, 30_000)
   // the frame is intact: the page has no error
   await page.see(menuItem('In-store orders'))
   network.heal()

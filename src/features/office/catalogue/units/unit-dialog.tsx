@@ -34,8 +34,12 @@ export function UnitDialog({ unit, onClose, onAdded }: Props) {
     },
     keep: false,
     save: async (values): Promise<void> => {
-      if (unit) await update.mutateAsync({ id: unit.id, ...values })
-      else onAdded?.((await add.mutateAsync(values)).id)
+      if (unit) {
+        await update.mutateAsync({ id: unit.id, ...values })
+        return
+      }
+      const { id } = await add.mutateAsync(values)
+      onAdded?.(id)
     },
     onSaved: () => {
       showToast({ message: <Trans>Saved.</Trans> })
