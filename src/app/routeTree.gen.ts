@@ -66,6 +66,8 @@ import { Route as featuresOfficeStoresStoreEditDotrouteRouteImport } from './../
 import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport } from './../features/office/catalogue/categories/categories.route.tsx'
+import { Route as featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport } from './../features/office/catalogue/categories/category-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
@@ -81,6 +83,8 @@ import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from
 import { Route as featuresOfficeHandoverHandoverRecordDotrouteRouteImport } from './../features/office/handover/handover-record.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormDotrouteRouteImport } from './../features/office/finance/cash-collection-form.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport } from './../features/office/finance/cash-payment-receipt.route.tsx'
+import { Route as featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImport } from './../features/office/catalogue/categories/category-view.route.tsx'
+import { Route as featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport } from './../features/office/catalogue/categories/category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport } from './../features/office/catalogue/products/product-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
@@ -420,6 +424,18 @@ const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
     path: '/shop/financial/cashPaymentReceipt/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute =
+  featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsClassify/',
+    path: '/shop/goodsManage/goodsClassify/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute =
+  featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsClassify/goodsClassifyAdd',
+    path: '/shop/goodsManage/goodsClassify/goodsClassifyAdd',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
   featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo/',
@@ -510,6 +526,18 @@ const featuresOfficeFinanceCashPaymentReceiptDotrouteRoute =
     path: '/shop/financial/cashPaymentReceipt/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute =
+  featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
+    path: '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute =
+  featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsClassify/edit/$id',
+    path: '/shop/goodsManage/goodsClassify/edit/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCatalogueProductsProductEditDotrouteRoute =
   featuresOfficeCatalogueProductsProductEditDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo/editGoods/$id',
@@ -584,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -595,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -605,6 +635,8 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
+  '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -659,6 +691,7 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -670,6 +703,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -680,6 +714,8 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
+  '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -738,6 +774,7 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -749,6 +786,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -759,6 +797,8 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/handoverDetails/$id': typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/details/$id': typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/details/$id': typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
+  '/_office/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -815,6 +855,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/'
     | '/shop/financial/cashCollectionForm/'
     | '/shop/financial/cashPaymentReceipt/'
+    | '/shop/goodsManage/goodsClassify/'
     | '/shop/goodsManage/goodsListInfo/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
@@ -826,6 +867,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -836,6 +878,8 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/handoverDetails/$id'
     | '/shop/financial/cashCollectionForm/details/$id'
     | '/shop/financial/cashPaymentReceipt/details/$id'
+    | '/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+    | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -890,6 +934,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord'
     | '/shop/financial/cashCollectionForm'
     | '/shop/financial/cashPaymentReceipt'
+    | '/shop/goodsManage/goodsClassify'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
@@ -901,6 +946,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -911,6 +957,8 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/handoverDetails/$id'
     | '/shop/financial/cashCollectionForm/details/$id'
     | '/shop/financial/cashPaymentReceipt/details/$id'
+    | '/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+    | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -968,6 +1016,7 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/'
     | '/_office/shop/financial/cashCollectionForm/'
     | '/_office/shop/financial/cashPaymentReceipt/'
+    | '/_office/shop/goodsManage/goodsClassify/'
     | '/_office/shop/goodsManage/goodsListInfo/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
@@ -979,6 +1028,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
@@ -989,6 +1039,8 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/handoverDetails/$id'
     | '/_office/shop/financial/cashCollectionForm/details/$id'
     | '/_office/shop/financial/cashPaymentReceipt/details/$id'
+    | '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+    | '/_office/shop/goodsManage/goodsClassify/edit/$id'
     | '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1417,6 +1469,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/goodsClassify/': {
+      id: '/_office/shop/goodsManage/goodsClassify/'
+      path: '/shop/goodsManage/goodsClassify'
+      fullPath: '/shop/goodsManage/goodsClassify/'
+      preLoaderRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': {
+      id: '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+      path: '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+      fullPath: '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+      preLoaderRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/goodsListInfo/': {
       id: '/_office/shop/goodsManage/goodsListInfo/'
       path: '/shop/goodsManage/goodsListInfo'
@@ -1520,6 +1586,20 @@ declare module '@tanstack/react-router' {
       path: '/shop/financial/cashPaymentReceipt/details/$id'
       fullPath: '/shop/financial/cashPaymentReceipt/details/$id'
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id': {
+      id: '/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+      path: '/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+      fullPath: '/shop/goodsManage/goodsClassify/ClassifyDsc/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsClassify/edit/$id': {
+      id: '/_office/shop/goodsManage/goodsClassify/edit/$id'
+      path: '/shop/goodsManage/goodsClassify/edit/$id'
+      fullPath: '/shop/goodsManage/goodsClassify/edit/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': {
@@ -1630,6 +1710,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -1641,6 +1722,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   featuresOfficePeopleAccountAddDotrouteRoute: typeof featuresOfficePeopleAccountAddDotrouteRoute
   featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
+  featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -1651,6 +1733,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordDotrouteRoute
   featuresOfficeFinanceCashCollectionFormDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptDotrouteRoute
+  featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute
+  featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   featuresOfficeCatalogueProductsProductViewDotrouteRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -1701,6 +1785,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
+  featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute:
+    featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
@@ -1723,6 +1809,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePeopleAccountAddDotrouteRoute,
   featuresOfficeStoresStoreEditDotrouteRoute:
     featuresOfficeStoresStoreEditDotrouteRoute,
+  featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:
+    featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:
     featuresOfficeCatalogueProductsProductAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
@@ -1743,6 +1831,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptDotrouteRoute,
+  featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute:
+    featuresOfficeCatalogueCategoriesCategoryViewDotrouteRoute,
+  featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute:
+    featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute,
   featuresOfficeCatalogueProductsProductEditDotrouteRoute:
     featuresOfficeCatalogueProductsProductEditDotrouteRoute,
   featuresOfficeCatalogueProductsProductViewDotrouteRoute:

@@ -89,6 +89,12 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/editGoods/$id', 'features/office/catalogue/products/product-edit.route.tsx'),
       route('/viewGoods/$id', 'features/office/catalogue/products/product-view.route.tsx'),
     ]),
+    route('/shop/goodsManage/goodsClassify', [
+      index('features/office/catalogue/categories/categories.route.tsx'),
+      route('/goodsClassifyAdd', 'features/office/catalogue/categories/category-add.route.tsx'),
+      route('/ClassifyDsc/$id', 'features/office/catalogue/categories/category-view.route.tsx'),
+      route('/edit/$id', 'features/office/catalogue/categories/category-edit.route.tsx'),
+    ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),

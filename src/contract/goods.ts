@@ -27,6 +27,8 @@ export const GoodsRow = v.object({
   unit: Words,
   unitKind: v.string(),
   price: CentsSchema,
+  /** Left out for people who may not see costs; null: not known. */
+  cost: v.optional(v.nullable(CentsSchema)),
   taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
   shelf: MilliSchema,
   warehouse: MilliSchema,

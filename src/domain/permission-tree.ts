@@ -159,9 +159,15 @@ export const permissionTree = {
             action('shopGoodsEdit', '编辑商品', 'Change products'),
             action('shopGoodsDelete', '删除商品', 'Delete products'),
             action('shopGoodsImport', '导入商品', 'Import products'),
-            action('shopGoodsClassifyEdit', '编辑分类', 'Change categories'),
             action('shopCostSee', '查看成本与毛利', 'See cost and margin'),
           ],
+        },
+        {
+          code: 'shopGoodsClassify',
+          kind: 'screen',
+          path: '/shop/goodsManage/goodsClassify',
+          name: { zh: '商品分类', en: 'Categories' },
+          children: [action('shopGoodsClassifyEdit', '编辑分类', 'Change categories')],
         },
         {
           code: 'shopMeasureUnit',

@@ -142,6 +142,10 @@ const OFFICE = [
   '/shop/goodsManage/goodsListInfo/addGoods',
   '/shop/goodsManage/goodsListInfo/editGoods/$id',
   '/shop/goodsManage/goodsListInfo/viewGoods/$id',
+  '/shop/goodsManage/goodsClassify',
+  '/shop/goodsManage/goodsClassify/goodsClassifyAdd',
+  '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
+  '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
@@ -219,10 +223,12 @@ for (const [screens, paths] of [
       data: await first('/shop/shifts/records'),
       financial: await first('/shop/shifts/contributionList'),
     }
+    const category = await first('/shop/goods/categoryList')
     await openIn(tablet.page, network.url, 'en')
     await signIn(tablet.page, MANAGER)
     await enterStore(tablet.page)
-    const idOf = (path: string): string => ids[path.split('/')[2] as keyof typeof ids] ?? ''
+    const idOf = (path: string): string =>
+      path.includes('/goodsClassify/') ? category : (ids[path.split('/')[2] as keyof typeof ids] ?? '')
     const addresses = paths.map((path) => path.replace('$id', idOf(path)))
     expect(await visitAll(tablet, network.url, addresses)).toEqual([])
   })

@@ -200,7 +200,16 @@ export const ours: Readonly<Record<string, string>> = {
       '“add and update, details by id and by code (POST), delete by id” under /shop/goods, without paths of their own',
     ]),
   ),
-  'POST /shop/goods/categoryAdd': '“category CRUD” under /shop/goods, without paths of their own',
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/categoryDetails/{id}',
+      'GET /shop/goods/categoryRelation/{id}',
+      'POST /shop/goods/categoryAdd',
+      'POST /shop/goods/categoryUpdate',
+      'POST /shop/goods/categoryOrder',
+      'DELETE /shop/goods/categoryDelete/{id}',
+    ].map((call) => [call, '“category CRUD with relation lookups” under /shop/goods, without paths of their own']),
+  ),
   'GET /shop/goods/formChoices':
     '“units, tax rate, guarantee types and names” under /shop/goods: what the form chooses from',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to',

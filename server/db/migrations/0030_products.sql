@@ -115,5 +115,5 @@ create table online_product (
 
 -- Whoever could import products may add, change and remove them, and sees what they cost.
 update store_role set permissions = permissions
-    || '["shopGoodsAdd", "shopGoodsEdit", "shopGoodsDelete", "shopGoodsClassifyEdit", "shopCostSee"]'::jsonb
+    || '["shopGoodsAdd", "shopGoodsEdit", "shopGoodsDelete", "shopGoodsClassify", "shopGoodsClassifyEdit", "shopCostSee"]'::jsonb
   where permissions ? 'shopGoodsImport';

@@ -1,5 +1,7 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
+/** A category without products. */
+const empty = { id: '0192f0c1-0000-7000-8000-0000000000c2' }
 const tea = { id: '0192f0c1-0000-7000-8000-0000000000c1' }
 /** Category, unit and sku of the product are called like it. */
 const form = (world: InputWorld) => ({
@@ -12,6 +14,11 @@ const form = (world: InputWorld) => ({
 })
 
 export const productInputs: Inputs = {
+  'categories.details': () => tea,
+  'categories.relation': () => tea,
+  'categories.update': ({ tablet }) => ({ ...tea, nameZh: '茶叶', nameEn: tablet.newId().slice(-12) }),
+  'categories.order': () => ({ ids: [tea.id] }),
+  'categories.remove': () => empty,
   'categories.add': ({ tablet }) => ({ nameZh: '分类', nameEn: tablet.newId().slice(-12) }),
   'products.details': () => tea,
   'products.detailsByCode': () => ({ code: 'walked-tea' }),
@@ -52,7 +59,19 @@ const makeProduct = async ({ server }: InputWorld): Promise<void> => {
   })
 }
 
+const makeCategory = ({ server }: InputWorld) =>
+  server.db.query({
+    text: `insert into category (org_id, store_id, id, name_zh, name_en, rev) values ($1, $2, $3, '空', 'Empty', 1)
+      on conflict do nothing`,
+    values: [server.one.orgId, server.one.stores[0].storeId, empty.id],
+  })
+
 export const productPreparations: Preparations = {
+  'categories.details': makeProduct,
+  'categories.relation': makeProduct,
+  'categories.update': makeProduct,
+  'categories.order': makeProduct,
+  'categories.remove': makeCategory,
   'products.details': makeProduct,
   'products.detailsByCode': makeProduct,
   'products.add': makeProduct,

@@ -166,6 +166,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '已有同名分类，请换一个名称。',
     en: 'A category with this name already exists. Choose another name.',
   },
+  'category.in-use': {
+    zh: '该分类下有商品（包括已删除的商品），不能删除。可以修改名称。',
+    en: 'Products are in this category, deleted ones included, so it can’t be deleted. You can rename it.',
+  },
   'goods.online': {
     zh: '该商品在线上商城，请先下架再修改。',
     en: 'This product is in the online store. Take it down, then change it.',

@@ -71,6 +71,7 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
       'sku.product_id',
       'sku.item_no',
       'sku.price_cents',
+      'sku.cost_cents',
       'sku.taxes',
       'sku.options_zh',
       'sku.options_en',
@@ -94,6 +95,7 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
     .limit(filter.pageSize)
     .offset(rowsBefore(filter))
     .execute()
+  const seesCost = ctx.permissions.has('shopCostSee')
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
   return rows.map((row) => ({
     id: row.product_id,
@@ -107,6 +109,7 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
     unit: { zh: row.unit_zh, en: row.unit_en },
     unitKind: row.kind,
     price: cents(row.price_cents),
+    ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     taxes: row.taxes as GoodsRow['taxes'],
     shelf: milli(row.shelf),
     warehouse: milli(row.warehouse),

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
+import type { Cents } from '#domain/money.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -13,7 +14,8 @@ import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { May } from '#ui/may.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -50,6 +52,7 @@ function GoodsList() {
         key: (row) => row.skuId,
         onOpen: ({ id }) =>
           void router.navigate({ to: '/shop/goodsManage/goodsListInfo/viewGoods/$id', params: { id } }),
+        actions: (row) => <GoodsMenu row={row} />,
       }}
       {...list}
       actions={
@@ -74,6 +77,31 @@ function GoodsList() {
           <Trans>Clear a filter, add a product, or import the product file from Shopify, Square or Loyverse.</Trans>
         </EmptyState>
       }
+    />
+  )
+}
+
+function GoodsMenu({ row }: { readonly row: GoodsRow }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const say = useSay()
+  const { id } = row
+  const name = say(row.name)
+  return (
+    <RowMenu
+      label={t`Actions for ${name}`}
+      items={[
+        {
+          label: <Trans>Edit</Trans>,
+          may: { all: ['shopGoodsEdit'] },
+          run: () => void router.navigate({ to: '/shop/goodsManage/goodsListInfo/editGoods/$id', params: { id } }),
+        },
+        {
+          label: <Trans>Copy</Trans>,
+          may: { all: ['shopGoodsAdd'] },
+          run: () => void router.navigate({ to: '/shop/goodsManage/goodsListInfo/addGoods', search: { copy: id } }),
+        },
+      ]}
     />
   )
 }
@@ -120,6 +148,15 @@ function Filters({
   )
 }
 
+/** An amount as plain figures. */
+const plain = (amount: Cents): string => (amount / 100).toFixed(2)
+
+/** The share of the price that is left after the cost, in percent; '' where either is not known. */
+function marginOf({ price, cost }: GoodsRow): string {
+  if (cost === null || cost === undefined || price === 0) return ''
+  return `${(((price - cost) / price) * 100).toFixed(1)}%`
+}
+
 /** Truncates a long name to keep the numbers visible; the full name is in the tooltip. */
 function Name({ text }: { readonly text: string }) {
   return (
@@ -133,6 +170,7 @@ function useColumns(): Column<GoodsRow>[] {
   const { t } = useLingui()
   const columns = useColumnPresets<GoodsRow>()
   const language = useLanguage()
+  const seesCost = useMay()({ any: ['shopCostSee'] })
   const other = language === 'en' ? 'zh' : 'en'
   return [
     {
@@ -164,6 +202,14 @@ function useColumns(): Column<GoodsRow>[] {
     },
     columns.text('unit', t`Unit`, (row) => row.unit[language]),
     columns.money('price', t`Selling price`, (row) => row.price, { sortable: true }),
+    ...(seesCost
+      ? [
+          columns.text('cost', t`Cost`, (row) => (row.cost === null || row.cost === undefined ? '' : plain(row.cost)), {
+            hidden: true,
+          }),
+          columns.text('margin', t`Margin`, marginOf, { hidden: true }),
+        ]
+      : []),
     {
       id: 'tax',
       head: t`Tax`,

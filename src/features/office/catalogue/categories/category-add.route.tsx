@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { categories } from '#contract/categories.ts'
+import { write } from '#api/query.ts'
+import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
+
+/** A new category. */
+export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd')({
+  component: AddCategory,
+})
+
+function AddCategory() {
+  const add = useMutation(write(categories.add))
+  return (
+    <CategoryForm
+      title={<Trans>Add a category</Trans>}
+      initial={{ nameEn: '', nameZh: '' }}
+      save={(names) => add.mutateAsync(names)}
+    />
+  )
+}

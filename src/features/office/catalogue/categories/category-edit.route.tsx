@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { categories } from '#contract/categories.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** A category to rename. */
+export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/edit/$id')({
+  loader: async ({ params }) => {
+    await queryClient.fetchQuery(read(categories.details, params))
+  },
+  component: EditCategory,
+})
+
+function EditCategory() {
+  const say = useSay()
+  const { data } = useSuspenseQuery(read(categories.details, Route.useParams()))
+  const update = useMutation(write(categories.update))
+  const { id, nameEn, nameZh } = data
+  const name = say({ zh: nameZh, en: nameEn })
+  return (
+    <CategoryForm
+      key={id}
+      title={<Trans>Edit {name}</Trans>}
+      initial={{ nameEn, nameZh }}
+      save={(names) => update.mutateAsync({ id, ...names })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { MANAGER, enterStore, openIn, signIn } from './acts.ts'
+import { windowOf } from './registration-acts.ts'
+import { press, refused } from './store-acts.ts'
+import { expect, test } from './tablet.ts'
+
+const words = {
+  en: {
+    title: 'Categories',
+    add: 'Add a category',
+    english: 'English name',
+    chinese: 'Chinese name',
+    save: 'Save',
+    tooLong: '2 to 10 Chinese characters.',
+    up: (name: string) => `Move ${name} up`,
+    menu: (name: string) => `Actions for ${name}`,
+    edit: 'Edit',
+    remove: 'Delete',
+    removeIt: 'Delete category',
+    first: 'Tea ware',
+    second: 'Tea sets',
+  },
+  zh: {
+    title: '商品分类',
+    add: '新增分类',
+    english: '英文名',
+    chinese: '中文名',
+    save: '保存',
+    tooLong: '2 到 10 个汉字。',
+    up: (name: string) => `上移 ${name}`,
+    menu: (name: string) => `对“${name}”的操作`,
+    edit: '编辑',
+    remove: '删除',
+    removeIt: '删除分类',
+    first: '茶具',
+    second: '茶具套装',
+  },
+} as const
+
+for (const language of ['en', 'zh'] as const)
+  test(`categories: added, put in order, renamed, deleted; one with products stays (${language})`, async ({
+    network,
+    tablet,
+  }) => {
+    const w = words[language]
+    const page = windowOf(tablet)
+    const rows = page.getByRole('list', { name: w.title }).getByRole('listitem')
+    await openIn(tablet.page, network.url, language)
+    await signIn(tablet.page, MANAGER)
+    await enterStore(tablet.page)
+    await page.goto(`${network.url}/shop/goodsManage/goodsClassify`)
+    const before = await rows.first().innerText()
+
+    await page.getByRole('link', { name: w.add }).click()
+    await page.getByLabel(w.english).fill('Tea ware')
+    await page.getByLabel(w.chinese).fill('茶具茶具茶具茶具茶具茶')
+    await press(page, w.save)
+    await refused(page.getByLabel(w.chinese), w.tooLong)
+    await page.getByLabel(w.chinese).fill('茶具')
+    await press(page, w.save)
+    await expect(rows.last()).toContainText(w.first)
+
+    // up by one, and it stays there
+    await page.getByRole('button', { name: w.up(w.first) }).click()
+    await expect(rows.last()).not.toContainText(w.first)
+    await page.reload()
+    await expect(rows.nth(-2)).toContainText(w.first)
+
+    await page.getByRole('button', { name: w.menu(w.first), exact: true }).click()
+    await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
+    await page.getByLabel(w.english).fill('Tea sets')
+    await page.getByLabel(w.chinese).fill('茶具套装')
+    await press(page, w.save)
+    await expect(rows.nth(-2)).toContainText(w.second)
+
+    await rows.first().getByRole('button').last().click()
+    await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: w.menu(w.second), exact: true }).click()
+    await page.getByRole('menuitem', { name: w.remove, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
+    await expect(rows.filter({ hasText: w.second })).toHaveCount(0)
+    await expect(rows.first()).toHaveText(before, { useInnerText: true })
+    expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
+  })
