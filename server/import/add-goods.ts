@@ -3,6 +3,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openStock, type OpeningStore } from '#server/ledgers/stock/open-stock.ts'
+import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 
@@ -88,6 +89,8 @@ export async function addGoods(
     'sku_barcode',
     skus.flatMap((s) => s.barcodes.map((code) => ({ ...own, code, sku_id: s.id }))),
   )
+  const skuIds = skus.map(({ id }) => id)
+  await fitImportedOptions(tx, place, variedProducts(products, skus), skuIds)
   const { reason, at: bookedAt } = place
   await openStock(tx, place, [{ id: place.documentId, reason, at: bookedAt, moves: skus.flatMap(openingMoves) }])
 }
@@ -97,3 +100,15 @@ const openingMoves = ({ id: itemId, shelf, warehouse }: NewSku) => [
   ...(shelf === undefined ? [] : [{ itemId, quantity: shelf, to: 'shelf' as const }]),
   ...(warehouse === undefined ? [] : [{ itemId, quantity: warehouse, to: 'warehouse' as const }]),
 ]
+
+/** Products that have variants, or may have: those that were there before get another one. */
+function variedProducts(products: readonly NewProduct[], skus: readonly NewSku[]): string[] {
+  const seen = new Set<string>()
+  const added = new Set(products.map(({ id }) => id))
+  const varied = skus.filter(({ productId, options }) => {
+    const again = seen.has(productId) || !added.has(productId)
+    seen.add(productId)
+    return again || options.zh !== '' || options.en !== ''
+  })
+  return [...new Set(varied.map(({ productId }) => productId))]
+}

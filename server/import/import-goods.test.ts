@@ -288,3 +288,27 @@ test('the report counts, shows examples and gives every reason in the language a
   ])
   expect(importReport(planned, 'zh')).toContain('       1  没有名称。  (行 3)')
 })
+
+/** The values that each sku has, by item number; a sku of a product without variants has none. */
+async function chosen(): Promise<Record<string, string>> {
+  const { rows } = await db.query<{ item_no: string; name: string }>({
+    text: `select s.item_no, coalesce(string_agg(v.name_en, ' / ' order by o.sort), '') as name from sku s
+      left join sku_option x on x.org_id = s.org_id and x.sku_id = s.id
+      left join product_option o on o.org_id = x.org_id and o.id = x.option_id
+      left join product_option_value v on v.org_id = x.org_id and v.option_id = x.option_id and v.id = x.value_id
+      where s.org_id = $1 group by s.item_no order by s.item_no`,
+    values: [store.orgId],
+  })
+  return Object.fromEntries(rows.map((row) => [row.item_no, row.name]))
+}
+
+test('variants of a file are values of an option, so that the product can be edited; later ones join them', async () => {
+  await apply([TEA, ...TEES])
+  expect(await chosen()).toEqual({ S1: 'S', S2: 'M', T1: '' })
+  await apply([...TEES, 'tee,S3,,,,,,L,,,Y,Y,9.50,1'])
+  await apply(['tee,S1,T-shirt,Clothes,Soft,N,Size,Small,,,Y,Y,9.50,4'])
+  expect(await chosen()).toEqual({ S1: 'Small', S2: 'M', S3: 'L', T1: '' })
+  // a second variant of what had none, without a word for either: their item numbers tell them apart
+  await apply([TEA, 'tea,T2,,,,,,,,,Y,Y,6.50,1'])
+  expect(await chosen()).toMatchObject({ T1: 'T1', T2: 'T2' })
+})

@@ -165,6 +165,25 @@ describe('options of a product', () => {
   })
 })
 
+describe('a product of a file with variants', () => {
+  it('is edited like one that was made by hand', async () => {
+    const file = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      'mug,Stoneware mug,Color,Blue,MUG-B,12.00',
+      'mug,,,Green,MUG-G,12.50',
+    ].join('\n')
+    expect((await ask(goods.importFile, { text: file })).data.added).toBe(2)
+    const { data } = await ask(products.detailsByCode, { code: 'MUG-G' })
+    const before = await read(data.id)
+    expect(before.skus.map((one) => one.name.en)).toEqual(['Blue', 'Green'])
+    const skus = before.skus.map((one) => ({ ...one, price: 1300 }))
+    expect((await update(data.id, { nameEn: 'Mug', skus })).error).toBe('')
+    expect((await read(data.id)).skus.map((one) => [one.id, one.price])).toEqual(
+      before.skus.map(({ id }) => [id, 1300]),
+    )
+  })
+})
+
 describe('packaging units', () => {
   const box = { nameZh: '箱', nameEn: 'Case', quantity: 12_000, code: '', sell: true, purchase: true, status: 1 }
 
