@@ -8,6 +8,8 @@ interface Store {
 /** What a sku `s` is called among the variants of its product; its item number where the file says nothing. */
 const NAME_ZH = `coalesce(nullif(s.options_zh, ''), nullif(s.options_en, ''), s.item_no)`
 const NAME_EN = `coalesce(nullif(s.options_en, ''), nullif(s.options_zh, ''), s.item_no)`
+/** The place of a new sku in its file. */
+const IN_ORDER = 'left join unnest($4::uuid[]) with ordinality as t(id, at) on t.id = s.id'
 const LIVE = `s.org_id = $1 and s.store_id = $2 and s.product_id = any($3::uuid[]) and s.deleted_at is null`
 
 /**
@@ -41,7 +43,7 @@ export async function fitImportedOptions(
   await tx.query({
     text: `insert into product_option_value (org_id, store_id, product_id, option_id, id, name_zh, name_en, sort)
       select s.org_id, s.store_id, s.product_id, f.id, s.id, ${NAME_ZH}, ${NAME_EN},
-        1000 + coalesce(t.at, 0) ${without(`left join unnest($4::uuid[]) with ordinality as t(id, at) on t.id = s.id`)}
+        1000 + coalesce(t.at, 0) ${without(IN_ORDER)}
       on conflict do nothing`,
     values: [...values, skuIds],
   })
