@@ -20,7 +20,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,
   retries: 0,

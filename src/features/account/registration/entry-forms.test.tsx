@@ -24,7 +24,6 @@ let answer: () => Promise<Response>
 const sent: { path: string; body: unknown }[] = []
 
 beforeEach(() => {
-  cleanup()
   queryClient.clear()
   sessionStorage.clear()
   sent.length = 0
@@ -35,7 +34,10 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(form: ReactElement): RenderResult {
   const router = createRouter({

@@ -25,8 +25,6 @@ const sent: [path: string, body: unknown][] = []
 Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } })
 
 beforeEach(() => {
-  cleanup()
-  queryClient.clear()
   session.setToken('t')
   session.setStoreId('brooklyn')
   sent.length = 0
@@ -37,7 +35,13 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  cleanup()
+  // answers that are still on their way would be drawn after the test's window is gone
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
 
 function open(form: ReactElement): RenderResult {
   const router = createRouter({
