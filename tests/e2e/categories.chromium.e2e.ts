@@ -20,7 +20,7 @@ const words = {
     second: 'Tea sets',
   },
   zh: {
-    title: '商品分类',
+    title: '分类',
     add: '新增分类',
     english: '英文名',
     chinese: '中文名',
