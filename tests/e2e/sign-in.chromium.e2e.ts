@@ -101,14 +101,6 @@ test('a session that ends on the way into the office leads back to the sign-in, 
     await page.waitForURL('**/register')
     await expect(page.getByLabel(w.storeName)).toHaveValue(typed)
   }
-  /** The way into the screen notices it, or the screen itself when it asks for something first: both say why. */
-  const ledBack = async (): Promise<void> => {
-    const why = page.getByText('This account signed in elsewhere. Sign in again to continue here.')
-    await why.waitFor()
-    const dialog = page.getByRole('dialog').filter({ has: why })
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Back to sign-in' }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-  }
   await openIn(tablet.page, network.url, 'en')
   await signIn(tablet.page, username, password)
   await page.waitForURL('**/register')
@@ -116,7 +108,8 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   // returned to later, when the server has long ended it
   await elsewhere()
   await page.reload()
-  await ledBack()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back()
   // reloaded while its dialog is shown: the session ends with a request in progress
   await page.route(/\/getShopInfoByDomain\/corner-fourth$/, async (route) => {
@@ -127,7 +120,8 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await expect(page.getByRole('dialog')).toContainText('This account signed in elsewhere.')
   await page.unrouteAll()
   await page.reload()
-  await ledBack()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page.getByRole('status')).toHaveText('This account signed in elsewhere. Sign in again to continue here.')
   await back('Corner Fourth')
   // nothing of the app's data was kept
   await elsewhere()

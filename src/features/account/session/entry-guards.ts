@@ -6,9 +6,17 @@ import { session } from '#api/session.ts'
 import { keptEnd } from '#features/account/session/kept-end.ts'
 import { toSignIn } from '#features/account/session/lost-session.ts'
 
-/** Fetches the profile; a cached one would lead back to a step that is already done. */
+/**
+ * Fetches the profile; a cached one would lead back to a step that is already done. One that this page has asked for
+ * within `staleTime` will do, but not one from before the page was loaded: the session may have ended since.
+ */
 const profileNow = (staleTime: number) =>
-  queryClient.fetchQuery({ ...read(user.profile, {}, { persist: true }), staleTime }).catch(toSignIn)
+  queryClient
+    .fetchQuery({
+      ...read(user.profile, {}, { persist: true }),
+      staleTime: Math.min(staleTime, performance.now()),
+    })
+    .catch(toSignIn)
 
 /** Before `/register`: an empty server, somebody new, or an account without a store. */
 export async function guardRegister(): Promise<void> {
