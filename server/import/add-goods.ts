@@ -3,6 +3,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openStock, type OpeningStore } from '#server/ledgers/stock/open-stock.ts'
+import { fitTaxModes } from '#server/import/tax-modes.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { loadRows } from '#server/db/load-rows.ts'
@@ -89,6 +90,8 @@ export async function addGoods(
     'sku_barcode',
     skus.flatMap((s) => s.barcodes.map((code) => ({ ...own, code, sku_id: s.id }))),
   )
+  const added = products.map(({ id }) => id)
+  await fitTaxModes(tx, place, added)
   const skuIds = skus.map(({ id }) => id)
   await fitImportedOptions(tx, place, variedProducts(products, skus), skuIds)
   const { reason, at: bookedAt } = place

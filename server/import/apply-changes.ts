@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { descriptionOf, optionWords, wantedName } from '#server/import/changed-fields.ts'
 import { skusByCodes, skusOfProducts, type ImportStore, type KnownSku } from '#server/import/goods.queries.ts'
+import { fitTaxModes } from '#server/import/tax-modes.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { loadRows } from '#server/db/load-rows.ts'
@@ -39,6 +40,8 @@ export async function applyChanges(
   const named = new Set(change.map((c) => c.skuId))
   const siblings = (await skusOfProducts(tx, store, [...products.keys()])).filter((sku) => !named.has(sku.id))
   await updateSkus(tx, store, [...change.map((c) => skuRow(c, known.get(c.skuId)!)), ...siblings.map(siblingRow)], rev)
+  const taxed = change.filter((c) => c.fields.some(({ field }) => field === 'taxes'))
+  await fitTaxModes(tx, store, [...new Set(taxed.map((c) => c.productId))])
   const renamed = change.filter((c) => c.fields.some(({ field }) => field === 'options'))
   await fitImportedOptions(tx, store, [...new Set(renamed.map((c) => c.productId))])
 }

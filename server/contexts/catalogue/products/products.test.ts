@@ -184,6 +184,28 @@ describe('a product of a file with variants', () => {
   })
 })
 
+describe('a product of a file', () => {
+  it('keeps its tax when something else of it is changed', async () => {
+    const file = ['Handle,Title,Variant SKU,Variant Price,Variant Taxable', 'salt,Sea salt,SALT,3.00,false'].join('\n')
+    expect((await ask(goods.importFile, { text: file })).data.added).toBe(1)
+    const { id: product } = (await ask(products.detailsByCode, { code: 'SALT' })).data
+    expect(await read(product)).toMatchObject({ taxMode: 3, taxes: [] })
+    const [, , taxed] = server.one.stores[0].skus
+    const { rows } = await server.db.query<{ product_id: string; taxes: unknown[] }>({
+      text: `select product_id, taxes from sku where store_id = $1 and jsonb_array_length(taxes) > 0 and deleted_at is null
+        and id <> $2 order by id limit 1`,
+      values: [server.one.stores[0].storeId, taxed!.id],
+    })
+    for (const [one, taxes] of [
+      [product, []],
+      [rows[0]!.product_id, rows[0]!.taxes],
+    ] as const) {
+      expect((await update(one, { brand: 'Changed' })).error).toBe('')
+      expect((await read(one)).taxes).toEqual(taxes)
+    }
+  })
+})
+
 describe('packaging units', () => {
   const box = { nameZh: '箱', nameEn: 'Case', quantity: 12_000, code: '', sell: true, purchase: true, status: 1 }
 
