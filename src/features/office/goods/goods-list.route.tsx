@@ -185,22 +185,6 @@ function useColumns(): Column<GoodsRow>[] {
       sortable: true,
       text: (row) => row.name[language],
     },
-    {
-      id: 'other',
-      head: language === 'en' ? t`Chinese name` : t`English name`,
-      cell: (row) => (row.name[other] === row.name[language] ? '–' : <Name text={row.name[other]} />),
-      text: (row) => row.name[other],
-    },
-    columns.text('category', t`Category`, (row) => row.category[language]),
-    columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
-    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
-    {
-      id: 'barcodes',
-      head: t`Barcode`,
-      cell: (row) => <span className="et-code">{row.barcodes.map(shown).join(', ')}</span>,
-      text: (row) => row.barcodes.map(shown).join(' '),
-    },
-    columns.text('unit', t`Unit`, (row) => row.unit[language]),
     columns.money('price', t`Selling price`, (row) => row.price, { sortable: true }),
     ...(seesCost
       ? [
@@ -210,6 +194,17 @@ function useColumns(): Column<GoodsRow>[] {
           columns.text('margin', t`Margin`, marginOf, { hidden: true }),
         ]
       : []),
+    columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
+    columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
+    columns.text('category', t`Category`, (row) => row.category[language]),
+    columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
+    {
+      id: 'barcodes',
+      head: t`Barcode`,
+      cell: (row) => <span className="et-code">{row.barcodes.map(shown).join(', ')}</span>,
+      text: (row) => row.barcodes.map(shown).join(' '),
+    },
     {
       id: 'tax',
       head: t`Tax`,
@@ -217,8 +212,13 @@ function useColumns(): Column<GoodsRow>[] {
       align: 'right',
       text: (row) => row.taxes.map((tax) => `${tax.rate / 10_000}%`).join('+'),
     },
-    columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
-    columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
+    {
+      id: 'other',
+      head: language === 'en' ? t`Chinese name` : t`English name`,
+      cell: (row) => (row.name[other] === row.name[language] ? '–' : <Name text={row.name[other]} />),
+      text: (row) => row.name[other],
+    },
+    columns.text('unit', t`Unit`, (row) => row.unit[language]),
   ]
 }
 

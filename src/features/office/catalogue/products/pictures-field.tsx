@@ -97,7 +97,7 @@ export function PicturesField({ value, onChange, error, disabled }: PicturesFiel
       </ol>
       {value.length < MOST_PICTURES ? (
         <ImageUpload
-          label={value.length === 0 ? <Trans>Picture</Trans> : <Trans>Another picture</Trans>}
+          label={value.length === 0 ? <Trans>Product picture</Trans> : <Trans>Another picture</Trans>}
           value=""
           disabled={disabled}
           upload={sendImage('goods')}

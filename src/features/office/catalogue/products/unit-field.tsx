@@ -26,6 +26,8 @@ export function UnitField({ units, hint, ...props }: UnitFieldProps) {
         searchable
         allowDeselect={false}
         description={hint}
+        // below the field, so that it stays on a line with the one beside it
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         nothingFoundMessage={<Trans>No unit has this name.</Trans>}
         data={units.map((unit) => ({ value: unit.id, label: say(unit.name) }))}
         {...props}
