@@ -1,4 +1,5 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
+import { checkDigit } from '#domain/barcode/gtin.ts'
 import { cents, milli, ppm, type Cents, type Milli } from '#domain/money.ts'
 import { storePermissions, type Permission } from '#domain/permissions.ts'
 import type { Database, Tx } from '#server/db/session.ts'
@@ -143,6 +144,12 @@ async function stock(
   return { orgId, storeId, counters, skus }
 }
 
+/** The barcode of product number `n`: a GTIN-8 as it is stored, with its check digit. */
+export const testGtin = (n: number): string => {
+  const digits = String(2_000_000 + n)
+  return `${digits}${checkDigit(digits)}`.padStart(14, '0')
+}
+
 /** Adds `count` products, priced 1.01, 2.02, …, every other one taxed. */
 export async function addStock(
   tx: Tx,
@@ -181,7 +188,7 @@ export async function addStock(
     options: { zh: '', en: '' },
     price: cents((n % 97) * 101 + 101),
     taxes: n % 2 === 0 ? SALES_TAX : [],
-    barcodes: [String(20_000_000 + n).padStart(14, '0')],
+    barcodes: [testGtin(n)],
     ...opening,
   }))
   await addGoods(

@@ -5,7 +5,7 @@ import { milli } from '#domain/money.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { addStock } from '#server/testing/test-world.ts'
+import { addStock, testGtin } from '#server/testing/test-world.ts'
 import { gunzipSync } from 'node:zlib'
 
 const GOODS = 600
@@ -64,7 +64,7 @@ describe('the catalogue that a counter takes', () => {
     expect(rows.map((row) => row[0])).toEqual(rows.map((row) => row[0]).toSorted())
     const tea = rows.find((row) => row[0] === store().skus[1]!.id)!
     expect(tea.slice(2, 5)).toEqual(['绿茶 2', 'Green tea 2', '10002'])
-    expect(tea[5]).toEqual([['00000020000002', 1000]])
+    expect(tea[5]).toEqual([[testGtin(2), 1000]])
     expect([tea[7], tea[13], header.taxes[tea[10]], header.units[tea[6]]![2], header.categories[tea[1]]![1]]).toEqual([
       store().skus[1]!.price,
       100_000,
