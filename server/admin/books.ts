@@ -33,6 +33,16 @@ const rules: readonly Rule[] = [
       ) l where entry_no <> expected_no or balance_milli <> expected_milli`,
   },
   {
+    what: 'stock of an item differs from the sum of its places',
+    text: `select 'goods ' || coalesce(k.item_id, b.sku_id) as place from sku_stock k full join (
+        select b.org_id, b.store_id, b.sku_id, coalesce(sum(b.quantity_milli) filter (where p.kind = 'shelf'), 0) as shelf,
+          coalesce(sum(b.quantity_milli) filter (where p.kind = 'warehouse'), 0) as warehouse
+        from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
+        group by b.org_id, b.store_id, b.sku_id
+      ) b on b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id
+      where coalesce(k.shelf_milli, 0) <> coalesce(b.shelf, 0) or coalesce(k.warehouse_milli, 0) <> coalesce(b.warehouse, 0)`,
+  },
+  {
     what: 'shift differs from the sum of its sales',
     text: `select 'shift ' || h.id as place from shift h left join (
         select org_id, store_id, shift_id, count(*) as sales, sum(total_cents) as cents, sum(cash_cents) as cash

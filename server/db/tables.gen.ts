@@ -1002,6 +1002,8 @@ export interface SkuTable {
   deleted_at: Instant | null
   more: WithDefault<boolean>
   awaits_tax: WithDefault<boolean>
+  sort_zh: WithDefault<string>
+  sort_en: WithDefault<string>
 }
 
 export interface SkuBarcodeTable {
@@ -1084,6 +1086,14 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+}
+
+export interface SkuStockTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  shelf_milli: WithDefault<number>
+  warehouse_milli: WithDefault<number>
 }
 
 export interface StockBalanceTable {
@@ -1338,6 +1348,7 @@ export interface Tables {
   sku_material: SkuMaterialTable
   sku_option: SkuOptionTable
   sku_pack: SkuPackTable
+  sku_stock: SkuStockTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
   stock_place: StockPlaceTable
@@ -2291,6 +2302,8 @@ export const columnTypes = {
     deleted_at: 'timestamptz',
     more: 'boolean',
     awaits_tax: 'boolean',
+    sort_zh: 'text',
+    sort_en: 'text',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -2364,6 +2377,13 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+  },
+  sku_stock: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    shelf_milli: 'bigint',
+    warehouse_milli: 'bigint',
   },
   stock_balance: {
     org_id: 'uuid',
@@ -2814,6 +2834,8 @@ export const columnDefaults = {
     status: "1",
     more: "false",
     awaits_tax: "false",
+    sort_zh: "''::text",
+    sort_en: "''::text",
   },
   sku_barcode: {
     quantity_milli: "1000",
@@ -2841,6 +2863,10 @@ export const columnDefaults = {
     status: "1",
     sell: "true",
     purchase: "true",
+  },
+  sku_stock: {
+    shelf_milli: "0",
+    warehouse_milli: "0",
   },
   stock_balance: {
     entries: "0",

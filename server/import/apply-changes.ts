@@ -126,9 +126,9 @@ async function updateProducts(tx: Tx, store: ImportStore, rows: readonly object[
 async function updateSkus(tx: Tx, store: ImportStore, rows: readonly object[], rev: number): Promise<void> {
   await tx.query({
     text: `update sku s set options_zh = t.options_zh, options_en = t.options_en, price_cents = t.price_cents, original_price_cents = t.original_price_cents,
-        cost_cents = t.cost_cents, taxes = t.taxes, awaits_tax = t.awaits_tax, pinyin = t.pinyin, initials = t.initials, search = t.search, rev = $4
+        cost_cents = t.cost_cents, taxes = t.taxes, awaits_tax = t.awaits_tax, pinyin = t.pinyin, initials = t.initials, search = t.search, sort_zh = t.sort_zh, sort_en = t.sort_en, rev = $4
       from json_to_recordset($3::json) as t(id uuid, options_zh text, options_en text, price_cents bigint, original_price_cents bigint, cost_cents bigint,
-        taxes jsonb, awaits_tax boolean, pinyin text, initials text, search text)
+        taxes jsonb, awaits_tax boolean, pinyin text, initials text, search text, sort_zh text, sort_en text)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [store.orgId, store.storeId, JSON.stringify(rows), rev],
   })

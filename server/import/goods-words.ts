@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Words } from '#contract/schemas.ts'
-import { FIELD_END, searchLine } from '#domain/search/fold.ts'
+import { FIELD_END, fold, searchLine } from '#domain/search/fold.ts'
 import { hasHan } from '#server/import/text-cells.ts'
 
 /** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and initials ("lgm"). */
@@ -17,11 +17,13 @@ export interface SearchedSku {
   readonly barcodes: readonly string[]
 }
 
-/** The three search columns of a sku, for server and tablet. */
+/** The search columns of a sku, for server and tablet, and the names that lists sort by. */
 export function searchColumns(sku: SearchedSku): {
   readonly pinyin: string
   readonly initials: string
   readonly search: string
+  readonly sort_zh: string
+  readonly sort_en: string
 } {
   const nameZh = `${sku.name.zh} ${sku.options.zh}`.trim()
   const nameEn = `${sku.name.en} ${sku.options.en}`.trim()
@@ -31,5 +33,10 @@ export function searchColumns(sku: SearchedSku): {
     FIELD_END,
     '',
   )
-  return { ...spoken, search }
+  return {
+    ...spoken,
+    search,
+    sort_zh: spoken.pinyin === '' ? fold(nameZh) : spoken.pinyin.replaceAll(' ', ''),
+    sort_en: fold(nameEn),
+  }
 }

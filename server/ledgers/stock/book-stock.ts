@@ -2,6 +2,7 @@ import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { sumStock } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -30,6 +31,7 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
   await insertMany(tx, 'stock_ledger', entries)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
   await writeBalances(tx, store, moved, rev)
+  await sumStock(tx, store, [...new Set(moved.map((balance) => balance.sku_id))])
   return { rev, shortages, overdrawn }
 }
 

@@ -38,7 +38,21 @@ export async function openStock(
     })),
   )
   await loadRows(tx, 'stock_ledger', book.entries)
+  await loadRows(
+    tx,
+    'sku_stock',
+    [...balances].map(([item_id, own]) => ({
+      org_id: store.orgId,
+      store_id: store.storeId,
+      item_id,
+      shelf_milli: sumOf(own, 'shelf'),
+      warehouse_milli: sumOf(own, 'warehouse'),
+    })),
+  )
 }
+
+const sumOf = (balances: readonly Balance[], kind: string): number =>
+  balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
 
 function know(
   balances: Map<string, Balance[]>,

@@ -164,8 +164,8 @@ async function refreshSearch({ tx, orgId, storeId }: BulkScope, products: readon
     }),
   }))
   await tx.query({
-    text: `update sku s set pinyin = t.pinyin, initials = t.initials, search = t.search
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, pinyin text, initials text, search text)
+    text: `update sku s set pinyin = t.pinyin, initials = t.initials, search = t.search, sort_zh = t.sort_zh, sort_en = t.sort_en
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, pinyin text, initials text, search text, sort_zh text, sort_en text)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [orgId, storeId, JSON.stringify(found)],
   })

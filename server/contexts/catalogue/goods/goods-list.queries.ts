@@ -2,58 +2,100 @@ import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, milli } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, rowsBefore } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof goods.list>
 
-const shelf = sql<number>`coalesce((select sum(b.quantity_milli)::bigint from stock_balance b join stock_place pl
-  on pl.org_id = b.org_id and pl.store_id = b.store_id and pl.id = b.place_id and pl.kind = 'shelf'
-  where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), 0)`
-const warehouse = sql<number>`coalesce((select sum(b.quantity_milli)::bigint from stock_balance b join stock_place pl
-  on pl.org_id = b.org_id and pl.store_id = b.store_id and pl.id = b.place_id and pl.kind = 'warehouse'
-  where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), 0)`
+const onShelf = sql<number>`coalesce(sku_stock.shelf_milli, 0)`
+const inWarehouse = sql<number>`coalesce(sku_stock.warehouse_milli, 0)`
 
-const SORTS = { name: sql`product.name_en`, itemNo: sql`sku.item_no`, price: sql`sku.price_cents`, shelf } as const
+const SORTS = {
+  name: (language: Ctx['language']) => (language === 'zh' ? sql`sku.sort_zh` : sql`sku.sort_en`),
+  itemNo: () => sql`sku.item_no`,
+  price: () => sql`sku.price_cents`,
+  shelf: () => onShelf,
+} as const
 
+/** The skus of a filter; only those with a filter or order by stock read the stock. */
 function filtered(ctx: Ctx, filter: Filter) {
   let query = queryBuilder(ctx.tx)
     .selectFrom('sku')
+    .where('sku.org_id', '=', ctx.orgId)
+    .where('sku.store_id', '=', ctx.storeId)
+    .where('sku.deleted_at', 'is', null)
+    .$if(filter.stock !== undefined || filter.sort === 'shelf', (all) =>
+      all.leftJoin('sku_stock', (join) =>
+        join
+          .onRef('sku_stock.org_id', '=', 'sku.org_id')
+          .onRef('sku_stock.store_id', '=', 'sku.store_id')
+          .onRef('sku_stock.item_id', '=', 'sku.id'),
+      ),
+    )
+  if (filter.categoryId)
+    query = query.where(sql<SqlBool>`exists (select 1 from product p where p.org_id = sku.org_id
+      and p.store_id = sku.store_id and p.id = sku.product_id and p.category_id = ${filter.categoryId})`)
+  if (filter.stock === 'available') query = query.where(sql<SqlBool>`${onShelf} > 0`)
+  if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${onShelf} = 0`)
+  if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${onShelf} < 0`)
+  for (const word of searchedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
+  return query
+}
+
+/** Words that are all looked for, in any order, folded as the search line is. */
+const searchedWords = (keyword = ''): string[] => fold(keyword).split(' ').filter(Boolean)
+
+/** The ids of one page in their order, and how many skus there are in all. */
+async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {
+  const all = filtered(ctx, filter)
+  const page = all
+    .select('sku.id')
+    .orderBy(SORTS[filter.sort ?? 'name'](ctx.language), filter.order ?? 'asc')
+    .orderBy('sku.id')
+    .limit(filter.pageSize)
+    .offset(rowsBefore(filter))
+  // a filter reads what it counts anyway; all goods are counted apart, since their page comes from an index
+  if (filter.keyword || filter.categoryId || filter.stock) {
+    const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
+    if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.total }
+    if (filter.currentPage === 1) return { ids: [], total: 0 }
+  }
+  const rows = await page.execute()
+  return { ids: rows.map((row) => row.id), total: await countOf(all) }
+}
+
+const countOf = async (all: ReturnType<typeof filtered>): Promise<number> =>
+  (await all.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+
+/** One page of products with their shelf and warehouse stock. */
+export async function goodsPage(ctx: Ctx, filter: Filter): Promise<{ records: GoodsRow[]; total: number }> {
+  const { ids, total } = await pageOfIds(ctx, filter)
+  const rows = await rowsOfIds(ctx, ids)
+  const byId = new Map(rows.map((row) => [row.skuId, row]))
+  return { records: ids.flatMap((id) => byId.get(id) ?? []), total }
+}
+
+async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> {
+  if (ids.length === 0) return []
+  const rows = await queryBuilder(ctx.tx)
+    .selectFrom('sku')
+    .where('sku.org_id', '=', ctx.orgId)
+    .where('sku.store_id', '=', ctx.storeId)
+    .where('sku.id', 'in', ids)
     .innerJoin('product', (join) =>
       join
         .onRef('product.org_id', '=', 'sku.org_id')
         .onRef('product.store_id', '=', 'sku.store_id')
         .onRef('product.id', '=', 'sku.product_id'),
     )
-    .where('sku.org_id', '=', ctx.orgId)
-    .where('sku.store_id', '=', ctx.storeId)
-    .where('sku.deleted_at', 'is', null)
-  if (filter.categoryId) query = query.where('product.category_id', '=', filter.categoryId)
-  if (filter.stock === 'available') query = query.where(sql<SqlBool>`${shelf} > 0`)
-  if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${shelf} = 0`)
-  if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${shelf} < 0`)
-  const keyword = filter.keyword?.trim()
-  if (keyword) {
-    const like = containing(keyword.toLowerCase())
-    const digits = /^\d{6,14}$/.test(keyword) ? keyword.padStart(14, '0') : keyword
-    query =
-      query.where(sql<SqlBool>`(sku.search like ${like} or sku.item_no ilike ${like} or product.name_en ilike ${like} or product.name_zh like ${like}
-      or exists (select 1 from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id and b.code in (${keyword}, ${digits})))`)
-  }
-  return query
-}
-
-export async function goodsCount(ctx: Ctx, filter: Filter): Promise<number> {
-  const row = await filtered(ctx, filter)
-    .select(sql<number>`count(*)`.as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-/** One page of products with their shelf and warehouse stock. */
-export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
-  const rows = await filtered(ctx, filter)
+    .leftJoin('sku_stock', (join) =>
+      join
+        .onRef('sku_stock.org_id', '=', 'sku.org_id')
+        .onRef('sku_stock.store_id', '=', 'sku.store_id')
+        .onRef('sku_stock.item_id', '=', 'sku.id'),
+    )
     .innerJoin('category', (join) =>
       join
         .onRef('category.org_id', '=', 'product.org_id')
@@ -85,15 +127,11 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
       'unit.name_zh as unit_zh',
       'unit.name_en as unit_en',
       'unit.kind',
-      shelf.as('shelf'),
-      warehouse.as('warehouse'),
+      onShelf.as('shelf'),
+      inWarehouse.as('warehouse'),
       sql<string[]>`coalesce((select json_agg(b.code order by b.code) from sku_barcode b
         where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), '[]'::json)`.as('barcodes'),
     ])
-    .orderBy(SORTS[filter.sort ?? 'name'], filter.order ?? 'asc')
-    .orderBy('sku.id')
-    .limit(filter.pageSize)
-    .offset(rowsBefore(filter))
     .execute()
   const seesCost = ctx.permissions.has('shopCostSee')
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)

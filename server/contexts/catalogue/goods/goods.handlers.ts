@@ -10,10 +10,10 @@ import {
   movedStock,
 } from '#server/contexts/catalogue/goods/catalogue.queries.ts'
 import { importFile } from '#server/contexts/catalogue/goods/import-file.ts'
-import { goodsCount, goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
+import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 
 export const goodsHandlers = implement(goods, {
-  list: async (ctx, filter) => ({ total: await goodsCount(ctx, filter), records: await goodsPage(ctx, filter) }),
+  list: goodsPage,
 
   categories: async (ctx) => {
     const { rows } = await ctx.tx.query<{ id: string; name_zh: string; name_en: string; n: number }>({

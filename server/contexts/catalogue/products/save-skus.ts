@@ -117,10 +117,11 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
     text: `update sku s set unit_id = t.unit_id, item_no = t.item_no, options_zh = t.options_zh, options_en = t.options_en,
         price_cents = t.price_cents, original_price_cents = t.original_price_cents,
         cost_cents = case when $4 then t.cost_cents else s.cost_cents end, taxes = t.taxes, awaits_tax = t.awaits_tax,
-        pinyin = t.pinyin, initials = t.initials, search = t.search, rev = t.rev
+        pinyin = t.pinyin, initials = t.initials, search = t.search, sort_zh = t.sort_zh, sort_en = t.sort_en,
+        rev = t.rev
       from jsonb_to_recordset($3::jsonb) as t(id uuid, unit_id uuid, item_no text, options_zh text, options_en text,
         price_cents bigint, original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
-        initials text, search text, rev bigint)
+        initials text, search text, sort_zh text, sort_en text, rev bigint)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), ctx.permissions.has('shopCostSee')],
   })
