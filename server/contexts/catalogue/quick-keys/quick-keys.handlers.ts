@@ -36,12 +36,12 @@ export const quickKeysHandlers = implement(quickKeys, {
   },
 
   goods: async (ctx, { keyword = '' }) => {
-    const rows = await goodsPage(ctx, { keyword, currentPage: 1, pageSize: OFFERED })
+    const { records } = await goodsPage(ctx, { keyword, currentPage: 1, pageSize: OFFERED })
     const found = await goodsOfKeys(
       ctx,
-      rows.map((row) => row.skuId),
+      records.map((row) => row.skuId),
     )
-    const place = new Map(rows.map((row, i) => [row.skuId, i]))
+    const place = new Map(records.map((row, i) => [row.skuId, i]))
     return {
       records: found
         .filter((one) => one.sold)
