@@ -531,6 +531,23 @@ export interface PinPastTable {
   hash: string
 }
 
+export interface PriceChangeTable {
+  org_id: string
+  store_id: string
+  id: string
+  sku_id: string
+  old_cents: number | null
+  new_cents: number | null
+  starts_at: Instant
+  ends_at: Instant | null
+  state: number
+  batch_id: string | null
+  note: WithDefault<string>
+  made_by: string | null
+  made_by_name: WithDefault<string>
+  made_at: Instant
+}
+
 export interface PrintJobTable {
   org_id: string
   store_id: string
@@ -958,7 +975,7 @@ export interface SkuTable {
   item_no: string
   options_zh: WithDefault<string>
   options_en: WithDefault<string>
-  price_cents: number
+  price_cents: number | null
   next_price_cents: number | null
   next_price_at: Instant | null
   original_price_cents: number | null
@@ -972,6 +989,8 @@ export interface SkuTable {
   deleted_at: Instant | null
   more: WithDefault<boolean>
   awaits_tax: WithDefault<boolean>
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuBarcodeTable {
@@ -1054,6 +1073,19 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+}
+
+export interface SkuPricePastTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  until_rev: number
+  until: Instant
+  price_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface StockBalanceTable {
@@ -1269,6 +1301,7 @@ export interface Tables {
   payment_account_state: PaymentAccountStateTable
   picture: PictureTable
   pin_past: PinPastTable
+  price_change: PriceChangeTable
   print_job: PrintJobTable
   printer: PrinterTable
   prize: PrizeTable
@@ -1306,6 +1339,7 @@ export interface Tables {
   sku_material: SkuMaterialTable
   sku_option: SkuOptionTable
   sku_pack: SkuPackTable
+  sku_price_past: SkuPricePastTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
   stock_place: StockPlaceTable
@@ -1817,6 +1851,22 @@ export const columnTypes = {
     set_at: 'timestamptz',
     hash: 'text',
   },
+  price_change: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    sku_id: 'uuid',
+    old_cents: 'bigint',
+    new_cents: 'bigint',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    state: 'smallint',
+    batch_id: 'uuid',
+    note: 'text',
+    made_by: 'uuid',
+    made_by_name: 'text',
+    made_at: 'timestamptz',
+  },
   print_job: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2231,6 +2281,8 @@ export const columnTypes = {
     deleted_at: 'timestamptz',
     more: 'boolean',
     awaits_tax: 'boolean',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -2304,6 +2356,18 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+  },
+  sku_price_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    until_rev: 'bigint',
+    until: 'timestamptz',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   stock_balance: {
     org_id: 'uuid',
@@ -2618,6 +2682,10 @@ export const columnDefaults = {
   },
   pin_past: {
   },
+  price_change: {
+    note: "''::text",
+    made_by_name: "''::text",
+  },
   print_job: {
     reason: "''::text",
     attempts: "0",
@@ -2773,6 +2841,8 @@ export const columnDefaults = {
     status: "1",
     sell: "true",
     purchase: "true",
+  },
+  sku_price_past: {
   },
   stock_balance: {
     entries: "0",

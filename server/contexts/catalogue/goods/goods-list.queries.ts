@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
-import { cents, milli } from '#domain/money.ts'
+import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, rowsBefore } from '#server/kernel/list-query.ts'
@@ -33,6 +33,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.stock === 'available') query = query.where(sql<SqlBool>`${shelf} > 0`)
   if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${shelf} = 0`)
   if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${shelf} < 0`)
+  if (filter.price === 'none') query = query.where('sku.price_cents', 'is', null)
   const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = containing(keyword.toLowerCase())
@@ -108,7 +109,7 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<GoodsRow[]> {
     barcodes: row.barcodes,
     unit: { zh: row.unit_zh, en: row.unit_en },
     unitKind: row.kind,
-    price: cents(row.price_cents),
+    price: centsOrNone(row.price_cents),
     ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     taxes: row.taxes as GoodsRow['taxes'],
     shelf: milli(row.shelf),

@@ -45,7 +45,9 @@ function judgeLine(line: Line, at: number, { skus, cards }: Catalogue): Differen
   const sku = skus.get(skuId)
   if (!sku) return [{ code: 'sku.unknown', lineId, actual: skuId }]
   // a card's value went to a wallet, and may no longer be there
-  const price: Cents = cards.has(skuId) ? ZERO : priceOf(priceAt(sku, at), quantity)
+  const unit = cards.has(skuId) ? ZERO : priceAt(sku, at)
+  // without a price yet, nothing can be given back for it
+  const price: Cents = unit === null ? ZERO : priceOf(unit, quantity)
   const own = namesOf(sku)
   return [
     ...(net === price ? [] : [{ code: 'price', lineId, expected: price, actual: net }]),

@@ -14,10 +14,13 @@ import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { amountInFile } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
@@ -124,8 +127,13 @@ function Filters({
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}
       />
       <FilterChips
-        any={value.keyword !== undefined || value.categoryId !== undefined || value.stock !== undefined}
-        onClear={() => onChange({ keyword: undefined, categoryId: undefined, stock: undefined })}
+        any={
+          value.keyword !== undefined ||
+          value.categoryId !== undefined ||
+          value.stock !== undefined ||
+          value.price !== undefined
+        }
+        onClear={() => onChange({ keyword: undefined, categoryId: undefined, stock: undefined, price: undefined })}
       >
         <FilterChip
           label={t`Category`}
@@ -143,6 +151,12 @@ function Filters({
           ]}
           onChange={(stock) => onChange({ stock })}
         />
+        <FilterChip
+          label={t`Price`}
+          value={value.price}
+          choices={[{ value: 'none', label: t`without a price` }]}
+          onChange={(price) => onChange({ price })}
+        />
       </FilterChips>
     </>
   )
@@ -153,7 +167,7 @@ const plain = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /** The share of the price that is left after the cost, in percent; '' where either is not known. */
 function marginOf({ price, cost }: GoodsRow): string {
-  if (cost === null || cost === undefined || price === 0) return ''
+  if (cost === null || cost === undefined || !price) return ''
   return `${(((price - cost) / price) * 100).toFixed(1)}%`
 }
 
@@ -185,7 +199,14 @@ function useColumns(): Column<GoodsRow>[] {
       sortable: true,
       text: (row) => row.name[language],
     },
-    columns.money('price', t`Selling price`, (row) => row.price, { sortable: true }),
+    {
+      id: 'price',
+      head: t`Selling price`,
+      cell: (row) => (row.price === null ? <NoPrice /> : <Money value={row.price} />),
+      align: 'right',
+      sortable: true,
+      text: (row) => amountInFile(row.price ?? undefined),
+    },
     ...(seesCost
       ? [
           columns.text('cost', t`Cost`, (row) => (row.cost === null || row.cost === undefined ? '' : plain(row.cost)), {
