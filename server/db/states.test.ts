@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bulkChangeStates } from '#domain/bulk-change-states.ts'
+import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
@@ -22,6 +24,8 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['unit', 'status', unitStates],
   ['online_product', 'state', onlineProductStates],
   ['sku_pack', 'status', unitStates],
+  ['bulk_run', 'state', bulkRunStates],
+  ['bulk_change', 'state', bulkChangeStates],
   ['store', 'review_state', storeReviewStates],
   ['cash_submission', 'status', cashReviewStates],
   ['cash_movement', 'status', cashReviewStates],

@@ -56,6 +56,36 @@ export interface ApprovalProofTable {
   fact_id: string | null
 }
 
+export interface BulkChangeTable {
+  org_id: string
+  store_id: string
+  run_id: string
+  change_no: number
+  source_row: number | null
+  entity: string
+  entity_id: string
+  field: string
+  before_value: Json | null
+  after_value: Json | null
+  state: WithDefault<number>
+}
+
+export interface BulkRunTable {
+  org_id: string
+  store_id: string
+  id: string
+  kind: string
+  state: WithDefault<number>
+  name: string
+  account_id: string | null
+  account_name: string
+  created_at: Instant
+  finished_at: Instant | null
+  undone_at: Instant | null
+  total: WithDefault<number>
+  done: WithDefault<number>
+}
+
 export interface CardPaymentTable {
   org_id: string
   store_id: string
@@ -1265,6 +1295,8 @@ export interface Tables {
   activity: ActivityTable
   approval_doubt: ApprovalDoubtTable
   approval_proof: ApprovalProofTable
+  bulk_change: BulkChangeTable
+  bulk_run: BulkRunTable
   card_payment: CardPaymentTable
   card_refund: CardRefundTable
   card_return: CardReturnTable
@@ -1411,6 +1443,34 @@ export const columnTypes = {
     is_right: 'boolean',
     checked_at: 'timestamptz',
     fact_id: 'uuid',
+  },
+  bulk_change: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    run_id: 'uuid',
+    change_no: 'bigint',
+    source_row: 'bigint',
+    entity: 'text',
+    entity_id: 'uuid',
+    field: 'text',
+    before_value: 'jsonb',
+    after_value: 'jsonb',
+    state: 'smallint',
+  },
+  bulk_run: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    state: 'smallint',
+    name: 'text',
+    account_id: 'uuid',
+    account_name: 'text',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz',
+    undone_at: 'timestamptz',
+    total: 'bigint',
+    done: 'bigint',
   },
   card_payment: {
     org_id: 'uuid',
@@ -2551,6 +2611,14 @@ export const columnDefaults = {
   approval_doubt: {
   },
   approval_proof: {
+  },
+  bulk_change: {
+    state: "1",
+  },
+  bulk_run: {
+    state: "1",
+    total: "0",
+    done: "0",
   },
   card_payment: {
     account_ref: "''::text",

@@ -13,6 +13,7 @@ import { activityHandlers } from '#server/contexts/organisation/activity/activit
 import { countersHandlers } from '#server/contexts/sales/counters/counters.handlers.ts'
 import { unitsHandlers } from '#server/contexts/catalogue/units/units.handlers.ts'
 import { takeoverHandlers } from '#server/contexts/sales/counters/takeover.handlers.ts'
+import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
@@ -72,6 +73,7 @@ export const implemented: readonly Implemented[] = [
   ...orgRolesHandlers,
   ...storeRolesHandlers,
   ...activityHandlers,
+  ...bulkHandlers,
   ...jobsHandlers,
   ...shopShellHandlers,
   ...notificationsHandlers,

@@ -66,6 +66,8 @@ import { Route as featuresOfficeStoresStoreEditDotrouteRouteImport } from './../
 import { Route as featuresOfficeHandoverHandoverRecordsDotrouteRouteImport } from './../features/office/handover/handover-records.route.tsx'
 import { Route as featuresOfficeFinanceCashCollectionFormsDotrouteRouteImport } from './../features/office/finance/cash-collection-forms.route.tsx'
 import { Route as featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport } from './../features/office/finance/cash-payment-receipts.route.tsx'
+import { Route as featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-history.route.tsx'
+import { Route as featuresOfficeCatalogueBulkBulkRunDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-run.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport } from './../features/office/catalogue/categories/categories.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport } from './../features/office/catalogue/categories/category-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
@@ -424,6 +426,18 @@ const featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute =
     path: '/shop/financial/cashPaymentReceipt/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute =
+  featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport.update({
+    id: '/shop/goodsManage/bulkHistory/',
+    path: '/shop/goodsManage/bulkHistory/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueBulkBulkRunDotrouteRoute =
+  featuresOfficeCatalogueBulkBulkRunDotrouteRouteImport.update({
+    id: '/shop/goodsManage/bulkHistory/$id',
+    path: '/shop/goodsManage/bulkHistory/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute =
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsClassify/',
@@ -612,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
@@ -624,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
@@ -691,6 +707,7 @@ export interface FileRoutesByTo {
   '/shop/data/handoverRecord': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/shop/financial/cashCollectionForm': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/shop/goodsManage/bulkHistory': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
@@ -703,6 +720,7 @@ export interface FileRoutesByTo {
   '/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
@@ -774,6 +792,7 @@ export interface FileRoutesById {
   '/_office/shop/data/handoverRecord/': typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   '/_office/shop/financial/cashCollectionForm/': typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  '/_office/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
@@ -786,6 +805,7 @@ export interface FileRoutesById {
   '/_office/org/account/shop-role/add': typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   '/_office/org/account/user-manage/add': typeof featuresOfficePeopleAccountAddDotrouteRoute
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
+  '/_office/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
@@ -855,6 +875,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord/'
     | '/shop/financial/cashCollectionForm/'
     | '/shop/financial/cashPaymentReceipt/'
+    | '/shop/goodsManage/bulkHistory/'
     | '/shop/goodsManage/goodsClassify/'
     | '/shop/goodsManage/goodsListInfo/'
     | '/shop/orderManage/differenceInfo/'
@@ -867,6 +888,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
@@ -934,6 +956,7 @@ export interface FileRouteTypes {
     | '/shop/data/handoverRecord'
     | '/shop/financial/cashCollectionForm'
     | '/shop/financial/cashPaymentReceipt'
+    | '/shop/goodsManage/bulkHistory'
     | '/shop/goodsManage/goodsClassify'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/differenceInfo'
@@ -946,6 +969,7 @@ export interface FileRouteTypes {
     | '/org/account/shop-role/add'
     | '/org/account/user-manage/add'
     | '/org/shopSelect/edit/$id'
+    | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
@@ -1016,6 +1040,7 @@ export interface FileRouteTypes {
     | '/_office/shop/data/handoverRecord/'
     | '/_office/shop/financial/cashCollectionForm/'
     | '/_office/shop/financial/cashPaymentReceipt/'
+    | '/_office/shop/goodsManage/bulkHistory/'
     | '/_office/shop/goodsManage/goodsClassify/'
     | '/_office/shop/goodsManage/goodsListInfo/'
     | '/_office/shop/orderManage/differenceInfo/'
@@ -1028,6 +1053,7 @@ export interface FileRouteTypes {
     | '/_office/org/account/shop-role/add'
     | '/_office/org/account/user-manage/add'
     | '/_office/org/shopSelect/edit/$id'
+    | '/_office/shop/goodsManage/bulkHistory/$id'
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
@@ -1469,6 +1495,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/bulkHistory/': {
+      id: '/_office/shop/goodsManage/bulkHistory/'
+      path: '/shop/goodsManage/bulkHistory'
+      fullPath: '/shop/goodsManage/bulkHistory/'
+      preLoaderRoute: typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/bulkHistory/$id': {
+      id: '/_office/shop/goodsManage/bulkHistory/$id'
+      path: '/shop/goodsManage/bulkHistory/$id'
+      fullPath: '/shop/goodsManage/bulkHistory/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/goodsClassify/': {
       id: '/_office/shop/goodsManage/goodsClassify/'
       path: '/shop/goodsManage/goodsClassify'
@@ -1710,6 +1750,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHandoverHandoverRecordsDotrouteRoute: typeof featuresOfficeHandoverHandoverRecordsDotrouteRoute
   featuresOfficeFinanceCashCollectionFormsDotrouteRoute: typeof featuresOfficeFinanceCashCollectionFormsDotrouteRoute
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
+  featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
@@ -1722,6 +1763,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeRolesStoreRoleAddDotrouteRoute: typeof featuresOfficeRolesStoreRoleAddDotrouteRoute
   featuresOfficePeopleAccountAddDotrouteRoute: typeof featuresOfficePeopleAccountAddDotrouteRoute
   featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
+  featuresOfficeCatalogueBulkBulkRunDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
@@ -1785,6 +1827,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeFinanceCashCollectionFormsDotrouteRoute,
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute:
     featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute,
+  featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute:
+    featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
@@ -1809,6 +1853,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePeopleAccountAddDotrouteRoute,
   featuresOfficeStoresStoreEditDotrouteRoute:
     featuresOfficeStoresStoreEditDotrouteRoute,
+  featuresOfficeCatalogueBulkBulkRunDotrouteRoute:
+    featuresOfficeCatalogueBulkBulkRunDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:

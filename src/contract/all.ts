@@ -15,6 +15,7 @@ import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
+import { bulk } from '#contract/bulk.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { quickKeys } from '#contract/quick-keys.ts'
@@ -55,6 +56,7 @@ export const contract = {
   orgRoles,
   storeRoles,
   activity,
+  bulk,
   jobs,
   shopShell,
   notifications,

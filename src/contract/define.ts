@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export type Tag =
   | 'account'
   | 'activity'
+  | 'bulk'
   | 'cash'
   | 'code'
   | 'counter'

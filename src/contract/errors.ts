@@ -28,6 +28,7 @@ export const errors = {
   'goods.item-number-taken': { retry: 'after-change' },
   'goods.has-stock': { retry: 'after-change' },
   'goods.pack-fixed': { retry: 'after-change' },
+  'bulk.not-undoable': { retry: 'never' },
   'goods.unit-fixed': { retry: 'after-change' },
   'counter.occupied': { retry: 'after-change' },
   'counter.held-on-other-device': { retry: 'after-change' },

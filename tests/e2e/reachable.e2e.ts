@@ -147,6 +147,7 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/bulkHistory',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',
@@ -183,8 +184,8 @@ const PEOPLE = [
   '/org/activity/jobs',
 ]
 /**
- * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket and a
- * cash request are opened in the journeys of printers and of a shift.
+ * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
+ * cash request and a bulk change are opened in the journeys of printers, of a shift and of imports.
  */
 const ELSEWHERE = [
   '/operator',
@@ -193,6 +194,7 @@ const ELSEWHERE = [
   '/$',
   '/shop/shopManage/printersManagement/paper/$id',
   '/shop/financial/cashCollectionForm/details/$id',
+  '/shop/goodsManage/bulkHistory/$id',
 ]
 
 test('the site map has no line that is not visited here', () => {

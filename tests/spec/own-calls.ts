@@ -311,6 +311,14 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /shop/shifts/applicationReview/{id}',
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/bulkHistory',
+      'GET /shop/goods/bulkDetails/{id}',
+      'GET /shop/goods/bulkChanges/{id}',
+      'POST /shop/goods/bulkUndo/{id}',
+    ].map((call) => [call, 'changes of many products at once are listed, and can be undone for seven days']),
+  ),
   'GET /shop/goods/list': '“list” under /shop/goods, read-only so far',
   'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far',
   'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device',

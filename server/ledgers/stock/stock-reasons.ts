@@ -9,6 +9,7 @@ export const stockReasons = {
   refund: { sign: 1, document: 'refund' },
   sale: { sign: -1, document: 'sale' },
   outbound: { sign: -1, document: 'outbound_document' },
+  reverse: { sign: -1, document: 'bulk_run' },
   prize: { sign: -1, document: 'winning_record' },
   move: { sign: 0, document: 'fact' },
 } as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly document: keyof Tables | undefined }>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
+import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { jobInputs, jobPreparations } from '#server/testing/inputs/job-inputs.ts'
@@ -56,6 +57,7 @@ const all: Inputs = {
   ...paymentInputs,
   ...unitInputs,
   ...productInputs,
+  ...bulkInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -71,6 +73,7 @@ const preparations: Preparations = {
   ...shiftPreparations,
   ...paymentPreparations,
   ...unitPreparations,
+  ...bulkPreparations,
   ...productPreparations,
 }
 

@@ -190,6 +190,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '包装单位保存后不能取消或修改，可停用后新增。',
     en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',
   },
+  'bulk.not-undoable': {
+    zh: '只能在完成后的七天内撤销，且只能撤销一次。',
+    en: 'It can be undone once, within seven days, and only after it has finished.',
+  },
   'goods.unit-fixed': {
     zh: '该商品已有库存记录，不能更换单位。',
     en: 'Stock of this product is already counted in this unit, so it can’t be changed.',

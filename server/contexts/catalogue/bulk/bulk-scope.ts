@@ -1,0 +1,10 @@
+import type { Tx } from '#server/db/session.ts'
+
+/** The store that is changed, the transaction and its time; a background job has no call to take them from. */
+export interface BulkScope {
+  readonly tx: Tx
+  readonly orgId: string
+  readonly storeId: string
+  /** UTC milliseconds. */
+  readonly now: number
+}

@@ -1,0 +1,59 @@
+import type { BulkField } from '#domain/goods/bulk-fields.ts'
+import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
+
+/** The values of one product or sku by field, as they are stored with a run: plain JSON that compares as text. */
+export type Values = Readonly<Partial<Record<BulkField, unknown>>>
+
+export interface Present {
+  readonly id: string
+  readonly productId: string
+  /** Rises with every saved change of the product. */
+  readonly version: number
+  /** On sale or sold out in the online store: what buyers see of it can't be changed. */
+  readonly frozen: boolean
+  readonly values: Values
+}
+
+const FROZEN = `exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
+  and o.product_id = p.id and o.state in (2, 3)) as frozen`
+
+/** Barcodes of the sku itself; those of its packaging units stay with the units. */
+const CODES = `array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id
+    and b.sku_id = s.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
+      and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`
+
+const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, jsonb_build_object('nameZh', p.name_zh,
+      'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description) as values
+    from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
+
+const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, jsonb_build_object('itemNo', s.item_no,
+      'options', jsonb_build_object('zh', s.options_zh, 'en', s.options_en), 'price', s.price_cents,
+      'originalPrice', s.original_price_cents, 'cost', s.cost_cents,
+      'taxes', jsonb_build_object('rates', s.taxes, 'awaits', s.awaits_tax), 'barcodes', to_jsonb(${CODES}),
+      'dayLimit', l.day_milli, 'purchaseLimit', l.purchase_milli) as values
+    from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+    left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
+    where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null`
+
+/** What products, or live skus, hold at present, by id. */
+export async function presentValues(
+  { tx, orgId, storeId }: BulkScope,
+  entity: 'product' | 'sku',
+  ids: readonly string[],
+): Promise<Map<string, Present>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.query<Present>({
+    text: entity === 'product' ? PRODUCTS : SKUS,
+    values: [orgId, storeId, [...new Set(ids)]],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A value as text that is the same for equal values, whatever the order of their keys. */
+export function comparable(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `[${value.map(comparable).join()}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${key}:${comparable(one)}`).join()}}`
+}

@@ -1,0 +1,22 @@
+/** The fields of products and skus that change in bulk, with what each belongs to. */
+export const bulkFields = {
+  nameZh: { of: 'product', zh: '中文名称', en: 'Chinese name' },
+  nameEn: { of: 'product', zh: '英文名称', en: 'English name' },
+  categoryId: { of: 'product', zh: '分类', en: 'Category' },
+  brand: { of: 'product', zh: '品牌', en: 'Brand' },
+  description: { of: 'product', zh: '描述', en: 'Description' },
+  options: { of: 'sku', zh: '规格', en: 'Options' },
+  itemNo: { of: 'sku', zh: '货号', en: 'Item number' },
+  price: { of: 'sku', zh: '售价', en: 'Price' },
+  originalPrice: { of: 'sku', zh: '原价', en: 'Original price' },
+  cost: { of: 'sku', zh: '成本价', en: 'Cost' },
+  taxes: { of: 'sku', zh: '税率', en: 'Tax' },
+  barcodes: { of: 'sku', zh: '条码', en: 'Barcodes' },
+  dayLimit: { of: 'sku', zh: '单日限售', en: 'Daily limit' },
+  purchaseLimit: { of: 'sku', zh: '单次限购', en: 'Purchase limit' },
+} as const satisfies Record<string, { readonly of: 'product' | 'sku'; readonly zh: string; readonly en: string }>
+
+export type BulkField = keyof typeof bulkFields
+
+/** How long a bulk run can be undone, in milliseconds: seven days. */
+export const UNDO_WITHIN = 7 * 24 * 3_600_000
