@@ -37,6 +37,7 @@ create table price_change (
   made_at timestamptz not null,
   primary key (org_id, store_id, id),
   foreign key (org_id, store_id, sku_id) references sku (org_id, store_id, id),
+  foreign key (org_id, store_id, batch_id) references bulk_run (org_id, store_id, id),
   constraint price_change_state check (state in (1, 2, 3, 4)),
   constraint price_change_ends check (ends_at is null or (ends_at > starts_at and new_cents is not null)),
   constraint price_change_amounts check (old_cents >= 0 and new_cents >= 0)
@@ -71,8 +72,6 @@ insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, st
   select org_id, store_id, gen_random_uuid(), id, price_cents, next_price_cents, next_price_at, 1, now()
   from sku where next_price_at is not null;
 
--- Who changes products may plan their prices and change many at once.
+-- Who changes products may plan their prices.
 update store_role set permissions = permissions || '["shopGoodsPrice"]'::jsonb
   where permissions ? 'shopGoodsEdit' and not permissions ? 'shopGoodsPrice';
-update store_role set permissions = permissions || '["shopGoodsBulk"]'::jsonb
-  where permissions ? 'shopGoodsEdit' and not permissions ? 'shopGoodsBulk';

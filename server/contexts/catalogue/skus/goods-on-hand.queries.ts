@@ -1,5 +1,6 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { PastPrice } from '#server/contexts/catalogue/skus/given-prices.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** The price of a sku and the two planned after it, as counters are given them. */
@@ -26,6 +27,8 @@ export interface SkuRow extends Pick<TableRow<'sku'>, 'id' | keyof PriceGiven | 
   options_en?: string
   /** Other names that a receipt may use: a guarantee also by its kind, a product by its sold package. */
   printed?: readonly { readonly zh: string; readonly en: string }[]
+  /** What tablets were given before, the oldest first: sales with an older catalogue are judged by it. */
+  past?: readonly PastPrice[]
   /** It has guarantees, packages, limits or the like. */
   more?: boolean
 }

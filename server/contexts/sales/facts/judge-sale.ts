@@ -4,7 +4,7 @@ import { isRefusal, settleCart, type CartLine, type SettledLine, type TaxRate } 
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
-import { cents, centsOrNone, ppm, type Cents } from '#domain/money.ts'
+import { cents, ppm } from '#domain/money.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
@@ -12,14 +12,8 @@ import { judgeAdjustments, ownDiscount, priceByHand } from '#server/contexts/sal
 import { judgeFigures, judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
 import { judgeOpenAmounts, taxesOfOpenLine, type StoreTaxes } from '#server/contexts/sales/facts/judge-open-amounts.ts'
 import { policyOfSale, type Policies } from '#server/contexts/sales/facts/judge-policy.ts'
-import type { PriceGiven, SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-
-/** The price that held at an instant: each planned one from its time on. Null: none yet. */
-export function priceAt(sku: PriceGiven, at: number): Cents | null {
-  if (sku.after_price_at !== null && at >= sku.after_price_at) return centsOrNone(sku.after_price_cents)
-  if (sku.next_price_at !== null && at >= sku.next_price_at) return centsOrNone(sku.next_price_cents)
-  return centsOrNone(sku.price_cents)
-}
+import { priceAt, wasGiven } from '#server/contexts/catalogue/skus/given-prices.ts'
+import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /** What a counter may have used; absent: what the sale itself names. */
 interface SaleRules {
@@ -53,7 +47,8 @@ export function judgeSale(
     const taxes = sale.taxExempt ? [] : own
     const changed = line.listPrice !== undefined && priceByHand(line)
     const { listPrice = line.unitPrice } = line
-    const price = sku ? priceAt(sku, at) : listPrice
+    const given = !sku || wasGiven(sku, listPrice, sale.catalogueRev, at)
+    const price = given ? listPrice : priceAt(sku, at)
     // nobody was given a price for it
     if (price === null) found.push({ code: 'price', lineId: line.lineId, actual: listPrice })
     else if (changed && listPrice !== price)

@@ -9,7 +9,8 @@ import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queri
 import { judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
 import type { Policies } from '#server/contexts/sales/facts/judge-policy.ts'
 import { ownSums, type RefundRule } from '#server/contexts/sales/facts/judge-refund.ts'
-import { namesOf, priceAt, ratesOf } from '#server/contexts/sales/facts/judge-sale.ts'
+import { priceAt } from '#server/contexts/catalogue/skus/given-prices.ts'
+import { namesOf, ratesOf } from '#server/contexts/sales/facts/judge-sale.ts'
 
 /** The catalogue data for refunds without a receipt. */
 export interface Catalogue {
