@@ -13,6 +13,7 @@ import { activityHandlers } from '#server/contexts/organisation/activity/activit
 import { countersHandlers } from '#server/contexts/sales/counters/counters.handlers.ts'
 import { unitsHandlers } from '#server/contexts/catalogue/units/units.handlers.ts'
 import { takeoverHandlers } from '#server/contexts/sales/counters/takeover.handlers.ts'
+import { gridHandlers } from '#server/contexts/catalogue/grid/grid.handlers.ts'
 import { priceChangesHandlers } from '#server/contexts/catalogue/prices/prices.handlers.ts'
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
@@ -76,6 +77,7 @@ export const implemented: readonly Implemented[] = [
   ...activityHandlers,
   ...bulkHandlers,
   ...priceChangesHandlers,
+  ...gridHandlers,
   ...jobsHandlers,
   ...shopShellHandlers,
   ...notificationsHandlers,

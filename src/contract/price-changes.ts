@@ -60,7 +60,7 @@ const startAndNote = {
 }
 
 /** Which products of a batch: those chosen, or those of a filter of the goods list. */
-const Selection = v.object({
+export const Selection = v.object({
   skuIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(10_000))),
   keyword: v.optional(Text(80)),
   categoryId: v.optional(Id),

@@ -6,6 +6,8 @@ const run = { id: '0192f0c1-0000-7000-8000-0000000000c2' }
 const rule = { kind: 'percent', value: 50_000, ending: '99' } as const
 const skuIds = ({ server }: InputWorld) => [server.one.stores[0].skus[0]!.id]
 
+const edits = (world: InputWorld) => [{ skuId: skuIds(world)[0]!, version: 1, values: { price: 250 } }]
+
 export const priceInputs: Inputs = {
   'priceChanges.add': (world) => ({
     skuIds: skuIds(world),
@@ -18,6 +20,9 @@ export const priceInputs: Inputs = {
   'priceChanges.batchPreview': (world) => ({ selection: { skuIds: skuIds(world) }, rule }),
   'priceChanges.batchApply': (world) => ({ selection: { skuIds: skuIds(world) }, rule, startsAt: null }),
   'priceChanges.batchWithdraw': () => run,
+  'grid.rows': (world) => ({ selection: { skuIds: skuIds(world) } }),
+  'grid.preview': (world) => ({ edits: edits(world) }),
+  'grid.apply': (world) => ({ total: 1, edits: edits(world) }),
 }
 
 /** A change that begins tomorrow, in this state. */
@@ -51,4 +56,9 @@ export const pricePreparations: Preparations = {
   'priceChanges.withdraw': makeChange(priceChangeStates.planned),
   'priceChanges.restore': makeChange(priceChangeStates.withdrawn),
   'priceChanges.batchWithdraw': makeRun,
+  'grid.apply': ({ server }) =>
+    server.db.query({
+      text: 'update product set version = 1 where org_id = $1 and store_id = $2',
+      values: [server.one.orgId, server.one.stores[0].storeId],
+    }),
 }

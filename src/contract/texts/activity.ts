@@ -15,6 +15,7 @@ const activityTexts = {
   'operator.revealed': { zh: '查看经营者证件号码', en: 'Viewed the operator’s document numbers' },
   'price.planned': { zh: '设置商品调价', en: 'Planned a price change' },
   'price.withdrawn': { zh: '撤回商品调价', en: 'Withdrew a price change' },
+  'goods.grid': { zh: '在表格中修改商品', en: 'Changed products in the grid' },
   'price.batch': { zh: '批量调价', en: 'Changed prices of many products' },
   'account.added': { zh: '新增用户', en: 'Added an account' },
   'account.invited': { zh: '邀请用户', en: 'Invited a person' },

@@ -7,3 +7,7 @@ export function priceRunName({ kind, value, ending }: PriceRule, language: 'zh' 
   const end = ending === 'none' ? '' : ` → .${ending}`
   return language === 'zh' ? `批量调价 ${amount}${end}` : `Prices ${amount}${end}`
 }
+
+/** What a run of the grid is called there. */
+export const gridRunName = (rows: number, language: 'zh' | 'en'): string =>
+  language === 'zh' ? `表格修改 ${rows} 行` : rows === 1 ? 'Grid: 1 row' : `Grid: ${rows} rows`

@@ -12,7 +12,7 @@ import { START, startTestServer, type TestServer } from '#server/testing/test-se
 import { testRunner } from '#server/testing/test-runner.ts'
 import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 
-const TURN = 300_000
+const TURN = 120_000
 const { planned, live, past, withdrawn } = priceChangeStates
 let server: TestServer
 beforeAll(async () => {
