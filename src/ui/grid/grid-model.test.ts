@@ -27,7 +27,9 @@ const sheet: Sheet = {
   fixed: (_, col) => col === 1,
 }
 const all = (state: GridState): string[][] =>
-  Array.from({ length: sheet.rows }, (_, row) => Array.from({ length: sheet.cols }, (__, col) => textAt(sheet, state, row, col)))
+  Array.from({ length: sheet.rows }, (_, row) =>
+    Array.from({ length: sheet.cols }, (__, col) => textAt(sheet, state, row, col)),
+  )
 const at = (row: number, col: number, state = emptyGrid()): GridState => select(sheet, state, { row, col })
 
 test('the selection follows keys, stays inside, and tab stops only where something can be typed', () => {
@@ -78,7 +80,11 @@ test('what is copied is read back the same, whatever is in the cells', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, text), { minLength: 4, maxLength: 4 }), (rows) => {
       const free: Sheet = { ...sheet, fixed: () => false }
-      const typed = write(free, emptyGrid(), rows.flatMap((cells, row) => cells.map((cell, col) => ({ row, col, text: cell })))).state
+      const typed = write(
+        free,
+        emptyGrid(),
+        rows.flatMap((cells, row) => cells.map((cell, col) => ({ row, col, text: cell }))),
+      ).state
       expect(readBlock(copied(free, selectAll(free, typed)))).toEqual(rows)
       expect(all(paste(free, emptyGrid(), copied(free, selectAll(free, typed))).state)).toEqual(rows)
     }),
@@ -96,7 +102,11 @@ test('every step can be undone and done again, in any number; fixed cells never 
     fc.property(fc.array(action, { maxLength: 12 }), fc.nat(12), (actions, steps) => {
       const seen: string[][][] = [all(emptyGrid())]
       let state = emptyGrid()
-      for (const { is, place: { row, col, down, along }, text: typed } of actions) {
+      for (const {
+        is,
+        place: { row, col, down, along },
+        text: typed,
+      } of actions) {
         state = move(sheet, at(row, col, state), down, along, true)
         const before = state.back.length
         if (is === 'write') state = write(sheet, state, [{ row, col, text: typed }]).state

@@ -157,7 +157,12 @@ export function redo(sheet: Sheet, state: GridState): GridState {
 }
 
 /** Empties the selected cells. */
-export const clear = (sheet: Sheet, state: GridState): Written => write(sheet, state, cellsOf(selected(state), () => ''))
+export const clear = (sheet: Sheet, state: GridState): Written =>
+  write(
+    sheet,
+    state,
+    cellsOf(selected(state), () => ''),
+  )
 
 /** Repeats the selection's first row down to its last; of a single cell, the one above it. */
 export function fillDown(sheet: Sheet, state: GridState): Written {
@@ -236,7 +241,9 @@ export function paste(sheet: Sheet, state: GridState, text: string): Pasted {
   const one = block.length === 1 && width === 1
   const wanted = one
     ? cellsOf(range, () => block[0]![0]!)
-    : block.flatMap((row, down) => row.map((cell, along) => ({ row: range.top + down, col: range.left + along, text: cell })))
+    : block.flatMap((row, down) =>
+        row.map((cell, along) => ({ row: range.top + down, col: range.left + along, text: cell })),
+      )
   const written = write(
     sheet,
     state,

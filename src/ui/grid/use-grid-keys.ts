@@ -112,18 +112,27 @@ export function useGridKeys({ sheet, state, onChange, onRefused, page }: GridKey
       draft === undefined ? (event.ctrlKey || event.metaKey ? withControl(event) : moving(event)) : editing(event)
     if (done) event.preventDefault()
   }
-  const onCopy = (event: ClipboardEvent, cut = false): void => {
+  return { draft, setDraft, edit, take, goTo, onKeyDown, ...clipboardOf({ sheet, state, draft, put }) }
+}
+
+interface ClipboardOf extends Pick<GridKeysOptions, 'sheet' | 'state'> {
+  readonly draft: string | undefined
+  readonly put: (written: { state: GridState; fixed: number }) => void
+}
+
+/** Copying and pasting of cells; while one is edited, its field does that itself. */
+const clipboardOf = ({ sheet, state, draft, put }: ClipboardOf) => ({
+  onCopy: (event: ClipboardEvent, cut = false): void => {
     if (draft !== undefined) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', copied(sheet, state))
     if (cut) put(clear(sheet, state))
-  }
-  const onPaste = (event: ClipboardEvent): void => {
+  },
+  onPaste: (event: ClipboardEvent): void => {
     if (draft !== undefined) return
     event.preventDefault()
     put(paste(sheet, state, event.clipboardData.getData('text/plain')))
-  }
-  return { draft, setDraft, edit, take, goTo, onKeyDown, onCopy, onPaste, put }
-}
+  },
+})
 
 export type GridKeys = ReturnType<typeof useGridKeys>

@@ -19,7 +19,6 @@ const OPEN_ONLINE: ReadonlySet<GridField> = new Set([
 /** The grid's rows, what was typed into them, and what that comes to. `path`: under which typed cells are kept. */
 export function useGoodsGrid(given: readonly GridRow[], path: string) {
   const { columns, choices, nameOf } = useGridColumns()
-  const sentenceOf = useCellSentences()
   const [name] = useState(() => formName(path))
   const fields = useMemo(() => columns.map((column) => column.id), [columns])
   const [kept] = useState(() => keptForm(name) as KeptGrid | undefined)
@@ -42,29 +41,7 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
     },
     [state.typed, rows, fields],
   )
-  const unreadable = useMemo(() => {
-    const found = new Map<number, string>()
-    for (const [key, text] of state.typed) {
-      const parsed = parseCell(fields[key % fields.length]!, text, choices)
-      if ('problem' in parsed) found.set(key, sentenceOf(parsed.problem))
-    }
-    return found
-  }, [state.typed, fields, choices, sentenceOf])
-  const places = useMemo(() => new Map(rows.map((row, at) => [row.skuId, at])), [rows])
-  const refused = useMemo(
-    () =>
-      new Map(
-        problems.flatMap(({ skuId, field, text }) => {
-          const [row, col] = [places.get(skuId), Math.max(0, fields.indexOf(field as GridField))]
-          return row === undefined ? [] : [[row * fields.length + col, text] as const]
-        }),
-      ),
-    [problems, places, fields],
-  )
-  const problemAt = (row: number, col: number): string | undefined => {
-    const key = row * fields.length + col
-    return unreadable.get(key) ?? refused.get(key)
-  }
+  const { unreadable, problemAt } = useCellProblems({ rows, fields, typed: state.typed, choices, problems })
   const change = (next: GridState): void => {
     // what was typed since may have put a refused row right
     if (next.typed !== state.typed && problems.length > 0) {
@@ -92,6 +69,43 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
     lay,
     restored: kept !== undefined,
   }
+}
+
+interface Typed {
+  readonly rows: readonly GridRow[]
+  readonly fields: readonly GridField[]
+  readonly typed: GridState['typed']
+  readonly choices: Parameters<typeof parseCell>[2]
+  readonly problems: readonly GridProblem[]
+}
+
+/** What is wrong with cells: texts that mean nothing, and what the server refused. */
+function useCellProblems({ rows, fields, typed, choices, problems }: Typed) {
+  const sentenceOf = useCellSentences()
+  const unreadable = useMemo(() => {
+    const found = new Map<number, string>()
+    for (const [key, text] of typed) {
+      const parsed = parseCell(fields[key % fields.length]!, text, choices)
+      if ('problem' in parsed) found.set(key, sentenceOf(parsed.problem))
+    }
+    return found
+  }, [typed, fields, choices, sentenceOf])
+  const places = useMemo(() => new Map(rows.map((row, at) => [row.skuId, at])), [rows])
+  const refused = useMemo(
+    () =>
+      new Map(
+        problems.flatMap(({ skuId, field, text }) => {
+          const [row, col] = [places.get(skuId), Math.max(0, fields.indexOf(field as GridField))]
+          return row === undefined ? [] : [[row * fields.length + col, text] as const]
+        }),
+      ),
+    [problems, places, fields],
+  )
+  const problemAt = (row: number, col: number): string | undefined => {
+    const key = row * fields.length + col
+    return unreadable.get(key) ?? refused.get(key)
+  }
+  return { unreadable, problemAt }
 }
 
 export type GoodsGrid = ReturnType<typeof useGoodsGrid>

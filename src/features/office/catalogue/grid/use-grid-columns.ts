@@ -7,51 +7,82 @@ import { read } from '#api/query.ts'
 import type { Choice, GridProblemCode } from '#features/office/catalogue/grid/grid-fields.ts'
 import type { GridColumn } from '#ui/grid/data-grid.tsx'
 import { useMay } from '#ui/may.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface GoodsColumn extends GridColumn {
   readonly id: GridField
 }
 
+/** The words of the columns, in the screen's language. */
+function useColumnWords() {
+  const { t } = useLingui()
+  return {
+    nameEn: t`English name`,
+    nameZh: t`Chinese name`,
+    categoryId: t`Category`,
+    brand: t`Brand`,
+    itemNo: t`Item number`,
+    price: t`Selling price`,
+    originalPrice: t`Original price`,
+    cost: t`Cost`,
+    taxMode: t`Tax`,
+    barcodes: t`Barcodes`,
+    dayLimit: t`Daily limit`,
+    purchaseLimit: t`Purchase limit`,
+    storeRate: t`Store rate`,
+    untaxed: t`Untaxed`,
+    ownRates: t`Own rates`,
+  }
+}
+type ColumnWords = ReturnType<typeof useColumnWords>
+type Categories = readonly { readonly id: string; readonly name: { readonly zh: string; readonly en: string } }[]
+
 /** The columns of the grid of products, and what can be chosen in two of them. */
 export function useGridColumns() {
-  const { t } = useLingui()
-  const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   const categories = useQuery(read(goods.categories, {})).data?.records
-  return useMemo(() => {
-    const categoryId = (categories ?? []).map(({ id, name }): Choice => ({
-      value: id,
-      names: [say(name), name.zh, name.en],
-    }))
-    const taxMode: Choice[] = [
-      { value: 1, names: [t`Store rate`, '门店税率', 'Store rate'] },
-      { value: 3, names: [t`Untaxed`, '免税', 'Untaxed'] },
-    ]
-    const namesOf = (list: readonly Choice[]): string[] => list.map(({ names }) => names[0]!)
-    const money = { width: 112, align: 'right', inputMode: 'decimal' } as const
-    const columns: GoodsColumn[] = [
-      { id: 'nameEn', head: t`English name`, width: 240 },
-      { id: 'nameZh', head: t`Chinese name`, width: 200 },
-      { id: 'categoryId', head: t`Category`, width: 160, choices: namesOf(categoryId) },
-      { id: 'brand', head: t`Brand`, width: 128 },
-      { id: 'itemNo', head: t`Item number`, width: 128 },
-      { id: 'price', head: t`Selling price`, ...money },
-      { id: 'originalPrice', head: t`Original price`, ...money },
-      ...(seesCost ? [{ id: 'cost' as const, head: t`Cost`, ...money }] : []),
-      { id: 'taxMode', head: t`Tax`, width: 128, choices: namesOf(taxMode) },
-      { id: 'barcodes', head: t`Barcodes`, width: 200 },
-      { id: 'dayLimit', head: t`Daily limit`, ...money },
-      { id: 'purchaseLimit', head: t`Purchase limit`, ...money },
-    ]
-    const ownRates = t`Own rates`
-    const nameOf = (field: GridField, value: unknown): string => {
-      if (field === 'taxMode' && value === 2) return ownRates
-      const list = field === 'categoryId' ? categoryId : taxMode
-      return list.find((choice) => choice.value === value)?.names[0] ?? ''
-    }
-    return { columns, choices: { categoryId, taxMode }, nameOf, ready: categories !== undefined }
-  }, [categories, seesCost, say, t])
+  const language = useLanguage()
+  const words = useColumnWords()
+  // the words follow the language
+  return useMemo(() => columnsOf(words, language, seesCost, categories ?? []), [language, seesCost, categories]) // eslint-disable-line react/exhaustive-deps
+}
+
+function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean, categories: Categories) {
+  const categoryId = categories.map(({ id, name }): Choice => ({
+    value: id,
+    names: [name[language] || name.zh || name.en, name.zh, name.en],
+  }))
+  const taxMode: Choice[] = [
+    { value: 1, names: [words.storeRate, '门店税率', 'Store rate'] },
+    { value: 3, names: [words.untaxed, '免税', 'Untaxed'] },
+  ]
+  const namesOf = (list: readonly Choice[]): string[] => list.map(({ names }) => names[0]!)
+  const figures = { width: 112, align: 'right', inputMode: 'decimal' } as const
+  const column = (id: GridField, more: Omit<GoodsColumn, 'id' | 'head'>): GoodsColumn => ({
+    id,
+    head: words[id],
+    ...more,
+  })
+  const columns = [
+    column('nameEn', { width: 240 }),
+    column('nameZh', { width: 200 }),
+    column('categoryId', { width: 160, choices: namesOf(categoryId) }),
+    column('brand', { width: 128 }),
+    column('itemNo', { width: 128 }),
+    column('price', figures),
+    column('originalPrice', figures),
+    ...(seesCost ? [column('cost', figures)] : []),
+    column('taxMode', { width: 128, choices: namesOf(taxMode) }),
+    column('barcodes', { width: 200 }),
+    column('dayLimit', figures),
+    column('purchaseLimit', figures),
+  ]
+  const nameOf = (field: GridField, value: unknown): string => {
+    if (field === 'taxMode' && value === 2) return words.ownRates
+    const list = field === 'categoryId' ? categoryId : taxMode
+    return list.find((choice) => choice.value === value)?.names[0] ?? ''
+  }
+  return { columns, choices: { categoryId, taxMode }, nameOf }
 }
 
 /** The sentence of a cell that means nothing. */
