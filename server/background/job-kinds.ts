@@ -3,7 +3,17 @@ import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
+import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
+import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
-export const jobKinds: readonly AnyJobKind[] = [sendMessage, settleCardPayments, tidyPictures, forgetTickets, undoRun]
+export const jobKinds: readonly AnyJobKind[] = [
+  sendMessage,
+  settleCardPayments,
+  tidyPictures,
+  forgetTickets,
+  turnPricesJob,
+  priceBatch,
+  undoRun,
+]

@@ -2,6 +2,7 @@ import type { Schedule } from '#server/jobs/enqueue-scheduled.ts'
 import type { JobServices } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
+import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
@@ -12,6 +13,7 @@ const AT_NIGHT = 4
 /** Recurring jobs. A server that takes no cards has no payments to check. */
 export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonly Schedule[] => [
   ...(readers ? [{ job: settleCardPayments, every: MINUTE }] : []),
+  { job: turnPricesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
 ]

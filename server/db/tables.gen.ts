@@ -561,6 +561,23 @@ export interface PinPastTable {
   hash: string
 }
 
+export interface PriceChangeTable {
+  org_id: string
+  store_id: string
+  id: string
+  sku_id: string
+  old_cents: number | null
+  new_cents: number | null
+  starts_at: Instant
+  ends_at: Instant | null
+  state: number
+  batch_id: string | null
+  note: WithDefault<string>
+  made_by: string | null
+  made_by_name: WithDefault<string>
+  made_at: Instant
+}
+
 export interface PrintJobTable {
   org_id: string
   store_id: string
@@ -988,7 +1005,7 @@ export interface SkuTable {
   item_no: string
   options_zh: WithDefault<string>
   options_en: WithDefault<string>
-  price_cents: number
+  price_cents: number | null
   next_price_cents: number | null
   next_price_at: Instant | null
   original_price_cents: number | null
@@ -1004,6 +1021,8 @@ export interface SkuTable {
   awaits_tax: WithDefault<boolean>
   sort_zh: WithDefault<string>
   sort_en: WithDefault<string>
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuBarcodeTable {
@@ -1086,6 +1105,19 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+}
+
+export interface SkuPricePastTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  until_rev: number
+  until: Instant
+  price_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuStockTable {
@@ -1311,6 +1343,7 @@ export interface Tables {
   payment_account_state: PaymentAccountStateTable
   picture: PictureTable
   pin_past: PinPastTable
+  price_change: PriceChangeTable
   print_job: PrintJobTable
   printer: PrinterTable
   prize: PrizeTable
@@ -1348,6 +1381,7 @@ export interface Tables {
   sku_material: SkuMaterialTable
   sku_option: SkuOptionTable
   sku_pack: SkuPackTable
+  sku_price_past: SkuPricePastTable
   sku_stock: SkuStockTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
@@ -1888,6 +1922,22 @@ export const columnTypes = {
     set_at: 'timestamptz',
     hash: 'text',
   },
+  price_change: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    sku_id: 'uuid',
+    old_cents: 'bigint',
+    new_cents: 'bigint',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    state: 'smallint',
+    batch_id: 'uuid',
+    note: 'text',
+    made_by: 'uuid',
+    made_by_name: 'text',
+    made_at: 'timestamptz',
+  },
   print_job: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2304,6 +2354,8 @@ export const columnTypes = {
     awaits_tax: 'boolean',
     sort_zh: 'text',
     sort_en: 'text',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -2377,6 +2429,18 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+  },
+  sku_price_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    until_rev: 'bigint',
+    until: 'timestamptz',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_stock: {
     org_id: 'uuid',
@@ -2706,6 +2770,10 @@ export const columnDefaults = {
   },
   pin_past: {
   },
+  price_change: {
+    note: "''::text",
+    made_by_name: "''::text",
+  },
   print_job: {
     reason: "''::text",
     attempts: "0",
@@ -2863,6 +2931,8 @@ export const columnDefaults = {
     status: "1",
     sell: "true",
     purchase: "true",
+  },
+  sku_price_past: {
   },
   sku_stock: {
     shelf_milli: "0",

@@ -13,6 +13,8 @@ import { activityHandlers } from '#server/contexts/organisation/activity/activit
 import { countersHandlers } from '#server/contexts/sales/counters/counters.handlers.ts'
 import { unitsHandlers } from '#server/contexts/catalogue/units/units.handlers.ts'
 import { takeoverHandlers } from '#server/contexts/sales/counters/takeover.handlers.ts'
+import { gridHandlers } from '#server/contexts/catalogue/grid/grid.handlers.ts'
+import { priceChangesHandlers } from '#server/contexts/catalogue/prices/prices.handlers.ts'
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
@@ -74,6 +76,8 @@ export const implemented: readonly Implemented[] = [
   ...storeRolesHandlers,
   ...activityHandlers,
   ...bulkHandlers,
+  ...priceChangesHandlers,
+  ...gridHandlers,
   ...jobsHandlers,
   ...shopShellHandlers,
   ...notificationsHandlers,

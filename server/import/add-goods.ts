@@ -15,7 +15,8 @@ export interface NewSku {
   readonly name: Words
   readonly itemNo: string
   readonly options: Words
-  readonly price: Cents
+  /** Null: no price yet. */
+  readonly price: Cents | null
   readonly originalPrice?: Cents
   readonly cost?: Cents
   readonly taxes: readonly TaxRate[]

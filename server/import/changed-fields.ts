@@ -8,7 +8,8 @@ export interface WantedSku {
   readonly product: ImportedProduct
   readonly sku: ImportedSku
   readonly category: string
-  readonly price: Cents
+  /** Null: no price yet. */
+  readonly price: Cents | null
   /** Without those that belong to another sku. */
   readonly barcodes: readonly string[]
   readonly taxes: readonly TaxRate[]

@@ -16,7 +16,7 @@ export interface KnownSku {
   item_no: string
   options_zh: string
   options_en: string
-  price_cents: number
+  price_cents: number | null
   original_price_cents: number | null
   cost_cents: number | null
   taxes: TaxRate[]

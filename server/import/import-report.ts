@@ -78,7 +78,7 @@ export function importReport(plan: ImportPlan, language: Language): string[] {
   const added = plan.add.flatMap((a) =>
     a.skus.map(
       ({ sku, price }) =>
-        `${sku.sourceRow}  ${sku.itemNo}  ${a.product.name[language] || a.product.name.zh || a.product.name.en}  ${(price / 100).toFixed(2)}`,
+        `${sku.sourceRow}  ${sku.itemNo}  ${a.product.name[language] || a.product.name.zh || a.product.name.en}  ${price === null ? '–' : (price / 100).toFixed(2)}`,
     ),
   )
   const counts: readonly (readonly [string, number])[] = [

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
-import type { Cents } from '#domain/money.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { changedFields, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
 import {
@@ -197,9 +197,9 @@ class Planner {
   }
 
   /** The file's price, else the store's, else an invented one; undefined: the row is skipped. */
-  #priceOf(product: ImportedProduct, sku: ImportedSku, found: KnownSku | undefined): Cents | undefined {
+  #priceOf(product: ImportedProduct, sku: ImportedSku, found: KnownSku | undefined): Cents | null | undefined {
     if (sku.price !== undefined) return sku.price
-    if (found !== undefined) return found.price_cents as Cents
+    if (found !== undefined) return centsOrNone(found.price_cents)
     if (this.#options.createPrice !== undefined) {
       this.#notes.push(problem(sku.sourceRow, 'price.created'))
       return this.#options.createPrice(product, sku)

@@ -150,6 +150,8 @@ export const testGtin = (n: number): string => {
   return `${digits}${checkDigit(digits)}`.padStart(14, '0')
 }
 
+const priceOf = (n: number): Cents => cents((n % 97) * 101 + 101)
+
 /** Adds `count` products, priced 1.01, 2.02, …, every other one taxed. */
 export async function addStock(
   tx: Tx,
@@ -186,7 +188,7 @@ export async function addStock(
     name: products[i]!.name,
     itemNo: String(10_000 + n),
     options: { zh: '', en: '' },
-    price: cents((n % 97) * 101 + 101),
+    price: priceOf(n),
     taxes: n % 2 === 0 ? SALES_TAX : [],
     barcodes: [testGtin(n)],
     ...opening,
@@ -197,5 +199,5 @@ export async function addStock(
     products,
     skus,
   )
-  return skus.map(({ id, price, taxes, name }) => ({ id, price, taxes, name }))
+  return skus.map(({ id, taxes, name }, i) => ({ id, price: priceOf(firstNo + i), taxes, name }))
 }

@@ -51,6 +51,8 @@ import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from '
 import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
 import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
+import { Route as featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport } from './../features/office/catalogue/grid/goods-grid.route.tsx'
+import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
@@ -336,6 +338,18 @@ const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
     path: '/shop/goodsManage/MeasureUnit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGridGoodsGridDotrouteRoute =
+  featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsGrid',
+    path: '/shop/goodsManage/goodsGrid',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCataloguePricesPriceChangesDotrouteRoute =
+  featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport.update({
+    id: '/shop/goodsManage/priceChanges',
+    path: '/shop/goodsManage/priceChanges',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeDifferencesFleetDotrouteRoute =
   featuresOfficeDifferencesFleetDotrouteRouteImport.update({
     id: '/shop/orderManage/counterFleet',
@@ -617,6 +631,8 @@ export interface FileRoutesByFullPath {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -698,6 +714,8 @@ export interface FileRoutesByTo {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -783,6 +801,8 @@ export interface FileRoutesById {
   '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/_office/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -866,6 +886,8 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/goodsManage/goodsGrid'
+    | '/shop/goodsManage/priceChanges'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -947,6 +969,8 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/goodsManage/goodsGrid'
+    | '/shop/goodsManage/priceChanges'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -1031,6 +1055,8 @@ export interface FileRouteTypes {
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/MeasureUnit'
+    | '/_office/shop/goodsManage/goodsGrid'
+    | '/_office/shop/goodsManage/priceChanges'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
@@ -1390,6 +1416,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/goodsGrid': {
+      id: '/_office/shop/goodsManage/goodsGrid'
+      path: '/shop/goodsManage/goodsGrid'
+      fullPath: '/shop/goodsManage/goodsGrid'
+      preLoaderRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/priceChanges': {
+      id: '/_office/shop/goodsManage/priceChanges'
+      path: '/shop/goodsManage/priceChanges'
+      fullPath: '/shop/goodsManage/priceChanges'
+      preLoaderRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/counterFleet': {
       id: '/_office/shop/orderManage/counterFleet'
       path: '/shop/orderManage/counterFleet'
@@ -1741,6 +1781,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  featuresOfficeCatalogueGridGoodsGridDotrouteRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -1809,6 +1851,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
+  featuresOfficeCatalogueGridGoodsGridDotrouteRoute:
+    featuresOfficeCatalogueGridGoodsGridDotrouteRoute,
+  featuresOfficeCataloguePricesPriceChangesDotrouteRoute:
+    featuresOfficeCataloguePricesPriceChangesDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:

@@ -15,6 +15,8 @@ import { pins } from '#contract/pins.ts'
 import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
+import { grid } from '#contract/grid.ts'
+import { priceChanges } from '#contract/price-changes.ts'
 import { bulk } from '#contract/bulk.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
@@ -57,6 +59,8 @@ export const contract = {
   storeRoles,
   activity,
   bulk,
+  priceChanges,
+  grid,
   jobs,
   shopShell,
   notifications,

@@ -31,6 +31,7 @@ export type Tag =
   | 'permission'
   | 'print-job'
   | 'printer'
+  | 'price'
   | 'prize'
   | 'quick-keys'
   | 'receipt-mail'

@@ -23,6 +23,7 @@ export const errors = {
   'unit.in-use': { retry: 'after-change' },
   'category.name-taken': { retry: 'after-change' },
   'category.in-use': { retry: 'after-change' },
+  'goods.not-priced': { retry: 'after-change' },
   'goods.online': { retry: 'after-change' },
   'goods.barcode-taken': { retry: 'after-change' },
   'goods.item-number-taken': { retry: 'after-change' },

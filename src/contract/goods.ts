@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NO_PRICE } from '#domain/goods/no-price.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { SkuExtras } from '#contract/goods-extras.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
@@ -9,6 +10,8 @@ export const GoodsFilter = v.object({
   keyword: v.optional(Text(80)),
   categoryId: v.optional(Id),
   stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
+  /** `none`: only products without a price. */
+  price: v.optional(v.picklist(['none'])),
   sort: v.optional(v.picklist(['name', 'itemNo', 'price', 'shelf'])),
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
@@ -26,7 +29,8 @@ export const GoodsRow = v.object({
   barcodes: v.array(v.string()),
   unit: Words,
   unitKind: v.string(),
-  price: CentsSchema,
+  /** Null: no price yet. */
+  price: v.nullable(CentsSchema),
   /** Left out for people who may not see costs; null: not known. */
   cost: v.optional(v.nullable(CentsSchema)),
   taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
@@ -50,7 +54,7 @@ export const CatalogueRow = v.tupleWithRest(
     v.string(), // 4 item number
     v.array(v.tuple([v.string(), v.number()])), // T 5 barcodes: code, thousandths sold
     v.number(), // 6 unit index of the header
-    v.number(), // 7 price, cents
+    v.union([v.number(), v.literal(NO_PRICE)]), // 7 price, cents; NO_PRICE only for who asked with `unpriced`
     v.nullable(v.number()), // 8 next price, cents
     v.nullable(v.number()), // T 9 start of the next price, ms
     v.number(), // 10 tax set index of the header
@@ -71,6 +75,8 @@ export const CatalogueHeader = v.object({
   categories: v.array(v.tuple([v.string(), v.string(), v.string()])), // id, zh, en
   units: v.array(v.tuple([v.string(), v.string(), v.string(), v.string()])), // id, zh, en, kind
   taxes: v.array(v.array(v.object({ name: v.string(), rate: v.number() }))),
+  /** Whether products without a price are among the rows. */
+  unpriced: v.optional(v.boolean()),
   /** The organisation of the rows' pictures. */
   pictures: v.optional(Id),
   /** Deleted skus (delta only). */
@@ -131,7 +137,12 @@ export const goods = {
     name: 'goods.snapshot',
     path: 'GET /shop/goods/catalogueSnapshot',
     can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({ rev: v.optional(QueryNumber), fromBlock: v.optional(QueryNumber) }),
+    input: v.object({
+      rev: v.optional(QueryNumber),
+      fromBlock: v.optional(QueryNumber),
+      /** The tablet knows that a product may have no price; builds that do not say so never get one. */
+      unpriced: v.optional(v.literal('yes')),
+    }),
     output: CatalogueRow,
     reads: ['goods'],
   }),
@@ -140,7 +151,11 @@ export const goods = {
     name: 'goods.delta',
     path: 'GET /shop/goods/catalogueDelta',
     can: 'shopOfflineOrderOfflineCollection',
-    input: v.object({ since: QueryNumber }),
+    input: v.object({
+      since: QueryNumber,
+      /** As for the snapshot. `all`: the tablet has none of them yet, so those that did not change come too. */
+      unpriced: v.optional(v.picklist(['yes', 'all'])),
+    }),
     output: CatalogueRow,
     reads: ['goods'],
     errors: ['catalogue.cursor-too-old'],

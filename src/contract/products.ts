@@ -57,7 +57,8 @@ const SkuForm = v.object({
   values: v.optional(v.pipe(v.array(Id), v.maxLength(MOST_OPTIONS)), []),
   /** '' for the next free number. */
   itemNo: Name(40),
-  price: Price,
+  /** Null: no price yet; it cannot be rung up. */
+  price: v.nullable(Price),
   originalPrice: orNone(Price),
   /** Left out by who may not see it: it stays. */
   cost: v.optional(v.nullable(Price)),

@@ -45,7 +45,8 @@ const KeyGoods = v.object({
   skuId: Id,
   name: Words,
   itemNo: v.string(),
-  price: CentsSchema,
+  /** Null: no price yet. */
+  price: v.nullable(CentsSchema),
   /** Counters sell it; a deleted or discontinued product keeps its place and is hidden from cashiers. */
   sold: v.boolean(),
 })

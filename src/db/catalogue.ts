@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type PromiseExtended } from 'dexie'
+import { NO_PRICE } from '#domain/goods/no-price.ts'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
@@ -111,7 +112,8 @@ export interface CatalogueSku {
   readonly unitZh: string
   readonly unitEn: string
   readonly unitKind: string
-  readonly price: number
+  /** Null: no price yet, so that it cannot be rung up. */
+  readonly price: number | null
   readonly taxes: readonly { name: string; rate: number }[]
   /** Shelf balance in thousandths, less this device's unsent sales. */
   readonly shelf: number
@@ -121,26 +123,28 @@ export interface CatalogueSku {
   readonly extras?: SkuExtras | undefined
 }
 
-/** Reads a row at an instant: a planned price applies from its time, also without the network. */
+/** A sku that can be rung up. */
+export type PricedSku = CatalogueSku & { readonly price: number }
+export const isPriced = (sku: CatalogueSku): sku is PricedSku => sku.price !== null
+
+/** The price of a row at an instant: each planned one applies from its time, also without the network. */
+function priceAt([, , , , , , , price, nextPrice, nextAt, , , , , , extras]: CatalogueRow, at: number): number | null {
+  const [lastPrice, lastAt] = extras?.after ?? [null, null]
+  if (lastPrice !== null && at >= lastAt) return lastPrice
+  if (nextPrice !== null && nextAt !== null && at >= nextAt) return nextPrice
+  return price === NO_PRICE ? null : price
+}
+
+/** A planned price is no reason to treat a product otherwise. */
+function ownExtras(extras: SkuExtras | undefined): SkuExtras | undefined {
+  if (!extras?.after) return extras
+  const { after: _, ...own } = extras
+  return Object.keys(own).length === 0 ? undefined : own
+}
+
+/** Reads a row at an instant. */
 export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, shelf?: number): CatalogueSku {
-  const [
-    skuId,
-    category,
-    nameZh,
-    nameEn,
-    itemNo,
-    barcodes,
-    unit,
-    price,
-    nextPrice,
-    nextAt,
-    tax,
-    ,
-    ,
-    stock,
-    image,
-    extras,
-  ] = row
+  const [skuId, category, nameZh, nameEn, itemNo, barcodes, unit, , , , tax, , , stock, image, extras] = row
   const [, unitZh, unitEn, unitKind] = header.units[unit] ?? ['', '', '', 'piece']
   return {
     skuId,
@@ -152,11 +156,11 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     unitZh,
     unitEn,
     unitKind,
-    price: nextPrice !== null && nextAt !== null && at >= nextAt ? nextPrice : price,
+    price: priceAt(row, at),
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
     image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',
-    extras,
+    extras: ownExtras(extras),
   }
 }
 

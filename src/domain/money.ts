@@ -12,6 +12,8 @@ const whole = (value: number, what: string): number => {
 
 /** Brands an integer as cents. Throws RangeError on a fraction, which is a bug of the caller. */
 export const cents = (value: number): Cents => whole(value, 'cents') as Cents
+/** The same, where there may be no amount. */
+export const centsOrNone = (value: number | null): Cents | null => (value === null ? null : cents(value))
 /** Brands an integer as thousandths of a unit. Throws RangeError on a fraction. */
 export const milli = (value: number): Milli => whole(value, 'quantity') as Milli
 /** Brands an integer as parts per million. Throws RangeError on a fraction. */

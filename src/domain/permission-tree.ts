@@ -178,6 +178,13 @@ export const permissionTree = {
           children: [],
         },
         {
+          code: 'shopGoodsPrice',
+          kind: 'screen',
+          path: '/shop/goodsManage/priceChanges',
+          name: { zh: '商品调价', en: 'Price changes' },
+          children: [],
+        },
+        {
           code: 'shopBulkHistory',
           kind: 'screen',
           path: '/shop/goodsManage/bulkHistory',

@@ -5,6 +5,7 @@ import { cashierStates } from './cashier-states.ts'
 import { counterStates } from './counter-states.ts'
 import { guaranteeStates } from './guarantee-states.ts'
 import { notificationStates } from './notification-states.ts'
+import { priceChangeStates } from './price-change-states.ts'
 import { refundStates } from './refund-states.ts'
 import { shiftStates } from './shift-states.ts'
 import { skuStates } from './sku-states.ts'
@@ -45,6 +46,7 @@ test.each<[string, States]>([
   ['online products', onlineProductStates],
   ['goods', skuStates],
   ['guarantees', guaranteeStates],
+  ['price changes', priceChangeStates],
   ['outbound notifications', notificationStates],
   ['shifts', shiftStates],
   ['refunds', refundStates],

@@ -107,8 +107,14 @@ function merge(old: CatalogueHeader, fresh: CatalogueHeader): Merged {
   const [categories, category] = mergeList(old.categories, fresh.categories, (entry) => entry[0])
   const [units, unit] = mergeList(old.units, fresh.units, (entry) => entry[0])
   const [taxes, tax] = mergeList(old.taxes, fresh.taxes, (entry) => JSON.stringify(entry))
-  const { pictures = old.pictures } = fresh
-  return { header: { rev: fresh.rev, count: old.count, categories, units, taxes, pictures }, category, unit, tax }
+  const { pictures = old.pictures, unpriced } = fresh
+  const lists = { categories, units, taxes }
+  return {
+    header: { rev: fresh.rev, count: old.count, ...lists, pictures, ...(unpriced ? { unpriced } : {}) },
+    category,
+    unit,
+    tax,
+  }
 }
 
 function mergeList<T>(old: readonly T[], fresh: readonly T[], identity: (entry: T) => string): [T[], number[]] {

@@ -26,6 +26,7 @@ const header = (change: Partial<CatalogueHeader> = {}): CatalogueHeader => ({
   ],
   units: [['u1', '个', 'pc', 'piece']],
   taxes: [[], [{ name: 'T', rate: 88_750 }]],
+  unpriced: true,
   ...change,
 })
 const row = (n: number, change: Partial<Record<number, unknown>> = {}): CatalogueRow =>
@@ -117,6 +118,43 @@ test('a planned price holds from its time on, without another word of the server
   await pull()
   expect((await find('code1', NOW + 999))?.sku.price).toBe(101)
   expect((await find('code1', NOW + 1000))?.sku.price).toBe(555)
+})
+
+test('a product without a price is found and has none; its planned price holds from its time on', async () => {
+  serve(lines(header({ count: 1 }), [row(1, { 7: 'none', 15: { after: [700, NOW + 9] } })]))
+  await pull()
+  expect((await find('code1'))?.sku).toMatchObject({ price: null, extras: undefined })
+  expect((await find('code1', NOW + 9))?.sku.price).toBe(700)
+})
+
+test('a device that an older build filled asks once for the products without a price that it lacks', async () => {
+  const asked = serve(
+    lines({ ...header({ count: 1 }), unpriced: undefined }, [row(1)]),
+    lines(header({ rev: 11, count: 1, more: false }), row(2, { 7: 'none' })),
+    lines(header({ rev: 11, count: 0, more: false })),
+  )
+  await pull()
+  await pull()
+  await pull()
+  expect(asked.map((url) => url.split('?')[1])).toEqual([
+    'unpriced=yes',
+    'since=10&unpriced=all',
+    'since=11&unpriced=yes',
+  ])
+  expect((await find('code2'))?.sku.price).toBe(null)
+})
+
+test('what an older build began to download is not continued: it lacks the products without a price', async () => {
+  const begun = { ...header(), unpriced: undefined }
+  const asked = serve({ cut: lines(begun, block(0)) + '\n' }, { cut: lines(header(), block(0)) + '\n' }, undefined)
+  await pull()
+  await pull()
+  await pull()
+  expect(asked.map((url) => url.split('?')[1])).toEqual([
+    'unpriced=yes',
+    'unpriced=yes',
+    'unpriced=yes&rev=10&fromBlock=1',
+  ])
 })
 
 test('without a session or a network the goods stay as they are', async () => {

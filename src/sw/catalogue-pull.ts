@@ -92,9 +92,11 @@ async function pullSnapshot(
   { onProgress }: PullListener,
 ): Promise<PullOutcome> {
   const old = await catalogueState(db)
-  const begun = (await db.values.get('partial'))?.value as Partial | undefined
+  const kept = (await db.values.get('partial'))?.value as Partial | undefined
+  // what an older build began lacks the products without a price
+  const begun = kept?.header.unpriced ? kept : undefined
   const answer = await get(
-    `/shop/goods/catalogueSnapshot${begun ? `?rev=${begun.rev}&fromBlock=${begun.nextBlock}` : ''}`,
+    `/shop/goods/catalogueSnapshot?unpriced=yes${begun ? `&rev=${begun.rev}&fromBlock=${begun.nextBlock}` : ''}`,
     as,
   )
   if (!answer) return 'disconnected'
@@ -203,7 +205,8 @@ async function pullDelta(
   let changed = false
   let current = state
   for (;;) {
-    const answer = await get(`/shop/goods/catalogueDelta?since=${current.rev}`, as)
+    const unpriced = current.header.unpriced ? 'yes' : 'all'
+    const answer = await get(`/shop/goods/catalogueDelta?since=${current.rev}&unpriced=${unpriced}`, as)
     if (!answer) return 'disconnected'
     if (answer.status === 401) return 'unauthorised'
     // a refusal in the envelope: the cursor is too old, or newer than a restored server

@@ -319,6 +319,23 @@ export const ours: Readonly<Record<string, string>> = {
       'POST /shop/goods/bulkUndo/{id}',
     ].map((call) => [call, 'changes of many products at once are listed, and can be undone for seven days']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/priceChangeList',
+      'POST /shop/goods/priceChangeAdd',
+      'POST /shop/goods/priceChangeWithdraw/{id}',
+      'POST /shop/goods/priceChangeRestore/{id}',
+      'POST /shop/goods/priceBatchPreview',
+      'POST /shop/goods/priceBatchApply',
+      'POST /shop/goods/priceBatchWithdraw/{id}',
+    ].map((call) => [call, 'prices are planned for a time, for one product or many']),
+  ),
+  ...Object.fromEntries(
+    ['POST /shop/goods/gridRows', 'POST /shop/goods/gridPreview', 'POST /shop/goods/gridApply'].map((call) => [
+      call,
+      'many products are edited in a grid',
+    ]),
+  ),
   'GET /shop/goods/list': '“list” under /shop/goods, read-only so far',
   'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far',
   'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device',

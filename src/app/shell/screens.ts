@@ -34,10 +34,13 @@ export const mayOpen = (screen: Screen, granted: ReadonlySet<string>): boolean =
   screen.code === FOR_ALL || granted.has(screen.code)
 
 const isBelow = (path: string, below: string): boolean => path === below || path.startsWith(`${below}/`)
-/** The specification's child of a screen whose path is not below that screen's path. */
-const BELOW = { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' }
+/** Children of screens whose paths are not below those screens' paths. */
+const BELOW = [
+  { path: '/org/account/shop-role', screen: '/org/account/shop-role-manage' },
+  { path: '/shop/goodsManage/goodsGrid', screen: '/shop/goodsManage/goodsListInfo' },
+]
 const isAt = (path: string, screen: Screen): boolean =>
-  isBelow(path, screen.path) || (screen.path === BELOW.screen && isBelow(path, BELOW.path))
+  isBelow(path, screen.path) || BELOW.some((one) => screen.path === one.screen && isBelow(path, one.path))
 
 /** The screen that a path belongs to: its own, or the screen above a detail or edit page. */
 export const screenAt = (path: string): Screen | undefined =>

@@ -182,6 +182,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '货号 {code} 已用于“{name}”。',
     en: 'Item number {code} belongs to {name}.',
   },
+  'goods.not-priced': { zh: '尚未定价', en: 'No price yet.' },
   'goods.has-stock': {
     zh: '“{name}”还有库存，请先清零库存再移除。',
     en: '{name} still has stock. Bring its stock to zero first.',

@@ -6,6 +6,8 @@ export const jobTexts = {
   'card-payments.settle': { zh: '查询没有结果的刷卡付款', en: 'Check unfinished card payments' },
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },
   'pictures.tidy': { zh: '清理不再使用的图片', en: 'Delete unused pictures' },
+  'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },
+  'prices.batch': { zh: '批量调价', en: 'Change prices of many products' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>
 export type JobName = keyof typeof jobTexts

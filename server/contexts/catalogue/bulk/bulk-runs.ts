@@ -176,7 +176,7 @@ export async function applyChanges(
   if (changed.length === 0) return []
   const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
   await writeValues(
-    scope,
+    { ...scope, runId },
     changed.map(({ entityId: id, productId, field, after: value }) => ({ id, productId, field, value })),
     rev,
   )

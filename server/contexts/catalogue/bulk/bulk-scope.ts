@@ -7,4 +7,6 @@ export interface BulkScope {
   readonly storeId: string
   /** UTC milliseconds. */
   readonly now: number
+  /** The run that writes; the history of prices names it and its person. */
+  readonly runId?: string | undefined
 }

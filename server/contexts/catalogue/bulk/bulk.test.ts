@@ -75,7 +75,7 @@ describe('a bulk run', () => {
     expect(records.map((each) => [each.row, each.field, each.before, each.after])).toEqual(
       expect.arrayContaining([
         [2, 'nameEn', before[0]!.nameEn, 'Spring tea'],
-        [2, 'price', (before[0]!.skus[0]!.price / 100).toFixed(2), '9.99'],
+        [2, 'price', (before[0]!.skus[0]!.price! / 100).toFixed(2), '9.99'],
       ]),
     )
     expect(records).toHaveLength(5)

@@ -36,7 +36,7 @@ export async function undoBlock(scope: BulkScope, runId: string): Promise<boolea
   const added = block.filter((change) => change.field === 'added')
   const kept = new Set([
     ...(await undoFields(
-      scope,
+      { ...scope, runId },
       block.filter((change) => change.field !== 'added'),
       rev,
     )),

@@ -1,8 +1,10 @@
+import { centsOrNone } from '#domain/money.ts'
 import { bulkFields, type BulkField } from '#domain/goods/bulk-fields.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
+import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -13,7 +15,7 @@ export interface WrittenValue {
   readonly value: unknown
 }
 
-type PlainField = Exclude<BulkField, 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit'>
+type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit'>
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
   nameZh: ['name_zh', 'text'],
@@ -22,7 +24,6 @@ const columns: Readonly<Record<PlainField, readonly [column: string, type: strin
   brand: ['brand', 'text'],
   description: ['description', 'text'],
   itemNo: ['item_no', 'text'],
-  price: ['price_cents', 'bigint'],
   originalPrice: ['original_price_cents', 'bigint'],
   cost: ['cost_cents', 'bigint'],
 }
@@ -37,7 +38,8 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
   if (written.length === 0) return
   for (const field of new Set(written.map((one) => one.field))) {
     const rows = written.filter((one) => one.field === field)
-    if (field === 'barcodes') await writeBarcodes(scope, rows)
+    if (field === 'price') await writePrices(scope, rows, rev)
+    else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
@@ -56,6 +58,13 @@ async function writeColumn(scope: BulkScope, field: PlainField, rows: readonly W
       where x.org_id = $1 and x.store_id = $2 and x.id = t.id`,
     values: [scope.orgId, scope.storeId, JSON.stringify(rows)],
   })
+}
+
+/** Prices are set as by hand, so that they are in each product's history. */
+async function writePrices(scope: BulkScope, rows: readonly WrittenValue[], rev: number): Promise<void> {
+  const prices = rows.map(({ id, value }) => ({ skuId: id, price: centsOrNone(value as number | null) }))
+  const by = scope.runId === undefined ? { accountId: '' } : { runId: scope.runId }
+  await setPrices(scope, by, prices, rev)
 }
 
 async function writeBarcodes({ tx, orgId, storeId }: BulkScope, rows: readonly WrittenValue[]): Promise<void> {

@@ -4,7 +4,7 @@ import { skuStates } from '#domain/sku-states.ts'
 import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { nothingPlanned, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /** A guarantee, in the form that sales are judged by, like a sku. */
 export interface GuaranteeRow extends SkuRow {
@@ -120,8 +120,7 @@ async function guaranteesById(
       row.id,
       {
         ...row,
-        next_price_cents: null,
-        next_price_at: null,
+        ...nothingPlanned,
         deleted_at: null,
         item_no: '',
         printed: [{ zh: `${row.type_zh} · ${row.name_zh}`, en: `${row.type_en} · ${row.name_en}` }],
@@ -147,8 +146,7 @@ async function recipesOf(tx: Tx, values: unknown[]): Promise<Pick<Extras, 'recip
 const materialRow = (row: { material_id: string; name_zh: string; name_en: string; item_no: string }): SkuRow => ({
   id: row.material_id,
   price_cents: 0,
-  next_price_cents: null,
-  next_price_at: null,
+  ...nothingPlanned,
   taxes: [],
   deleted_at: null,
   status: skuStates.sold,

@@ -30,14 +30,14 @@ const leadsOn = async (ctx: Ctx, from: number, rev: number): Promise<boolean> =>
   from <= rev && rev - from < STALE_AFTER && (await fitsDelta(ctx.tx, ctx.orgId, ctx.storeId, from))
 
 /** Only a cache: another server process makes its own, and a tablet that resumes there starts again. */
-async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snapshot> {
-  const key = `${ctx.orgId}/${ctx.storeId}`
+async function snapshotOf(ctx: Ctx, wantedRev: number | undefined, unpriced: boolean): Promise<Snapshot> {
+  const key = `${ctx.orgId}/${ctx.storeId}/${unpriced ? 'all' : 'priced'}`
   const rev = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
   const old = kept.get(key)
   if (old && (old.rev === wantedRev || (await leadsOn(ctx, old.rev, rev)))) return old
   const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId)
-  const { blocks, count } = await snapshotBlocks(ctx.tx, ctx.orgId, ctx.storeId, { ...words, taxTexts })
-  const header: CatalogueHeader = { rev, count, ...words, pictures: ctx.orgId }
+  const { blocks, count } = await snapshotBlocks(ctx.tx, ctx.orgId, ctx.storeId, { ...words, taxTexts }, unpriced)
+  const header: CatalogueHeader = { rev, count, ...words, ...(unpriced ? { unpriced } : {}), pictures: ctx.orgId }
   const snapshot: Snapshot = { rev, header: JSON.stringify(header), blocks }
   kept.delete(key)
   kept.set(key, snapshot)
@@ -48,10 +48,10 @@ async function snapshotOf(ctx: Ctx, wantedRev: number | undefined): Promise<Snap
 /** The catalogue as JSON lines: the header, then one block of skus per line, from `fromBlock` on. */
 export async function catalogueSnapshot(
   ctx: Ctx,
-  wanted: { rev?: number | undefined; fromBlock?: number | undefined },
+  wanted: { rev?: number | undefined; fromBlock?: number | undefined; unpriced?: 'yes' | undefined },
   accepted: string,
 ): Promise<RawReply> {
-  const snapshot = await snapshotOf(ctx, wanted.rev)
+  const snapshot = await snapshotOf(ctx, wanted.rev, wanted.unpriced !== undefined)
   const from = wanted.rev === snapshot.rev ? (wanted.fromBlock ?? 0) : 0
   const headers = {
     'Content-Type': 'application/x-ndjson; charset=utf-8',

@@ -1,4 +1,5 @@
 import { skuStates } from '#domain/sku-states.ts'
+import { NO_PRICE } from '#domain/goods/no-price.ts'
 import type { CatalogueHeader } from '#contract/goods.ts'
 import type { Tx } from '#server/db/session.ts'
 import { extrasText } from '#server/contexts/catalogue/extras/catalogue-extras.ts'
@@ -62,7 +63,8 @@ const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1
     p.name_en || case when s.options_en = '' then '' else ' ' || s.options_en end, s.item_no,
     coalesce((select json_agg(json_build_array(b.code, b.quantity_milli) order by b.code) from sku_barcode b
       where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id), '[]'::json),
-    coalesce(array_position($4::uuid[], s.unit_id), 1) - 1, s.price_cents, s.next_price_cents,
+    coalesce(array_position($4::uuid[], s.unit_id), 1) - 1,
+    case when s.price_cents is null then '"${NO_PRICE}"'::json else to_json(s.price_cents) end, s.next_price_cents,
     case when s.next_price_at is null then null else (extract(epoch from s.next_price_at) * 1000)::bigint end,
     coalesce(array_position($5::text[], s.taxes::text), 1) - 1, s.pinyin, s.initials,
     coalesce((select sum(sb.quantity_milli)::bigint from stock_balance sb
@@ -70,7 +72,7 @@ const fields = `s.id, coalesce(array_position($3::uuid[], p.category_id), 1) - 1
       where sb.org_id = s.org_id and sb.store_id = s.store_id and sb.sku_id = s.id), 0),
     coalesce(substring(p.image from '[0-9a-f]{32}'), '')`
 /** Few skus have extras; the others stay short. */
-const rowText = `case when s.more then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
+const rowText = `case when s.more or s.after_price_at is not null then json_build_array(${fields}, ${extrasText}) else json_build_array(${fields}) end`
 
 const fromText = `
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -90,10 +92,12 @@ export async function snapshotBlocks(
   orgId: string,
   storeId: string,
   words: Dictionaries & { taxTexts: string[] },
+  unpriced: boolean,
 ): Promise<{ blocks: string[]; count: number }> {
   const { rows } = await tx.query<{ block: string; n: number }>({
     text: `select json_agg(row order by id)::text as block, count(*) as n
-      from (select s.id, (row_number() over (order by s.id) - 1) / ${BLOCK} as b, ${rowText} as row ${fromText}) t group by b order by b`,
+      from (select s.id, (row_number() over (order by s.id) - 1) / ${BLOCK} as b, ${rowText} as row ${fromText}
+        ${unpriced ? '' : 'and s.price_cents is not null'}) t group by b order by b`,
     values: references(orgId, storeId, words),
   })
   return { blocks: rows.map((row) => row.block.replaceAll('\n', '')), count: rows.reduce((sum, row) => sum + row.n, 0) }
@@ -117,6 +121,13 @@ export interface Changes {
   readonly rev: number
 }
 
+/** Since when a tablet wants changes, and which of the products without a price it takes. */
+export interface WantedChanges {
+  readonly since: number
+  /** Absent: none, they are gone for it. `all`: also those that did not change. */
+  readonly unpriced?: 'yes' | 'all' | undefined
+}
+
 /**
  * Skus that changed after a number, oldest change first, and deleted ones. Undefined if one change alone exceeds a
  * delta, as after an import.
@@ -125,28 +136,47 @@ export async function changedSkus(
   tx: Tx,
   orgId: string,
   storeId: string,
-  since: number,
+  { since, unpriced }: WantedChanges,
   current: number,
   words: Dictionaries & { taxTexts: string[] },
 ): Promise<Changes | undefined> {
   const { rows } = await tx.query<{ id: string; rev: number; gone: boolean; row: string }>({
     name: 'changed-skus',
-    text: `select s.id, s.rev, (s.deleted_at is not null or s.status <> ${skuStates.sold}) as gone, ${rowText}::text as row
+    text: `select s.id, s.rev, (s.deleted_at is not null or s.status <> ${skuStates.sold}) 
+        or (not $7 and s.price_cents is null) as gone, ${rowText}::text as row
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.rev > $6 order by s.rev, s.id limit ${DELTA_LIMIT + 1}`,
-    values: [...references(orgId, storeId, words), since],
+    values: [...references(orgId, storeId, words), since, unpriced !== undefined],
   })
   const more = rows.length > DELTA_LIMIT
   // a page ends between two change numbers, never inside one, so that the next page can continue there
   const lastRev = more ? rows[DELTA_LIMIT]!.rev - 1 : current
   const page = rows.filter((row) => row.rev <= lastRev)
   if (more && page.length === 0) return undefined
+  const earlier = unpriced === 'all' ? await unpricedBefore(tx, orgId, storeId, since, words) : []
+  if (!earlier) return undefined
   return {
-    rows: page.filter((row) => !row.gone).map((row) => row.row),
+    rows: [...earlier, ...page.filter((row) => !row.gone).map((row) => row.row)],
     tombstones: page.filter((row) => row.gone).map((row) => row.id),
     more,
     rev: lastRev,
   }
+}
+
+/** The products without a price that did not change after a number; undefined where they exceed a delta. */
+async function unpricedBefore(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  since: number,
+  words: Dictionaries & { taxTexts: string[] },
+): Promise<string[] | undefined> {
+  const { rows } = await tx.query<{ row: string }>({
+    name: 'unpriced-skus',
+    text: `select ${rowText}::text as row ${fromText} and s.price_cents is null and s.rev <= $6 limit ${DELTA_LIMIT + 1}`,
+    values: [...references(orgId, storeId, words), since],
+  })
+  return rows.length > DELTA_LIMIT ? undefined : rows.map((row) => row.row)
 }
 
 /** Shelf balances that changed after `since`, up to `until`. */

@@ -37,8 +37,8 @@ async function snapshot(query = ''): Promise<Catalogue> {
   }
 }
 
-async function delta(since: number): Promise<Catalogue> {
-  const answer = await server.callAs('cashier', goods.delta, { since })
+async function delta(since: number, unpriced?: 'yes' | 'all'): Promise<Catalogue> {
+  const answer = await server.callAs('cashier', goods.delta, { since, ...(unpriced ? { unpriced } : {}) })
   if (answer.error !== '') throw new Error(answer.error)
   const [head, ...lines] = answer.text.split('\n')
   return {
@@ -107,6 +107,29 @@ describe('the catalogue that a counter takes', () => {
       [second!.id, second!.price, 9, Date.UTC(2026, 10, 1)],
     ])
     expect(await delta(catalogueRev)).toMatchObject({ rows: [], header: { stock: [] } })
+  })
+
+  it('brings a product without a price only to builds that know of such, and never a price of 0', async () => {
+    const [, , , , tea, oil] = store().skus
+    const has = ({ rows }: Catalogue, id = tea!.id) => rows.filter((row) => row[0] === id).map((row) => row[7])
+    // the snapshot may be slightly old
+    const start = (await delta((await snapshot()).header.rev)).header.rev
+    await change(tea!.id, 'price_cents = null')
+    const before = await delta(start)
+    expect([has(before), before.header.tombstones]).toEqual([[], [tea!.id]])
+    const now = await delta(start, 'yes')
+    expect([has(now), now.header.tombstones, now.header.unpriced]).toEqual([['none'], [], true])
+    await change(oil!.id, 'price_cents = price_cents + 1')
+    // an older build that was updated gets those that did not change since, in the same answer
+    const { rev } = now.header
+    expect([has(await delta(rev, 'all')), has(await delta(rev, 'yes'))]).toEqual([['none'], []])
+    expect(has(await delta(rev, 'all'), oil!.id)).toEqual([oil!.price + 1])
+    const [old, fresh] = [await snapshot(), await snapshot('?unpriced=yes')]
+    expect([old.header.unpriced, has(fresh), fresh.header.unpriced]).toEqual([undefined, ['none'], true])
+    expect(old.rows.every((row) => typeof row[7] === 'number')).toBe(true)
+    expect([old.rows.length, fresh.rows.length]).toEqual([old.header.count, fresh.header.count])
+    await change(tea!.id, `price_cents = ${tea!.price}`)
+    expect(has(await delta(rev))).toEqual([tea!.price])
   })
 
   it('pages through many changes, never in the middle of one', async () => {

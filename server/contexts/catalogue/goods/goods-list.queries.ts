@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
-import { cents, milli } from '#domain/money.ts'
+import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -40,6 +40,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.stock === 'available') query = query.where(sql<SqlBool>`${onShelf} > 0`)
   if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${onShelf} = 0`)
   if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${onShelf} < 0`)
+  if (filter.price === 'none') query = query.where('sku.price_cents', 'is', null)
   for (const word of searchedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
   return query
 }
@@ -57,7 +58,7 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
     .limit(filter.pageSize)
     .offset(rowsBefore(filter))
   // a filter reads what it counts anyway; all goods are counted apart, since their page comes from an index
-  if (filter.keyword || filter.categoryId || filter.stock) {
+  if (filter.keyword || filter.categoryId || filter.stock || filter.price) {
     const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
     if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.total }
     if (filter.currentPage === 1) return { ids: [], total: 0 }
@@ -146,7 +147,7 @@ async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> 
     barcodes: row.barcodes,
     unit: { zh: row.unit_zh, en: row.unit_en },
     unitKind: row.kind,
-    price: cents(row.price_cents),
+    price: centsOrNone(row.price_cents),
     ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     taxes: row.taxes as GoodsRow['taxes'],
     shelf: milli(row.shelf),

@@ -30,19 +30,25 @@ export const goodsHandlers = implement(goods, {
 
   snapshot: (ctx, wanted) => catalogueSnapshot(ctx, wanted, ctx.acceptEncoding),
 
-  delta: async (ctx, { since }) => {
+  delta: async (ctx, { since, unpriced }) => {
     const current = await catalogueRev(ctx.tx, ctx.orgId, ctx.storeId)
     // a cursor ahead of ours means this server was restored from an older backup; in both cases the tablet takes a new
     // snapshot
     if (since > current) throw new AppError('catalogue.cursor-too-old')
-    const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId, since)
-    const changes = await changedSkus(ctx.tx, ctx.orgId, ctx.storeId, since, current, { ...words, taxTexts })
+    // rows that did not change may have any set of taxes
+    const taxesSince = unpriced === 'all' ? 0 : since
+    const { taxTexts, ...words } = await dictionaries(ctx.tx, ctx.orgId, ctx.storeId, taxesSince)
+    const changes = await changedSkus(ctx.tx, ctx.orgId, ctx.storeId, { since, unpriced }, current, {
+      ...words,
+      taxTexts,
+    })
     if (!changes) throw new AppError('catalogue.cursor-too-old')
     const stock = await movedStock(ctx.tx, ctx.orgId, ctx.storeId, since, changes.rev)
     const header: CatalogueHeader = {
       rev: changes.rev,
       count: changes.rows.length,
       ...words,
+      ...(unpriced ? { unpriced: true } : {}),
       pictures: ctx.orgId,
       tombstones: changes.tombstones,
       stock,

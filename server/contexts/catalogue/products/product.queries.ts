@@ -2,7 +2,7 @@ import type { Product, ProductForm } from '#contract/products.ts'
 import type { Words } from '#contract/schemas.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
-import { cents, milli, ppm } from '#domain/money.ts'
+import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
@@ -138,7 +138,7 @@ interface SkuRow {
   item_no: string
   options_zh: string
   options_en: string
-  price_cents: number
+  price_cents: number | null
   original_price_cents: number | null
   cost_cents: number | null
   chosen: Record<string, string> | null
@@ -179,8 +179,8 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
     id: row.id,
     values: options.map((option) => row.chosen?.[option.id] ?? ''),
     itemNo: row.item_no,
-    price: cents(row.price_cents),
-    originalPrice: row.original_price_cents === null ? null : cents(row.original_price_cents),
+    price: centsOrNone(row.price_cents),
+    originalPrice: centsOrNone(row.original_price_cents),
     ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     barcodes: row.codes.map(shownCode),
     packs: (row.packs ?? []).map((pack) => ({

@@ -176,7 +176,7 @@ const logged = (form: ProductForm, taxes: ProductForm['taxes']) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
   taxes: taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
-  prices: form.skus.map((sku) => (sku.price / 100).toFixed(2)),
+  prices: form.skus.map((sku) => (sku.price === null ? '–' : (sku.price / 100).toFixed(2))),
   barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
 })
 

@@ -1,11 +1,13 @@
 import type { Product, ProductForm, SkuForm } from '#contract/products.ts'
 import { variantName } from '#domain/goods/variants.ts'
+import { centsOrNone } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { storedCode } from '#server/contexts/catalogue/products/check-product.ts'
 
 export interface SkuToSave extends SkuForm {
@@ -61,10 +63,10 @@ export async function saveSkus(
     'sku',
     rows.filter((row) => !known.has(row.id)),
   )
-  await updateSkus(
-    ctx,
-    rows.filter((row) => known.has(row.id)),
-  )
+  const kept = rows.filter((row) => known.has(row.id))
+  await updateSkus(ctx, kept)
+  const prices = kept.map((row) => ({ skuId: row.id, price: centsOrNone(row.price_cents) }))
+  await setPrices(ctx, ctx, prices, shared.rev)
   await insertMany(
     ctx.tx,
     'sku_option',
@@ -115,12 +117,12 @@ async function updateSkus(ctx: Ctx, rows: readonly ReturnType<typeof skuRow>[]):
   if (rows.length === 0) return
   await ctx.tx.query({
     text: `update sku s set unit_id = t.unit_id, item_no = t.item_no, options_zh = t.options_zh, options_en = t.options_en,
-        price_cents = t.price_cents, original_price_cents = t.original_price_cents,
+        original_price_cents = t.original_price_cents,
         cost_cents = case when $4 then t.cost_cents else s.cost_cents end, taxes = t.taxes, awaits_tax = t.awaits_tax,
         pinyin = t.pinyin, initials = t.initials, search = t.search, sort_zh = t.sort_zh, sort_en = t.sort_en,
         rev = t.rev
       from jsonb_to_recordset($3::jsonb) as t(id uuid, unit_id uuid, item_no text, options_zh text, options_en text,
-        price_cents bigint, original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
+        original_price_cents bigint, cost_cents bigint, taxes jsonb, awaits_tax boolean, pinyin text,
         initials text, search text, sort_zh text, sort_en text, rev bigint)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [ctx.orgId, ctx.storeId, JSON.stringify(rows), ctx.permissions.has('shopCostSee')],

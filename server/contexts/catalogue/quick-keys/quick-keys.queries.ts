@@ -1,5 +1,5 @@
 import type { KeyGoods, QuickKeyPage } from '#contract/quick-keys.ts'
-import { cents } from '#domain/money.ts'
+import { centsOrNone } from '#domain/money.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -50,7 +50,7 @@ interface GoodsRow {
   name_zh: string
   name_en: string
   item_no: string
-  price_cents: number
+  price_cents: number | null
   sold: boolean
 }
 
@@ -69,7 +69,7 @@ export async function goodsOfKeys(ctx: Ctx, skuIds: readonly string[]): Promise<
     // a product may have a name in only one language
     name: { zh: row.name_zh || row.name_en, en: row.name_en || row.name_zh },
     itemNo: row.item_no,
-    price: cents(row.price_cents),
+    price: centsOrNone(row.price_cents),
     sold: row.sold,
   }))
 }

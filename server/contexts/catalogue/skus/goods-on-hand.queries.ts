@@ -1,12 +1,24 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { PastPrice } from '#server/contexts/catalogue/skus/given-prices.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
-/** A sku, in the form that sales are judged by. */
-export interface SkuRow extends Pick<
+/** The price of a sku and the two planned after it, as counters are given them. */
+export type PriceGiven = Pick<
   TableRow<'sku'>,
-  'id' | 'price_cents' | 'next_price_cents' | 'next_price_at' | 'deleted_at' | 'status' | 'item_no'
-> {
+  'price_cents' | 'next_price_cents' | 'next_price_at' | 'after_price_cents' | 'after_price_at'
+>
+
+/** No price is planned. */
+export const nothingPlanned = {
+  next_price_cents: null,
+  next_price_at: null,
+  after_price_cents: null,
+  after_price_at: null,
+} satisfies Partial<PriceGiven>
+
+/** A sku, in the form that sales are judged by. */
+export interface SkuRow extends Pick<TableRow<'sku'>, 'id' | keyof PriceGiven | 'deleted_at' | 'status' | 'item_no'> {
   taxes: readonly TaxRate[]
   name_zh: string
   name_en: string
@@ -15,6 +27,8 @@ export interface SkuRow extends Pick<
   options_en?: string
   /** Other names that a receipt may use: a guarantee also by its kind, a product by its sold package. */
   printed?: readonly { readonly zh: string; readonly en: string }[]
+  /** What tablets were given before, the oldest first: sales with an older catalogue are judged by it. */
+  past?: readonly PastPrice[]
   /** It has guarantees, packages, limits or the like. */
   more?: boolean
 }
@@ -28,7 +42,8 @@ export async function skusById(
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<SkuRow>({
     name: 'skus-by-id',
-    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more
+    text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at,
+        s.after_price_cents, s.after_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],

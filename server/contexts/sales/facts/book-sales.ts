@@ -2,6 +2,7 @@ import { cashIn } from '#contract/facts/fact-kind.ts'
 import type { Tx } from '#server/db/session.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { withPastPrices } from '#server/contexts/catalogue/skus/given-prices.ts'
 import { membersOfSales } from '#server/contexts/sales/facts/book-members.ts'
 import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge-approvals.ts'
 import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge-early-refunds.ts'
@@ -18,7 +19,10 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   if (sales.length === 0) return
   const { claims, lane, arrival } = opened[0]!.delivery
   const skuIds = [...new Set(sales.flatMap((s) => s.fact.data.lines.map((line) => line.skuId)))]
-  const skus = await skusById(tx, claims.org, claims.store, skuIds)
+  const skus = await withPastPrices(tx, claims, await skusById(tx, claims.org, claims.store, skuIds), {
+    rev: Math.min(...sales.map((s) => s.fact.data.catalogueRev)),
+    at: Math.min(...sales.map((s) => s.occurredAt)),
+  })
   const members = await membersOfSales(tx, claims, sales)
   const extras = await soldExtras(tx, claims, lane.timeZone, sales, skus, members)
   const byCard = await judgeCardSales(

@@ -53,6 +53,16 @@ describe('a sale that differs is accepted with what differs', () => {
     await set('update sku set next_price_cents = null, next_price_at = null where id = $1', sku.id)
   })
 
+  it('a product that has no price yet: booked at what was taken, and it is said that nobody was given that price', async () => {
+    const { sku } = goods(2)
+    await set('update sku set price_cents = null where id = $1', sku.id)
+    expect(await differencesOf(tablet.sale([{ sku }]))).toEqual([
+      { code: 'price', lineId: expect.any(String) as string, actual: sku.price },
+    ])
+    await set('update sku set price_cents = $2 where id = $1', sku.id, sku.price)
+    expect(await differencesOf(tablet.sale([{ sku }]))).toEqual([])
+  })
+
   it('tax of a line', async () => {
     const entry = tablet.sale([goods(1)], (sale) => changed(sale, { tax: cents(0), taxes: [] }, { tax: cents(0) }))
     expect(await differencesOf(entry)).toMatchObject([{ code: 'tax', actual: 0 }, { code: 'total' }].slice(0, 1))

@@ -4,7 +4,7 @@ import { isRefusal, settleCart, type CartLine, type SettledLine, type TaxRate } 
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { saleRounding } from '#domain/cash-rounding.ts'
 import { compareSales, type ComparedSale } from '#domain/differences.ts'
-import { cents, ppm, type Cents } from '#domain/money.ts'
+import { cents, ppm } from '#domain/money.ts'
 import { isOpenAmount } from '#domain/open-amount.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
@@ -12,15 +12,8 @@ import { judgeAdjustments, ownDiscount, priceByHand } from '#server/contexts/sal
 import { judgeFigures, judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
 import { judgeOpenAmounts, taxesOfOpenLine, type StoreTaxes } from '#server/contexts/sales/facts/judge-open-amounts.ts'
 import { policyOfSale, type Policies } from '#server/contexts/sales/facts/judge-policy.ts'
+import { priceAt, wasGiven } from '#server/contexts/catalogue/skus/given-prices.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-
-/** The price that held at an instant: a planned one from its time on. */
-export const priceAt = (sku: SkuRow, at: number): Cents =>
-  cents(
-    sku.next_price_cents !== null && sku.next_price_at !== null && at >= sku.next_price_at
-      ? sku.next_price_cents
-      : sku.price_cents,
-  )
 
 /** What a counter may have used; absent: what the sale itself names. */
 interface SaleRules {
@@ -53,11 +46,16 @@ export function judgeSale(
     const own = taxesOf(line, sku, storeTaxes)
     const taxes = sale.taxExempt ? [] : own
     const changed = line.listPrice !== undefined && priceByHand(line)
-    if (sku && changed && line.listPrice !== priceAt(sku, at))
-      found.push({ code: 'price', lineId: line.lineId, expected: priceAt(sku, at), actual: line.listPrice })
+    const { listPrice = line.unitPrice } = line
+    const given = !sku || wasGiven(sku, listPrice, sale.catalogueRev, at)
+    const price = given ? listPrice : priceAt(sku, at)
+    // nobody was given a price for it
+    if (price === null) found.push({ code: 'price', lineId: line.lineId, actual: listPrice })
+    else if (changed && listPrice !== price)
+      found.push({ code: 'price', lineId: line.lineId, expected: price, actual: listPrice })
     return {
       // A manual price is taken as given; its approval is judged separately.
-      unitPrice: sku && !changed ? priceAt(sku, at) : line.unitPrice,
+      unitPrice: changed ? line.unitPrice : (price ?? line.unitPrice),
       quantity: line.quantity,
       discount: ownDiscount(line),
       taxes,

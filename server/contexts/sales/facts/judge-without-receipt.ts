@@ -9,7 +9,8 @@ import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queri
 import { judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
 import type { Policies } from '#server/contexts/sales/facts/judge-policy.ts'
 import { ownSums, type RefundRule } from '#server/contexts/sales/facts/judge-refund.ts'
-import { namesOf, priceAt, ratesOf } from '#server/contexts/sales/facts/judge-sale.ts'
+import { priceAt } from '#server/contexts/catalogue/skus/given-prices.ts'
+import { namesOf, ratesOf } from '#server/contexts/sales/facts/judge-sale.ts'
 
 /** The catalogue data for refunds without a receipt. */
 export interface Catalogue {
@@ -45,7 +46,9 @@ function judgeLine(line: Line, at: number, { skus, cards }: Catalogue): Differen
   const sku = skus.get(skuId)
   if (!sku) return [{ code: 'sku.unknown', lineId, actual: skuId }]
   // a card's value went to a wallet, and may no longer be there
-  const price: Cents = cards.has(skuId) ? ZERO : priceOf(priceAt(sku, at), quantity)
+  const unit = cards.has(skuId) ? ZERO : priceAt(sku, at)
+  // without a price yet, nothing can be given back for it
+  const price: Cents = unit === null ? ZERO : priceOf(unit, quantity)
   const own = namesOf(sku)
   return [
     ...(net === price ? [] : [{ code: 'price', lineId, expected: price, actual: net }]),

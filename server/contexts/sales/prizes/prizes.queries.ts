@@ -41,8 +41,9 @@ export interface Won {
   readonly requestId: string | null
 }
 
-/** The price of a sku `k` at `$3` and its stock on shelves. */
-const PRICE = `case when k.next_price_cents is not null and k.next_price_at <= $3 then k.next_price_cents else k.price_cents end`
+/** The price of a sku `k` at `$3`, 0 where it has none yet, and its stock on shelves. */
+const PRICE = `coalesce(case when k.after_price_at <= $3 then k.after_price_cents
+  when k.next_price_at <= $3 then k.next_price_cents else k.price_cents end, 0)`
 const SHELF = `coalesce((select sum(b.quantity_milli) from stock_balance b
   join stock_place sp on sp.org_id = b.org_id and sp.store_id = b.store_id and sp.id = b.place_id
   where b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.id and sp.kind = 'shelf'), 0)::bigint`
@@ -128,7 +129,7 @@ const swapText = `
   select k.id as sku_id, g.name_zh, g.name_en, k.item_no, ${PRICE} as price_cents, ${SHELF} as shelf_milli
   from sku k join product g on g.org_id = k.org_id and g.store_id = k.store_id and g.id = k.product_id
   where k.org_id = $1 and k.store_id = $2 and k.deleted_at is null and k.status = ${skuStates.sold} and k.id <> $4
-    and ${PRICE} >= $5 and ($6 = '' or position($6 in k.search) > 0) and ${SHELF} >= $7
+    and k.price_cents is not null and ${PRICE} >= $5 and ($6 = '' or position($6 in k.search) > 0) and ${SHELF} >= $7
   order by 5, 3, 1 limit ${MOST}`
 
 /** Products on the shelf that cost at least as much as the prize, cheapest first. */

@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { IconPackage, IconPlus, IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
+import { MOST_ROWS } from '#contract/grid.ts'
 import type { Cents } from '#domain/money.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepChosen } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
 import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
+import { amountInFile } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
 import { useLanguage, useSay } from '#ui/use-language.ts'
@@ -42,6 +50,12 @@ function GoodsList() {
   const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const [importing, setImporting] = useState(false)
   const columns = useColumns()
+  const { keyword, categoryId, stock, price } = filter
+  const narrowing = { keyword, categoryId, stock, price }
+  const chosen = useChosenRows<GoodsRow>(JSON.stringify(narrowing), (row) => row.skuId)
+  const may = useMay()
+  const many = may({ any: ['shopGoodsBulk', 'shopGoodsPrice'] })
+  const language = useLanguage()
   return (
     <ListPage
       id="goods"
@@ -53,6 +67,9 @@ function GoodsList() {
         onOpen: ({ id }) =>
           void router.navigate({ to: '/shop/goodsManage/goodsListInfo/viewGoods/$id', params: { id } }),
         actions: (row) => <GoodsMenu row={row} />,
+        ...(many
+          ? { choice: { ...chosen, lock: () => undefined, name: (row: GoodsRow) => t`Select ${row.name[language]}` } }
+          : {}),
       }}
       {...list}
       actions={
@@ -63,6 +80,16 @@ function GoodsList() {
             </Button>
             {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
           </May>
+          <May all={['shopGoodsBulk']}>
+            <ButtonLink
+              variant="default"
+              leftSection={<IconTable size={18} aria-hidden />}
+              to="/shop/goodsManage/goodsGrid"
+              search={narrowing}
+            >
+              <Trans>Edit in a grid</Trans>
+            </ButtonLink>
+          </May>
           <May all={['shopGoodsAdd']}>
             <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/shop/goodsManage/goodsListInfo/addGoods">
               <Trans>Add a product</Trans>
@@ -70,6 +97,20 @@ function GoodsList() {
           </May>
         </>
       }
+      {...(many
+        ? {
+            below: (total: number) => (
+              <SelectionBar
+                count={chosen.rows.length}
+                total={Math.min(total, MOST_ROWS)}
+                onAll={async () => chosen.choose(await every((filter) => call(goods.list, filter))(), true)}
+                onClear={chosen.clear}
+              >
+                <ChosenActions skuIds={chosen.rows.map((row) => row.skuId)} />
+              </SelectionBar>
+            ),
+          }
+        : {})}
       filters={<Filters value={filter} onChange={change} />}
       onExport={every((filter) => call(goods.list, filter))}
       empty={
@@ -78,6 +119,33 @@ function GoodsList() {
         </EmptyState>
       }
     />
+  )
+}
+
+/** What is done with the products chosen in the list. */
+function ChosenActions({ skuIds }: { readonly skuIds: readonly string[] }) {
+  const router = useRouter()
+  const [pricing, setPricing] = useState(false)
+  return (
+    <>
+      <May all={['shopGoodsBulk']}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            void router.navigate({ to: '/shop/goodsManage/goodsGrid', search: { chosen: keepChosen(skuIds) } })
+          }
+        >
+          <Trans>Edit in a grid</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsPrice']}>
+        <Button variant="default" size="xs" onClick={() => setPricing(true)}>
+          <Trans>Change many prices</Trans>
+        </Button>
+      </May>
+      {pricing ? <PriceBatchDialog selection={{ skuIds: [...skuIds] }} onClose={() => setPricing(false)} /> : null}
+    </>
   )
 }
 
@@ -124,8 +192,13 @@ function Filters({
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}
       />
       <FilterChips
-        any={value.keyword !== undefined || value.categoryId !== undefined || value.stock !== undefined}
-        onClear={() => onChange({ keyword: undefined, categoryId: undefined, stock: undefined })}
+        any={
+          value.keyword !== undefined ||
+          value.categoryId !== undefined ||
+          value.stock !== undefined ||
+          value.price !== undefined
+        }
+        onClear={() => onChange({ keyword: undefined, categoryId: undefined, stock: undefined, price: undefined })}
       >
         <FilterChip
           label={t`Category`}
@@ -143,6 +216,12 @@ function Filters({
           ]}
           onChange={(stock) => onChange({ stock })}
         />
+        <FilterChip
+          label={t`Price`}
+          value={value.price}
+          choices={[{ value: 'none', label: t`without a price` }]}
+          onChange={(price) => onChange({ price })}
+        />
       </FilterChips>
     </>
   )
@@ -153,7 +232,7 @@ const plain = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /** The share of the price that is left after the cost, in percent; '' where either is not known. */
 function marginOf({ price, cost }: GoodsRow): string {
-  if (cost === null || cost === undefined || price === 0) return ''
+  if (cost === null || cost === undefined || !price) return ''
   return `${(((price - cost) / price) * 100).toFixed(1)}%`
 }
 
@@ -185,7 +264,14 @@ function useColumns(): Column<GoodsRow>[] {
       sortable: true,
       text: (row) => row.name[language],
     },
-    columns.money('price', t`Selling price`, (row) => row.price, { sortable: true }),
+    {
+      id: 'price',
+      head: t`Selling price`,
+      cell: (row) => (row.price === null ? <NoPrice /> : <Money value={row.price} />),
+      align: 'right',
+      sortable: true,
+      text: (row) => amountInFile(row.price ?? undefined),
+    },
     ...(seesCost
       ? [
           columns.text('cost', t`Cost`, (row) => (row.cost === null || row.cost === undefined ? '' : plain(row.cost)), {

@@ -9,6 +9,7 @@ import { read } from '#api/query.ts'
 import { addKey } from '#features/office/quick-keys/arrange-pages.ts'
 import type { Arrangement } from '#features/office/quick-keys/use-arrangement.ts'
 import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from './quick-keys.module.css'
 import { useSay } from '#ui/use-language.ts'
@@ -55,7 +56,7 @@ export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
                 {name}
                 <span className={css['itemNo']}>{goods.itemNo}</span>
               </span>
-              <Money value={goods.price} />
+              {goods.price === null ? <NoPrice /> : <Money value={goods.price} />}
               <ActionIcon
                 variant={there ? 'subtle' : 'default'}
                 size="lg"

@@ -7,6 +7,7 @@ import { KeyMenu } from '#features/office/quick-keys/key-menu.tsx'
 import type { Arrangement } from '#features/office/quick-keys/use-arrangement.ts'
 import { BOARD, useLiftedTile } from '#features/office/quick-keys/use-lifted-tile.ts'
 import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import { showUndo } from '#ui/toast.tsx'
 import css from './quick-keys.module.css'
 import { useLanguage } from '#ui/use-language.ts'
@@ -65,7 +66,9 @@ export function KeyBoard({ arrangement, page, mayEdit }: KeyBoardProps) {
                     <Trans>No longer sold. Counters don’t show it.</Trans>
                   </span>
                 ) : (
-                  <span className={css['price']}>{known ? <Money value={known.price} /> : null}</span>
+                  <span className={css['price']}>
+                    {!known ? null : known.price === null ? <NoPrice /> : <Money value={known.price} />}
+                  </span>
                 )}
                 <VisuallyHidden>{t`Place ${at + 1} of ${count}`}</VisuallyHidden>
                 {mayEdit ? <IconGripVertical size={16} aria-hidden className={css['grip']} /> : null}

@@ -2,7 +2,7 @@ import { adjustLine, takenOff, SCALE_LABEL, type AdjustedLine } from '#domain/ca
 import { isRefusal, settleCart, type CartLine, type Settled, type TaxPolicy } from '#domain/cart/settle.ts'
 import { cents, milli, ppm, priceOf, sum, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import type { CartRow } from '#db/ledger.ts'
 
@@ -49,7 +49,7 @@ export function settleLines(
 export const takenOffAll = (settled: Settled): Cents | undefined =>
   sum(settled.lines.map((line) => line.discount)) || undefined
 
-const newLine = (sku: CatalogueSku, quantity: number, barcode: string, over: number): CartLineRow => ({
+const newLine = (sku: PricedSku, quantity: number, barcode: string, over: number): CartLineRow => ({
   lineId: randomId(),
   skuId: sku.skuId,
   nameZh: sku.nameZh,
@@ -69,7 +69,7 @@ const newLine = (sku: CatalogueSku, quantity: number, barcode: string, over: num
 })
 
 /** Merges lines that look alike and cost the same; weighed, noted or manually changed lines stay separate. */
-const grows = (line: CartLineRow, sku: CatalogueSku): boolean =>
+const grows = (line: CartLineRow, sku: PricedSku): boolean =>
   line.skuId === sku.skuId &&
   line.unitPrice === sku.price &&
   line.note === '' &&
@@ -79,7 +79,7 @@ const grows = (line: CartLineRow, sku: CatalogueSku): boolean =>
 /** Adds a product. `over`: cents by which price × quantity exceeds the price on a scale label. */
 export function addTo(
   lines: readonly CartLineRow[],
-  sku: CatalogueSku,
+  sku: PricedSku,
   quantity: number,
   barcode = '',
   over = 0,

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { ledger } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { forgetSold, soldMark, wasSold } from '#features/counter/core/cart/sold-cart.ts'
 import { CartStore } from '#features/counter/core/cart/cart-store.ts'
 
-const sku = (skuId: string, change: Partial<CatalogueSku> = {}): CatalogueSku => ({
+const sku = (skuId: string, change: Partial<PricedSku> = {}): PricedSku => ({
   skuId,
   categoryId: 'c',
   nameZh: '',

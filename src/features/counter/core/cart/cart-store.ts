@@ -1,6 +1,6 @@
 import type { Adjustment } from '#contract/facts/sale.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
 import { forgetSold, wasSold } from '#features/counter/core/cart/sold-cart.ts'
@@ -103,7 +103,7 @@ export class CartStore {
   written = (): Promise<unknown> =>
     Promise.race([this.#writing, new Promise((resolve) => setTimeout(resolve, WRITTEN))])
 
-  add(sku: CatalogueSku, quantity: number, barcode = '', over = 0): void {
+  add(sku: PricedSku, quantity: number, barcode = '', over = 0): void {
     const { lines, lineId } = addTo(this.#cart.lines, sku, quantity, barcode, over)
     this.edit(lines, lineId)
   }

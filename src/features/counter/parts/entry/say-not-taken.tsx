@@ -9,6 +9,18 @@ export const sayNotTaken = (): void =>
     message: <Trans>The scan was not added. Close this window first, then scan again.</Trans>,
   })
 
+/** A product that has no price yet. */
+export const sayNotPriced = (name: string): void =>
+  showToast({
+    id: 'not-priced',
+    state: 'attention',
+    message: (
+      <Trans>
+        No price yet: {name}. It was not added. Set its price in the back office; it arrives here by itself.
+      </Trans>
+    ),
+  })
+
 /** The cart has the maximum number of lines. */
 export const sayFull = (lines: number): void =>
   showToast({

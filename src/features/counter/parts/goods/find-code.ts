@@ -48,7 +48,7 @@ function soldBy(
   { price, unitKind }: CatalogueSku,
 ): { quantity: number; over: number } {
   const sold =
-    'quantity' in label ? { quantity: label.quantity, over: 0 } : quantityOfLabel(cents(label.price), cents(price))
+    'quantity' in label ? { quantity: label.quantity, over: 0 } : quantityOfLabel(cents(label.price), cents(price ?? 0))
   if (unitKind === 'weight') return sold
   return { quantity: Math.max(1, Math.round(sold.quantity / ONE)) * ONE, over: 0 }
 }

@@ -1,4 +1,4 @@
-import { cents, milli } from '#domain/money.ts'
+import { centsOrNone, milli } from '#domain/money.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { GoodsTileView } from '#features/counter/parts/view/goods-tile.tsx'
 
@@ -15,7 +15,7 @@ export function tileOf(
     skuId: sku.skuId,
     name,
     second: second === name ? undefined : second,
-    price: cents(sku.price),
+    price: centsOrNone(sku.price),
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
     // made from raw materials when sold: it has no stock
     stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),

@@ -9,6 +9,7 @@ import type { RingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import css from './quick-keys.module.css'
 
 /** The page shown, while the app is open. */
@@ -119,7 +120,7 @@ function Tile({ sku, colour, language, inCart, onPick }: TileProps) {
       <span className={css['name']}>{name}</span>
       {second ? <span className={css['second']}>{second}</span> : null}
       <span className={css['price']}>
-        <Money value={price} />
+        {price === null ? <NoPrice /> : <Money value={price} />}
         {per ? <span className={css['per']}>/{per}</span> : null}
       </span>
       {rung ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import type { ExtrasPrompt } from '#features/counter/parts/ring-up/ring-up-extras.ts'
 
 /** Dialogs about the whole cart: member, discount, tax exemption; and open amounts. */
@@ -12,7 +12,7 @@ export type ShiftTask = 'submit' | 'cash' | 'count' | 'drawer' | 'report' | 'clo
 export type LineTask =
   | { readonly kind: 'quantity' | 'note' | 'price'; readonly lineId: string }
   | { readonly kind: 'ask'; readonly ask: ExtrasPrompt }
-  | { readonly kind: 'weigh'; readonly sku: CatalogueSku }
+  | { readonly kind: 'weigh'; readonly sku: PricedSku }
   | { readonly kind: 'more' | MoreTask | 'park' | 'parked' | 'camera' | 'keys' | 'till' }
   | { readonly kind: 'shift'; readonly first?: ShiftTask }
   /** Something a product needs is not downloaded yet. */
@@ -27,6 +27,6 @@ export interface LineDialogProps {
   readonly onClose: () => void
   /** A change can be undone. */
   readonly onDone: (words: ReactNode, back: () => void) => void
-  readonly onWeighed: (sku: CatalogueSku, quantity: number) => void
+  readonly onWeighed: (sku: PricedSku, quantity: number) => void
   readonly onCode: (code: string) => void
 }

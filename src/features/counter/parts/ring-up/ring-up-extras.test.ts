@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
@@ -29,7 +29,7 @@ const STORE = '0192f0c1-0000-7000-8000-000000000001'
 const lane = { storeId: STORE, lane: 'l', lease: leaseOf() } as unknown as LaneRow
 const guarantee: GuaranteeRow = ['g1', '延保', 'Warranty', '一年', '1 yr', 499, 365, [{ name: 'T', rate: 100_000 }]]
 
-const sku = (extras: CatalogueSku['extras'], price = 129): CatalogueSku => ({
+const sku = (extras: PricedSku['extras'], price = 129): PricedSku => ({
   skuId: 's1',
   categoryId: '',
   nameZh: '水',
@@ -49,7 +49,7 @@ const sku = (extras: CatalogueSku['extras'], price = 129): CatalogueSku => ({
 let carts: CartStore
 let asked: ExtrasPrompt[]
 const till = () => ({ lane, carts, ask: ({ ask }: { ask: ExtrasPrompt }) => void asked.push(ask) })
-const add = (goods: CatalogueSku, quantity = 1000, barcode = '') =>
+const add = (goods: PricedSku, quantity = 1000, barcode = '') =>
   addWithExtras(till(), goods, { quantity, barcode, over: 0 })
 const lines = () => carts.cart().lines
 const total = () => settleLines(lines(), { rounding: 'line', pricesIncludeTax: false }, cents(0))!.total

@@ -2,7 +2,7 @@ import type { Approval } from '#contract/facts/approval.ts'
 import type { SkuExtras } from '#contract/goods-extras.ts'
 import { ABOVE_LIMIT, limitLeft, type LimitLeft } from '#domain/cart/extras.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger, type LaneRow } from '#db/ledger.ts'
 import { addTo, withQuantity } from '#features/counter/core/cart/cart-lines.ts'
@@ -42,7 +42,7 @@ export interface Till {
 /** Adds a product with extras: by the scanned pack, as a card, within its limits. */
 export async function addWithExtras(
   till: Till,
-  sku: CatalogueSku,
+  sku: PricedSku,
   { quantity, barcode, over }: { readonly quantity: number; readonly barcode: string; readonly over: number },
 ): Promise<void> {
   const { extras = {} } = sku
@@ -60,7 +60,7 @@ export async function addWithExtras(
   await within(till, { skuId: sku.skuId, name, extras }, quantity, put)
 }
 
-const growsBy = (line: CartLineRow, sku: CatalogueSku, pack: PackRow | undefined): boolean =>
+const growsBy = (line: CartLineRow, sku: PricedSku, pack: PackRow | undefined): boolean =>
   line.skuId === sku.skuId &&
   line.unitPrice === sku.price &&
   line.note === '' &&
@@ -70,7 +70,7 @@ const growsBy = (line: CartLineRow, sku: CatalogueSku, pack: PackRow | undefined
   line.pack?.en === pack?.[1]
 
 function newLine(
-  sku: CatalogueSku,
+  sku: PricedSku,
   quantity: number,
   barcode: string,
   over: number,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import { isPriced, type CatalogueSku } from '#db/catalogue.ts'
 import type * as RingUpExtras from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { attachMember } from '#features/counter/parts/ring-up/attach-member.ts'
@@ -38,6 +38,13 @@ const full = async (): Promise<void> => {
   sayFull(MOST_LINES)
 }
 
+/** A product without a price: nothing is added, and a message says what to do. */
+const notPriced = async (name: string): Promise<void> => {
+  play('unknown')
+  const { sayNotPriced } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  sayNotPriced(name)
+}
+
 /** A scan during another dialog: nothing is added, and a message says so. */
 const notTaken = async (): Promise<void> => {
   play('unknown')
@@ -70,6 +77,7 @@ export function useRingUp() {
     setSelected(undefined)
     setUnknown(undefined)
     setMissing(false)
+    if (!isPriced(sku)) return void notPriced(language === 'zh' ? sku.nameZh : sku.nameEn)
     // read the current cart: scans may be faster than rendering
     const { lines } = carts.cart()
     if (lines.length >= MOST_LINES && !lines.some(({ skuId }) => skuId === sku.skuId)) return void full()

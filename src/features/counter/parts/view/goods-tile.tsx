@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import css from './goods-grid.module.css'
 
@@ -13,7 +14,8 @@ export interface GoodsTileView {
   readonly name: string
   /** The other language or the item number; one quiet line. */
   readonly second?: string | undefined
-  readonly price: Cents
+  /** Null: no price yet. */
+  readonly price: Cents | null
   /** Unit after the price for goods sold by weight, such as "kg". */
   readonly per?: string | undefined
   /** Stock on the device: the catalogue's figure less unsent sales. Absent where stock is not tracked. */
@@ -65,7 +67,7 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
       {goods.second ? <span className={css.second}>{goods.second}</span> : null}
       <span className={css.foot}>
         <span className={css.price}>
-          <Money value={goods.price} />
+          {goods.price === null ? <NoPrice /> : <Money value={goods.price} />}
           {goods.per ? <span className={css.per}>/{goods.per}</span> : null}
         </span>
         {stock === undefined ? null : (

@@ -1,3 +1,4 @@
+import { isPriced } from '#db/catalogue.ts'
 import { isPaymentRefusal, type PaymentTender } from '#domain/payment.ts'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { randomId } from '#db/device-values.ts'
@@ -57,7 +58,7 @@ async function ringUpOne({ lane, goods, carts }: OpenCounter, wish: SaleWish): P
   const { settings } = lane.lease
   for (const { code, quantity } of wish.lines) {
     const found = await findCode(goods, code, settings)
-    if (found.kind !== 'goods') throw new Error(`no goods have the code ${code}`)
+    if (found.kind !== 'goods' || !isPriced(found.sku)) throw new Error(`no goods with a price have the code ${code}`)
     carts.add(found.sku, quantity, found.barcode)
   }
   const cart = carts.cart()

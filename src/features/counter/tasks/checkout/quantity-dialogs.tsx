@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLineRow } from '#db/cart-row.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { PadDialog } from '#features/counter/parts/entry/pad-dialog.tsx'
 import { MoreQuantityDialog } from '#features/counter/tasks/extras/more-quantity.tsx'
 import type { Till } from '#features/counter/parts/ring-up/ring-up-extras.ts'
@@ -51,9 +51,9 @@ export function QuantityDialog({ lineId, onTask, onClose }: QuantityDialogProps)
 }
 
 export interface WeighDialogProps {
-  readonly sku: CatalogueSku
+  readonly sku: PricedSku
   readonly onClose: () => void
-  readonly onWeighed: (sku: CatalogueSku, quantity: number) => void
+  readonly onWeighed: (sku: PricedSku, quantity: number) => void
 }
 
 /** Products sold by weight: asks for the weight before adding a line. */

@@ -1,3 +1,4 @@
+import { isPriced } from '#db/catalogue.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import { training } from '#db/training.ts'
@@ -86,7 +87,10 @@ function useIdleGoods(): IdleGoods {
     let gone = false
     void goods.category('', 0, LOOKED_AT).then(({ skus }) => {
       if (gone) return
-      const shown = skus.filter((sku) => sku.image !== '' && sku.price > 0).slice(0, GOODS)
+      const shown = skus
+        .filter(isPriced)
+        .filter((sku) => sku.image !== '' && sku.price > 0)
+        .slice(0, GOODS)
       setFound(
         shown.map(({ nameZh, nameEn, price, image }) => ({
           name: { zh: nameZh, en: nameEn },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { milli, ppm } from '#domain/money.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { noSale, withGoods } from '#features/counter/tasks/refund/goods-without-receipt.ts'
 
 const tea = {
@@ -13,8 +13,8 @@ const tea = {
   unitEn: 'each',
   price: 499,
   taxes: [{ name: 'Sales tax', rate: ppm(88_750) }],
-} as unknown as CatalogueSku
-const apples = { ...tea, skuId: 's2', nameEn: 'Apples', unitKind: 'weight', unitZh: '磅', unitEn: 'lb' } as CatalogueSku
+} as unknown as PricedSku
+const apples = { ...tea, skuId: 's2', nameEn: 'Apples', unitKind: 'weight', unitZh: '磅', unitEn: 'lb' } as PricedSku
 
 it('counts goods that are scanned again in the line that is there', () => {
   const lines = withGoods(withGoods(withGoods([], tea, 1000), apples, 402), tea, 1000)

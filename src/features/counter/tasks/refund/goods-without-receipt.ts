@@ -1,7 +1,7 @@
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import { cents, milli, ppm, ZERO } from '#domain/money.ts'
 import type { BroughtBack } from '#domain/without-receipt.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import type { PricedSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 
@@ -19,7 +19,7 @@ export interface BareLine extends BroughtBack {
 export const MOST_BACK = milli(999_999_000)
 
 /** Adds to the product's existing line, else a new line. */
-export function withGoods(lines: readonly BareLine[], sku: CatalogueSku, quantity: number): BareLine[] {
+export function withGoods(lines: readonly BareLine[], sku: PricedSku, quantity: number): BareLine[] {
   const same = lines.find((line) => line.skuId === sku.skuId)
   if (same) return lines.map((line) => (line === same ? { ...same, quantity: milli(same.quantity + quantity) } : line))
   const weighed = sku.unitKind === 'weight'

@@ -7,7 +7,7 @@ import { nextCashBack } from '#domain/cash-rounding.ts'
 import { sum, ZERO } from '#domain/money.ts'
 import type { RefundPlan } from '#domain/refundable.ts'
 import { planWithoutReceipt } from '#domain/without-receipt.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import { isPriced, type CatalogueSku } from '#db/catalogue.ts'
 import { randomId } from '#db/device-values.ts'
 import { exactHit } from '#features/counter/parts/goods/exact-hit.ts'
 import { findCode } from '#features/counter/parts/goods/find-code.ts'
@@ -32,8 +32,8 @@ import refund from '#features/counter/tasks/refund/refund.module.css'
 import css from '#features/counter/tasks/refund/without-receipt.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
-/** What cannot be returned: an unknown code, or a stored-value card. */
-type NotTaken = { readonly code: string } | { readonly card: string }
+/** What cannot be returned: an unknown code, a stored-value card, or a product without a price. */
+type NotTaken = { readonly code: string } | { readonly card: string } | { readonly unpriced: string }
 
 /** Created with the dialog, so that a second tap is the same refund. */
 interface Asked {
@@ -152,6 +152,10 @@ function useBroughtBack(open: boolean) {
       play('unknown')
       return setNotTaken({ card: sku[language === 'en' ? 'nameEn' : 'nameZh'] })
     }
+    if (!isPriced(sku)) {
+      play('unknown')
+      return setNotTaken({ unpriced: sku[language === 'en' ? 'nameEn' : 'nameZh'] })
+    }
     play('line')
     setNotTaken(undefined)
     setLines((old) => withGoods(old, sku, quantity))
@@ -194,6 +198,11 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
               <Trans>
                 {notTaken.card} is a stored-value card, and its value is already in a wallet. Refund it with the receipt
                 of its sale.
+              </Trans>
+            ) : 'unpriced' in notTaken ? (
+              <Trans>
+                {notTaken.unpriced} has no price yet, so nothing can be given back for it. Set its price in the back
+                office first.
               </Trans>
             ) : (
               <Trans>

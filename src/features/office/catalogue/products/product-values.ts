@@ -166,7 +166,7 @@ const orNull = <T>(value: Typed, make: (value: number) => T, per = 1): T | null 
   return found === undefined || Number.isNaN(found) ? null : make(Math.round(found * per))
 }
 
-/** What the form sends. A price that is missing goes as it is, so that the schema says so at its field. */
+/** What the form sends. */
 export const sentOf = (values: ProductValues): ProductForm => ({
   nameZh: values.nameZh.trim(),
   nameEn: values.nameEn.trim(),
@@ -199,7 +199,7 @@ export const sentOf = (values: ProductValues): ProductForm => ({
     ...(sku.id === undefined ? {} : { id: sku.id }),
     values: sku.values,
     itemNo: sku.itemNo.trim(),
-    price: sku.price ?? (undefined as never),
+    price: sku.price,
     originalPrice: sku.originalPrice,
     cost: sku.cost,
     barcodes: sku.barcodes,

@@ -62,7 +62,7 @@ function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks }:
       <div className={css.variantFields}>
         <MoneyInput
           label={t`Selling price`}
-          required
+          placeholder={t`No price yet`}
           value={sku.price}
           error={error('price')}
           onChange={(price) => onChange(at, { price })}

@@ -1,0 +1,121 @@
+import type { GridEdit, GridField, GridProblem } from '#contract/grid.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { typedCode } from '#domain/barcode/typed-code.ts'
+import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { knownCategories, takenCodes } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** What stays open while a product is in the online store; barcodes may only be added. */
+const FREE: ReadonlySet<string> = new Set<GridField>(['price', 'originalPrice', 'cost', 'dayLimit', 'purchaseLimit'])
+/** Fields of the product, which all its variants show. */
+export const SHARED: ReadonlySet<string> = new Set<GridField>(['nameZh', 'nameEn', 'categoryId', 'brand', 'taxMode'])
+
+export interface CheckedEdit extends GridEdit {
+  readonly productId: string
+  readonly now: Present
+}
+
+export interface Checked {
+  /** Rows without a problem. */
+  readonly good: readonly CheckedEdit[]
+  readonly problems: readonly GridProblem[]
+}
+
+/** The stored form of barcodes that are in order, sorted as they are compared. */
+export const storedCodes = (typed: readonly string[]): string[] =>
+  typed
+    .flatMap((text) => {
+      const read = typedCode(text)
+      return 'code' in read ? [read.code] : []
+    })
+    .toSorted()
+
+/** Finds what keeps rows from being changed; a row with a problem is left alone as a whole. */
+export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<Checked> {
+  const present = await presentValues(
+    ctx,
+    'sku',
+    edits.map((edit) => edit.skuId),
+  )
+  const problems: GridProblem[] = []
+  const wrong = (skuId: string, field: GridField | '', code: ErrorCode, text?: string): void =>
+    void problems.push({ skuId, field, code, text: text ?? errorText(code, ctx.language) })
+  const invalid = (skuId: string, field: GridField): void =>
+    wrong(skuId, field, 'input.invalid', fieldTexts.invalid[ctx.language])
+  const known = edits.flatMap((edit): CheckedEdit[] => {
+    const now = present.get(edit.skuId)
+    if (!now) wrong(edit.skuId, '', 'record.missing')
+    else if (now.version !== edit.version) wrong(edit.skuId, '', 'record.stale')
+    else return [{ ...edit, productId: now.productId, now }]
+    return []
+  })
+  const categories = await knownCategories(
+    ctx,
+    known.flatMap(({ values }) => values.categoryId ?? []),
+  )
+  for (const edit of known) {
+    const { skuId, values, now } = edit
+    if (values.categoryId !== undefined && !categories.has(values.categoryId)) invalid(skuId, 'categoryId')
+    if (values.barcodes && storedCodes(values.barcodes).length !== new Set(values.barcodes).size)
+      invalid(skuId, 'barcodes')
+    if (values.nameZh === '' && values.nameEn === '') invalid(skuId, 'nameEn')
+    for (const field of frozenFields(edit, now)) wrong(skuId, field, 'goods.online')
+  }
+  for (const { skuId, field } of twoValues(known))
+    wrong(skuId, field, 'input.invalid', fieldTexts.invalid[ctx.language])
+  await checkCodes(ctx, known, wrong)
+  const bad = new Set(problems.map((problem) => problem.skuId))
+  return { good: known.filter((edit) => !bad.has(edit.skuId)), problems }
+}
+
+function frozenFields({ values }: GridEdit, now: Present): GridField[] {
+  if (!now.frozen) return []
+  return (Object.keys(values) as GridField[]).filter((field) => {
+    if (FREE.has(field)) return false
+    if (field !== 'barcodes') return comparable(values[field]) !== comparable(now.values[field as never] ?? null)
+    const kept = new Set(storedCodes(values.barcodes ?? []))
+    return (now.values.barcodes as string[]).some((code) => !kept.has(code))
+  })
+}
+
+/** Rows that give a field of their product another value than a row before them. */
+function twoValues(edits: readonly CheckedEdit[]): { skuId: string; field: GridField }[] {
+  const said = new Map<string, string>()
+  return edits.flatMap(({ skuId, productId, values }) =>
+    (Object.keys(values) as GridField[]).flatMap((field) => {
+      if (!SHARED.has(field)) return []
+      const key = `${productId} ${field}`
+      const value = comparable(values[field])
+      const before = said.get(key)
+      said.set(key, before ?? value)
+      return before !== undefined && before !== value ? [{ skuId, field }] : []
+    }),
+  )
+}
+
+type Wrong = (skuId: string, field: GridField | '', code: ErrorCode, text?: string) => void
+
+/** Codes that another product has, or that an earlier row takes. */
+async function checkCodes(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {
+  const withCodes = edits.filter((edit) => edit.values.barcodes !== undefined)
+  const withNumber = edits.filter((edit) => edit.values.itemNo !== undefined)
+  const taken = await takenCodes(
+    ctx,
+    withCodes.flatMap((edit) => storedCodes(edit.values.barcodes!)),
+    withNumber.map((edit) => edit.values.itemNo!),
+    { barcodes: withCodes.map((edit) => edit.skuId), itemNos: withNumber.map((edit) => edit.skuId) },
+  )
+  const seen = new Set<string>()
+  const check = (skuId: string, field: 'barcodes' | 'itemNo', code: string): void => {
+    const owner = (field === 'barcodes' ? taken.barcodes : taken.itemNos).get(code)
+    const again = seen.has(`${field} ${code}`)
+    seen.add(`${field} ${code}`)
+    if (owner === undefined && !again) return
+    const error = field === 'barcodes' ? 'goods.barcode-taken' : 'goods.item-number-taken'
+    wrong(skuId, field, error, errorText(error, ctx.language, { code, name: owner ?? code }))
+  }
+  for (const { skuId, values } of withCodes)
+    for (const code of storedCodes(values.barcodes!)) check(skuId, 'barcodes', code)
+  for (const { skuId, values } of withNumber) check(skuId, 'itemNo', values.itemNo!)
+}

@@ -1,0 +1,134 @@
+import { MOST_ROWS, type GridRow } from '#contract/grid.ts'
+import type { PriceSelection } from '#contract/price-changes.ts'
+import { centsOrNone, milli } from '#domain/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
+import { selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+
+interface Row {
+  id: string
+  product_id: string
+  version: number
+  frozen: boolean
+  options_zh: string
+  options_en: string
+  name_zh: string
+  name_en: string
+  category_id: string
+  brand: string
+  item_no: string
+  price_cents: number | null
+  original_price_cents: number | null
+  cost_cents: number | null
+  tax_mode: number
+  codes: string[] | null
+  day_milli: number | null
+  purchase_milli: number | null
+}
+
+/** Barcodes of the skus themselves; those of packaging units belong to these. */
+const CODES = `(select b.sku_id, json_agg(b.code order by b.code) as codes from sku_barcode b
+  where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[]) and not exists (select 1 from sku_pack k
+    where k.org_id = b.org_id and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code)
+  group by b.sku_id)`
+
+const quantity = (value: number | null) => (value ? milli(value) : null)
+
+/** The rows of a selection, by name; variants of a product stand together. */
+export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ records: GridRow[]; total: number }> {
+  const chosen = await selectedAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select s.id, s.product_id, p.version, s.options_zh, s.options_en, p.name_zh, p.name_en, p.category_id, p.brand,
+        s.item_no, s.price_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,
+        exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
+          and o.product_id = p.id and o.state in (2, 3)) as frozen
+      from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
+      left join ${CODES} c on c.sku_id = s.id
+      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
+      order by p.name_en, p.id, s.id limit ${MOST_ROWS}`,
+    values: [ctx.orgId, ctx.storeId, chosen.map((sku) => sku.id)],
+  })
+  const seesCost = ctx.permissions.has('shopCostSee')
+  const records = rows.map((row): GridRow => ({
+    skuId: row.id,
+    productId: row.product_id,
+    version: row.version,
+    frozen: row.frozen,
+    variant: { zh: row.options_zh, en: row.options_en },
+    values: {
+      nameZh: row.name_zh,
+      nameEn: row.name_en,
+      categoryId: row.category_id,
+      brand: row.brand,
+      itemNo: row.item_no,
+      price: centsOrNone(row.price_cents),
+      originalPrice: centsOrNone(row.original_price_cents),
+      ...(seesCost ? { cost: centsOrNone(row.cost_cents) } : {}),
+      taxMode: row.tax_mode as 1 | 2 | 3,
+      barcodes: (row.codes ?? []).map(shownCode),
+      dayLimit: quantity(row.day_milli),
+      purchaseLimit: quantity(row.purchase_milli),
+    },
+  }))
+  return { records, total: chosen.length }
+}
+
+/** Barcodes and item numbers that other products have, each with that product's name. */
+export async function takenCodes(
+  ctx: Ctx,
+  barcodes: readonly string[],
+  itemNos: readonly string[],
+  /** Skus whose own barcodes, or item numbers, are being replaced. */
+  changing: { readonly barcodes: readonly string[]; readonly itemNos: readonly string[] },
+): Promise<{ barcodes: Map<string, string>; itemNos: Map<string, string> }> {
+  const name = ctx.language === 'zh' ? 'p.name_zh' : 'p.name_en'
+  const { rows: codes } = await ctx.tx.query<{ code: string; name: string }>({
+    text: `select b.code, ${name} as name from sku_barcode b
+      join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null
+      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[]) and (b.sku_id <> all($4::uuid[])
+        or exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
+          and k.sku_id = b.sku_id and k.code = b.code))`,
+    values: [ctx.orgId, ctx.storeId, barcodes, changing.barcodes],
+  })
+  const { rows: numbers } = await ctx.tx.query<{ code: string; name: string }>({
+    text: `select s.item_no as code, ${name} as name from sku s
+      join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.item_no = any($3::text[])
+        and s.id <> all($4::uuid[])`,
+    values: [ctx.orgId, ctx.storeId, itemNos, changing.itemNos],
+  })
+  return {
+    barcodes: new Map(codes.map((row) => [row.code, row.name])),
+    itemNos: new Map(numbers.map((row) => [row.code, row.name])),
+  }
+}
+
+/** Barcodes of archived products are free for others. */
+export async function freeArchivedCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
+  await ctx.tx.query({
+    text: `delete from sku_barcode b using sku s where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[])
+      and s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is not null`,
+    values: [ctx.orgId, ctx.storeId, codes],
+  })
+}
+
+/** All live skus of products, by product. */
+export async function skusOfProducts(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await ctx.tx.query<{ product_id: string; ids: string[] }>({
+    text: `select product_id, array_agg(id::text order by id) as ids from sku
+      where org_id = $1 and store_id = $2 and product_id = any($3::uuid[]) and deleted_at is null group by product_id`,
+    values: [ctx.orgId, ctx.storeId, productIds],
+  })
+  return new Map(rows.map((row) => [row.product_id, row.ids]))
+}
+
+/** Which of these categories the store has. */
+export async function knownCategories(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await ctx.tx.query<{ id: string }>({
+    text: 'select id from category where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values: [ctx.orgId, ctx.storeId, ids],
+  })
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import type { PriceSelection } from '#contract/price-changes.ts'
+import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
+import { centsOrNone } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import { doubling, jobKind } from '#server/jobs/job-kind.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
+import { selectedAfter, type SelectedSku } from '#server/contexts/catalogue/prices/selection.ts'
+import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+/** Products per transaction: sales wait for one of these at most. */
+const BLOCK = 500
+
+interface Batch {
+  readonly runId: string
+  readonly selection: PriceSelection
+  readonly rule: PriceRule
+  /** Null: the prices hold at once. */
+  readonly startsAt: number | null
+  readonly note: string
+}
+
+interface Run {
+  readonly account_id: string | null
+  readonly account_name: string
+}
+
+/** Where a batch stands: the last product that it has dealt with. */
+async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from (
+        (select entity_id as id from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
+          order by change_no desc limit 1)
+        union all
+        (select sku_id as id from price_change where org_id = $1 and store_id = $2 and batch_id = $3
+          order by sku_id desc limit 1)) t
+      order by id desc limit 1`,
+    values: [orgId, storeId, runId],
+  })
+  return rows[0]?.id
+}
+
+async function planBlock(
+  scope: PriceScope,
+  batch: Batch,
+  startsAt: number,
+  skus: readonly SelectedSku[],
+): Promise<void> {
+  const { rows } = await scope.tx.query<Run>({
+    text: 'select account_id, account_name from bulk_run where org_id = $1 and store_id = $2 and id = $3',
+    values: [scope.orgId, scope.storeId, batch.runId],
+  })
+  const planned = skus.flatMap((sku) => {
+    const oldPrice = centsOrNone(sku.price_cents)
+    const price = ruledPrice(oldPrice, batch.rule)
+    return price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
+  })
+  if (planned.length === 0) return
+  const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
+  await addPlanned(scope, planned, {
+    startsAt,
+    endsAt: null,
+    note: batch.note,
+    accountId: rows[0]?.account_id ?? '',
+    madeBy: rows[0]?.account_name ?? '',
+    runId: batch.runId,
+  })
+  await carryPrices(
+    scope,
+    planned.map((one) => one.skuId),
+    rev,
+  )
+}
+
+/** Changes the prices of the next products; returns the last of them, undefined once all are done. */
+async function nextBlock(scope: PriceScope, batch: Batch, after: string | undefined): Promise<string | undefined> {
+  const skus = await selectedAfter(scope.tx, scope, batch.selection, after, BLOCK)
+  if (skus.length === 0) return undefined
+  if (batch.startsAt !== null) await planBlock(scope, batch, batch.startsAt, skus)
+  else
+    await applyChanges(
+      scope,
+      batch.runId,
+      skus.flatMap((sku) => {
+        const price = ruledPrice(centsOrNone(sku.price_cents), batch.rule)
+        return price === null ? [] : [{ entityId: sku.id, field: 'price' as const, value: price }]
+      }),
+    )
+  await countDone(scope, batch.runId, skus.length)
+  return skus.at(-1)!.id
+}
+
+/** Changes the prices of a selection, block by block; after a stop it goes on with the next product. */
+export const priceBatch = jobKind({
+  kind: 'prices.batch',
+  payload: v.custom<Batch>((given) => typeof given === 'object' && given !== null && 'runId' in given),
+  tries: 10,
+  backoff: doubling(5_000, 600_000),
+  atOnce: 1,
+  run: async (batch, { services: { db, now }, orgId, storeId, signal }) => {
+    const inStore = <T>(work: (scope: PriceScope) => Promise<T>): Promise<T> =>
+      db.tx((tx: Tx) => work({ tx, orgId, storeId, now: now() }))
+    let last = await inStore((scope) => lastDone(scope, batch))
+    do {
+      if (signal.aborted) throw signal.reason
+      const after = last
+      last = await inStore((scope) => nextBlock(scope, batch, after))
+    } while (last !== undefined)
+    await inStore((scope) => finishRun(scope, batch.runId))
+  },
+})

@@ -1,0 +1,199 @@
+import { AppError } from '#contract/errors.ts'
+import type { OutputOf, ParsedOf } from '#contract/define.ts'
+import { priceChanges, type PriceChange } from '#contract/price-changes.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
+import { priceRunName } from '#contract/texts/price-texts.ts'
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import { ruledPrice } from '#domain/goods/price-rule.ts'
+import { cents, centsOrNone } from '#domain/money.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
+import {
+  addPlanned,
+  changeHere,
+  changePage,
+  pricesNow,
+  putState,
+  type Planned,
+} from '#server/contexts/catalogue/prices/prices.queries.ts'
+import { selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+const { planned, live, past, withdrawn } = priceChangeStates
+const SHOWN = 100
+const READ_AT_ONCE = 5_000
+
+async function found(ctx: Ctx, id: string): Promise<PriceChange> {
+  const change = await changeHere(ctx, id)
+  if (!change) throw new AppError('record.missing')
+  return change
+}
+
+const subjectOf = ({ id, name }: PriceChange) => ({ id, name: name.en || name.zh })
+
+/** Throws input.invalid where a change would end before it begins, or both have passed. */
+function requireTimes(ctx: Ctx, startsAt: number, endsAt: number | null): void {
+  if (endsAt !== null && endsAt <= Math.max(startsAt, ctx.now))
+    throw new AppError('input.invalid', { fields: { endsAt: fieldTexts.invalid[ctx.language] } })
+}
+
+async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<OutputOf<typeof priceChanges.add>> {
+  const startsAt = form.startsAt ?? ctx.now
+  requireTimes(ctx, startsAt, form.endsAt)
+  const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+  const skuIds = [...new Set(form.skuIds)]
+  const prices = await pricesNow(ctx, skuIds)
+  const changes = skuIds.map((skuId): Planned => {
+    const oldPrice = prices.get(skuId)
+    if (oldPrice === undefined) throw new AppError('record.missing')
+    const price = ruledPrice(oldPrice, form.rule)
+    // without a price there is nothing to reckon from, and nothing to return to
+    if (price === null || (oldPrice === null && form.endsAt !== null)) throw new AppError('goods.not-priced')
+    return { id: newId(ctx.now), skuId, oldPrice, price }
+  })
+  await addPlanned(ctx, changes, {
+    startsAt,
+    endsAt: form.endsAt,
+    note: form.note,
+    accountId: ctx.accountId,
+    madeBy: await nameOf(ctx.tx, ctx.accountId),
+  })
+  await carryPrices(ctx, skuIds, rev)
+  const first = await found(ctx, changes[0]!.id)
+  await recordActivity(ctx, {
+    action: 'price.planned',
+    subject: { id: first.id, name: changes.length === 1 ? subjectOf(first).name : String(changes.length) },
+  })
+  return { ids: changes.map((one) => one.id) }
+}
+
+async function batchPreview(
+  ctx: Ctx,
+  { selection, rule }: ParsedOf<typeof priceChanges.batchPreview>,
+): Promise<OutputOf<typeof priceChanges.batchPreview>> {
+  const seesCost = ctx.permissions.has('shopCostSee')
+  const found = { total: 0, changed: 0, notPriced: 0, belowCost: 0, oldSum: 0, newSum: 0 }
+  const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
+  for (let after: string | undefined; ;) {
+    const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
+    for (const sku of skus) {
+      const oldPrice = centsOrNone(sku.price_cents)
+      const newPrice = ruledPrice(oldPrice, rule)
+      found.total += 1
+      if (newPrice === null) found.notPriced += 1
+      if (newPrice === null || newPrice === oldPrice) continue
+      found.changed += 1
+      found.oldSum += oldPrice ?? 0
+      found.newSum += newPrice
+      if (sku.cost_cents !== null && newPrice < sku.cost_cents) found.belowCost += 1
+      if (rows.length >= SHOWN) continue
+      rows.push({
+        skuId: sku.id,
+        name: { zh: sku.name_zh, en: sku.name_en },
+        itemNo: sku.item_no,
+        oldPrice,
+        newPrice,
+        ...(seesCost ? { cost: centsOrNone(sku.cost_cents) } : {}),
+      })
+    }
+    if (skus.length < READ_AT_ONCE) break
+    after = skus.at(-1)!.id
+  }
+  const { belowCost, oldSum, newSum, ...counts } = found
+  return { ...counts, ...(seesCost ? { belowCost } : {}), oldSum: cents(oldSum), newSum: cents(newSum), rows }
+}
+
+async function countSelected(ctx: Ctx, { selection }: ParsedOf<typeof priceChanges.batchApply>): Promise<number> {
+  let count = 0
+  for (let after: string | undefined; ;) {
+    const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
+    count += skus.length
+    if (skus.length < READ_AT_ONCE) return count
+    after = skus.at(-1)!.id
+  }
+}
+
+async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchApply>): Promise<{ runId: string }> {
+  const { orgId, storeId, now } = ctx
+  const name = form.note || priceRunName(form.rule, ctx.language)
+  const total = await countSelected(ctx, form)
+  const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total })
+  const startsAt = form.startsAt !== null && form.startsAt > now ? form.startsAt : null
+  await enqueueJob(ctx.tx, priceBatch, {
+    payload: { runId, selection: form.selection, rule: form.rule, startsAt, note: name },
+    now,
+    orgId,
+    storeId,
+    about: name,
+    key: runId,
+  })
+  await recordActivity(ctx, { action: 'price.batch', subject: { id: runId, name } })
+  return { runId }
+}
+
+export const priceChangesHandlers = implement(priceChanges, {
+  list: changePage,
+
+  add,
+
+  withdraw: async (ctx, { id }) => {
+    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const change = await found(ctx, id)
+    const state = change.state === live ? past : withdrawn
+    requireTransition(priceChangeStates, change.state, state)
+    if (state === withdrawn) await putState(ctx, [id], withdrawn)
+    // it ends at this instant, and what it replaced returns
+    else
+      await ctx.tx.query({
+        text: `update price_change set ends_at = greatest($4, starts_at + interval '1 millisecond')
+          where org_id = $1 and store_id = $2 and id = $3`,
+        values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
+      })
+    await carryPrices(ctx, [change.skuId], rev)
+    await recordActivity(ctx, { action: 'price.withdrawn', subject: subjectOf(change) })
+    return { state }
+  },
+
+  restore: async (ctx, { id }) => {
+    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const change = await found(ctx, id)
+    requireTransition(priceChangeStates, change.state, planned)
+    // its time has passed meanwhile: it would begin in the past
+    if (change.startsAt <= ctx.now) throw new AppError('state.not-allowed')
+    await putState(ctx, [id], planned)
+    await carryPrices(ctx, [change.skuId], rev)
+    await recordActivity(ctx, { action: 'price.planned', subject: subjectOf(change) })
+    return {}
+  },
+
+  batchPreview,
+
+  batchApply,
+
+  batchWithdraw: async (ctx, { id }) => {
+    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const { rows: runs } = await ctx.tx.query<{ name: string }>({
+      text: `select name from bulk_run where org_id = $1 and store_id = $2 and id = $3 and kind = 'price'`,
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    if (!runs[0]) throw new AppError('record.missing')
+    const { rows } = await ctx.tx.query<{ sku_id: string }>({
+      text: `update price_change set state = ${withdrawn}
+        where org_id = $1 and store_id = $2 and batch_id = $3 and state = ${planned} returning sku_id`,
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    await carryPrices(
+      ctx,
+      rows.map((row) => row.sku_id),
+      rev,
+    )
+    await recordActivity(ctx, { action: 'price.withdrawn', subject: { id, name: runs[0].name } })
+    return { withdrawn: rows.length }
+  },
+})

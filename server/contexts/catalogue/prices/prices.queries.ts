@@ -1,0 +1,134 @@
+import type { ParsedOf } from '#contract/define.ts'
+import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { equals, pageOf, search, within, type List } from '#server/kernel/list-query.ts'
+import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+type ChangeRow = TableRow<'price_change'> & {
+  product_id: string
+  name_zh: string
+  name_en: string
+  item_no: string
+}
+
+const COLUMNS = `c.*, s.product_id, s.item_no, trim(p.name_zh || ' ' || s.options_zh) as name_zh,
+  trim(p.name_en || ' ' || s.options_en) as name_en`
+const FROM = `from price_change c
+  join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id
+  join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  where c.org_id = $1 and c.store_id = $2`
+
+const changeOf = (row: ChangeRow): PriceChange => ({
+  id: row.id,
+  productId: row.product_id,
+  skuId: row.sku_id,
+  name: { zh: row.name_zh, en: row.name_en },
+  itemNo: row.item_no,
+  oldPrice: centsOrNone(row.old_cents),
+  newPrice: centsOrNone(row.new_cents),
+  startsAt: row.starts_at,
+  ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+  state: row.state,
+  ...(row.batch_id === null ? {} : { runId: row.batch_id }),
+  note: row.note,
+  madeBy: row.made_by_name,
+  madeAt: row.made_at,
+})
+
+/** Changes of prices: those to come first, then the latest. */
+export async function changePage(
+  ctx: Ctx,
+  filter: ParsedOf<typeof priceChanges.list>,
+): Promise<{ records: PriceChange[]; total: number }> {
+  const list: List = {
+    columns: COLUMNS,
+    from: FROM,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      equals('c.state', filter.state),
+      equals('c.sku_id', filter.skuId),
+      within('c.starts_at', filter.from, filter.to),
+      search(filter.search, ['p.name_zh', 'p.name_en', 's.item_no']),
+    ],
+    order: 'c.starts_at desc, c.id',
+  }
+  const { rows, total } = await pageOf<ChangeRow>(ctx.tx, list, filter)
+  return { records: rows.map(changeOf), total }
+}
+
+/** One change of the store, locked. */
+export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | undefined> {
+  const { rows } = await ctx.tx.query<ChangeRow>({
+    text: `select ${COLUMNS} ${FROM} and c.id = $3 for update of c`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  return rows[0] && changeOf(rows[0])
+}
+
+/** What skus cost now; archived and unknown ones are missing. */
+export async function pricesNow(ctx: Ctx, skuIds: readonly string[]): Promise<Map<string, Cents | null>> {
+  const { rows } = await ctx.tx.query<{ id: string; price_cents: number | null }>({
+    text: `select id, price_cents from sku where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null`,
+    values: [ctx.orgId, ctx.storeId, skuIds],
+  })
+  return new Map(rows.map((row) => [row.id, centsOrNone(row.price_cents)]))
+}
+
+export interface Planned {
+  readonly id: string
+  readonly skuId: string
+  readonly oldPrice: Cents | null
+  readonly price: Cents
+}
+
+interface Plan {
+  readonly startsAt: number
+  readonly endsAt: number | null
+  readonly note: string
+  readonly accountId: string
+  readonly madeBy: string
+  readonly runId?: string
+}
+
+/** Adds changes that begin later; `carryPrices` puts them on the skus. */
+export async function addPlanned(
+  { tx, orgId, storeId, now }: PriceScope,
+  changes: readonly Planned[],
+  { startsAt, endsAt, note, accountId, madeBy, runId }: Plan,
+): Promise<void> {
+  await tx.query({
+    text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, ends_at, state,
+        batch_id, note, made_by, made_by_name, made_at)
+      select $1, $2, t.id, t."skuId", t."oldPrice", t.price, $4, $5, ${priceChangeStates.planned}, $6, $7, $8, $9, $10
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, "skuId" uuid, "oldPrice" bigint, price bigint)`,
+    values: [
+      orgId,
+      storeId,
+      JSON.stringify(changes),
+      new Date(startsAt),
+      endsAt === null ? null : new Date(endsAt),
+      runId ?? null,
+      note,
+      accountId === '' ? null : accountId,
+      madeBy,
+      new Date(now),
+    ],
+  })
+}
+
+/** Puts changes into another state; `until`: they end then. */
+export async function putState(
+  { tx, orgId, storeId }: PriceScope,
+  ids: readonly string[],
+  state: number,
+  until?: number,
+): Promise<void> {
+  await tx.query({
+    text: `update price_change set state = $4, ends_at = coalesce(greatest($5, starts_at + interval '1 millisecond'), ends_at)
+      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+    values: [orgId, storeId, ids, state, until === undefined ? null : new Date(until)],
+  })
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import type { Database } from '#server/db/session.ts'
+import { doubling, jobKind } from '#server/jobs/job-kind.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+/** Products per transaction: sales wait for one of these at most. */
+const BLOCK = 500
+/** How long it is kept what tablets were given before: far longer than one sells without contact. */
+const KEPT = 30 * 24 * 3_600_000
+
+const { planned, live } = priceChangeStates
+
+interface Due {
+  readonly org_id: string
+  readonly store_id: string
+  readonly ids: string[]
+}
+
+/** Skus of one store whose change begins or ends by now. */
+async function nextDue(db: Database, now: number): Promise<Due | undefined> {
+  const { rows } = await db.query<Due>({
+    across: 'price changes of all stores begin and end by the clock',
+    text: `with due as (
+        (select org_id, store_id, sku_id from price_change where state = ${planned} and starts_at <= $1
+          order by starts_at limit ${BLOCK})
+        union
+        (select org_id, store_id, sku_id from price_change where state = ${live} and ends_at <= $1
+          order by ends_at limit ${BLOCK}))
+      select org_id, store_id, array_agg(sku_id::text) as ids from due group by org_id, store_id limit 1`,
+    values: [new Date(now)],
+  })
+  return rows[0]
+}
+
+/** Makes due changes live or past, and prepares the next ones for tablets. Returns how many products there were. */
+export async function turnPrices(db: Database, now: number, signal?: AbortSignal): Promise<number> {
+  let turned = 0
+  for (;;) {
+    if (signal?.aborted) throw signal.reason
+    const due = await nextDue(db, now)
+    if (!due) break
+    const { org_id: orgId, store_id: storeId, ids } = due
+    await db.tx(async (tx) => {
+      const rev = await nextRevision(tx, orgId, storeId)
+      await endOfGone({ tx, orgId, storeId, ids })
+      await carryPrices({ tx, orgId, storeId, now }, ids, rev)
+    })
+    turned += ids.length
+  }
+  await db.query({
+    across: 'kept for the sales of all stores, and forgotten after the same time',
+    text: 'delete from sku_price_past where until < $1',
+    values: [new Date(now - KEPT)],
+  })
+  return turned
+}
+
+/** Changes of products that are gone do not begin any more. */
+async function endOfGone({
+  tx,
+  orgId,
+  storeId,
+  ids,
+}: {
+  readonly tx: Parameters<typeof nextRevision>[0]
+  readonly orgId: string
+  readonly storeId: string
+  readonly ids: readonly string[]
+}): Promise<void> {
+  await tx.query({
+    text: `update price_change c set state = ${priceChangeStates.past} from sku s
+      where c.org_id = $1 and c.store_id = $2 and c.sku_id = any($3::uuid[]) and c.state in (${planned}, ${live})
+        and s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is not null`,
+    values: [orgId, storeId, ids],
+  })
+}
+
+export const turnPricesJob = jobKind({
+  kind: 'prices.turn',
+  payload: v.strictObject({}),
+  tries: 5,
+  backoff: doubling(10_000),
+  atOnce: 1,
+  run: async (_, { services: { db, now }, signal }) => {
+    await turnPrices(db, now(), signal)
+  },
+})

@@ -1,0 +1,155 @@
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import { priceTurns, type OpenChange, type Turns } from '#domain/goods/price-turns.ts'
+import { cents, centsOrNone, type Cents } from '#domain/money.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { PriceGiven } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+
+/** The store, the transaction and its time. */
+export interface PriceScope {
+  readonly tx: Tx
+  readonly orgId: string
+  readonly storeId: string
+  /** UTC milliseconds. */
+  readonly now: number
+}
+
+type KeptPrice = PriceGiven & { readonly id: string }
+
+interface ChangeRow {
+  id: string
+  sku_id: string
+  old_cents: number | null
+  new_cents: number
+  starts_at: number
+  ends_at: number | null
+  state: number
+}
+
+const { planned, live, past } = priceChangeStates
+
+/**
+ * Brings the prices of skus up to their changes: what has begun or ended by now, and the next two turns that tablets get.
+ * What tablets were given before is kept, so that sales by it are no difference. `rev`: the change number of all this;
+ * `by hand`: prices that hold from now on, whatever the skus had.
+ */
+export async function carryPrices(
+  scope: PriceScope,
+  skuIds: readonly string[],
+  rev: number,
+  byHand: ReadonlyMap<string, Cents | null> = new Map(),
+): Promise<void> {
+  const { tx, orgId, storeId, now } = scope
+  const values = [orgId, storeId, skuIds]
+  const { rows } = await tx.query<KeptPrice>({
+    text: `select id, price_cents, next_price_cents, next_price_at, after_price_cents, after_price_at from sku
+      where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null order by id for update`,
+    values,
+  })
+  const changes = await openChanges(scope, skuIds)
+  const turned = rows.map((row) => {
+    const price = byHand.get(row.id)
+    const now_ = price === undefined ? centsOrNone(row.price_cents) : price
+    return { row, turns: priceTurns(now_, changes.get(row.id) ?? [], now) }
+  })
+  const moved = turned.flatMap(({ row, turns }) => {
+    const next = givenBy(turns)
+    return differs(row, next) ? [{ row, next }] : []
+  })
+  await insertMany(
+    tx,
+    'sku_price_past',
+    moved.map(({ row: { id, ...given } }) => ({
+      org_id: orgId,
+      store_id: storeId,
+      sku_id: id,
+      until_rev: rev,
+      until: new Date(now).toISOString(),
+      ...given,
+      next_price_at: instant(given.next_price_at),
+      after_price_at: instant(given.after_price_at),
+    })),
+    'on conflict do nothing',
+  )
+  await writeGiven(scope, moved, rev)
+  await markChanges(
+    scope,
+    turned.map(({ turns }) => turns),
+  )
+}
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+async function openChanges(
+  { tx, orgId, storeId }: PriceScope,
+  skuIds: readonly string[],
+): Promise<Map<string, OpenChange[]>> {
+  const { rows } = await tx.query<ChangeRow>({
+    text: `select id, sku_id, old_cents, new_cents, starts_at, ends_at, state from price_change
+      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and state in (${planned}, ${live})`,
+    values: [orgId, storeId, skuIds],
+  })
+  const found = new Map<string, OpenChange[]>()
+  for (const row of rows) {
+    const list = found.get(row.sku_id) ?? []
+    list.push({
+      id: row.id,
+      price: cents(row.new_cents),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      live: row.state === live,
+      back: centsOrNone(row.old_cents),
+    })
+    found.set(row.sku_id, list)
+  }
+  return found
+}
+
+const givenBy = ({ price, next: [first, second] }: Turns): PriceGiven => ({
+  price_cents: price,
+  next_price_cents: first?.price ?? null,
+  next_price_at: first?.at ?? null,
+  after_price_cents: second?.price ?? null,
+  after_price_at: second?.at ?? null,
+})
+
+const differs = (row: PriceGiven, next: PriceGiven): boolean =>
+  (Object.keys(next) as (keyof PriceGiven)[]).some((key) => row[key] !== next[key])
+
+async function writeGiven(
+  { tx, orgId, storeId }: PriceScope,
+  moved: readonly { readonly row: KeptPrice; readonly next: PriceGiven }[],
+  rev: number,
+): Promise<void> {
+  if (moved.length === 0) return
+  const rows = moved.map(({ row, next }) => ({
+    id: row.id,
+    ...next,
+    next_price_at: instant(next.next_price_at),
+    after_price_at: instant(next.after_price_at),
+  }))
+  await tx.query({
+    text: `update sku s set price_cents = t.price_cents, next_price_cents = t.next_price_cents,
+        next_price_at = t.next_price_at, after_price_cents = t.after_price_cents, after_price_at = t.after_price_at,
+        rev = $4
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, price_cents bigint, next_price_cents bigint,
+        next_price_at timestamptz, after_price_cents bigint, after_price_at timestamptz)
+      where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
+    values: [orgId, storeId, JSON.stringify(rows), rev],
+  })
+}
+
+/** A change that began says what it returns to; one that ended is past. */
+async function markChanges({ tx, orgId, storeId }: PriceScope, turns: readonly Turns[]): Promise<void> {
+  const rows = turns.flatMap((one) => [
+    ...one.live.map(({ id, back }) => ({ id, back, state: live })),
+    ...one.past.map(({ id, back }) => ({ id, back, state: past })),
+  ])
+  if (rows.length === 0) return
+  await tx.query({
+    text: `update price_change c set state = t.state, old_cents = t.back
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, back bigint, state smallint)
+      where c.org_id = $1 and c.store_id = $2 and c.id = t.id and c.state in (${planned}, ${live})`,
+    values: [orgId, storeId, JSON.stringify(rows)],
+  })
+}

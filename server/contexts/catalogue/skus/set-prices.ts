@@ -1,0 +1,62 @@
+import { priceChangeStates } from '#domain/price-change-states.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+
+export interface NewPrice {
+  readonly skuId: string
+  /** Null: without a price from now on. */
+  readonly price: Cents | null
+}
+
+/** Who sets prices: a person, or a run of many products, whose person it is. */
+export type PricedBy = { readonly accountId: string } | { readonly runId: string }
+
+/**
+ * Sets prices that hold from now on, in the caller's transaction: each change is in the product's price history, and
+ * what was planned for later stays planned. A change that is live ends, since what is set by hand holds at once.
+ */
+export async function setPrices(
+  scope: PriceScope,
+  by: PricedBy,
+  wanted: readonly NewPrice[],
+  rev: number,
+): Promise<void> {
+  const { tx, orgId, storeId, now } = scope
+  const prices = new Map(wanted.map(({ skuId, price }) => [skuId, price]))
+  const { rows } = await tx.query<{ id: string; price_cents: number | null }>({
+    text: `select s.id, s.price_cents from sku s
+      join jsonb_to_recordset($3::jsonb) as t(id uuid, price bigint) on t.id = s.id
+      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.price_cents is distinct from t.price`,
+    values: [orgId, storeId, JSON.stringify([...prices].map(([id, price]) => ({ id, price })))],
+  })
+  if (rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  await tx.query({
+    text: `update price_change set state = ${priceChangeStates.past},
+        ends_at = greatest($4, starts_at + interval '1 millisecond')
+      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and state = ${priceChangeStates.live}`,
+    values: [orgId, storeId, ids, new Date(now)],
+  })
+  const changes = rows.map((row) => ({
+    id: newId(now),
+    sku_id: row.id,
+    old_cents: row.price_cents,
+    new_cents: prices.get(row.id) ?? null,
+  }))
+  const [person, run] = 'accountId' in by ? [by.accountId || null, null] : [null, by.runId]
+  await tx.query({
+    text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, state, batch_id,
+        made_by, made_by_name, made_at)
+      select $1, $2, t.id, t.sku_id, t.old_cents, t.new_cents, $4, ${priceChangeStates.past}, $5, b.id, coalesce(b.name, ''), $4
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, sku_id uuid, old_cents bigint, new_cents bigint)
+      left join (
+        select a.id, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+        from account a where a.id = $6
+        union all
+        select r.account_id, r.account_name from bulk_run r where r.org_id = $1 and r.store_id = $2 and r.id = $5
+      ) b on true`,
+    values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person],
+  })
+  await carryPrices(scope, ids, rev, new Map(rows.map((row) => [row.id, centsOrNone(prices.get(row.id) ?? null)])))
+}

@@ -1,0 +1,75 @@
+import type { GridField, GridRow } from '#contract/grid.ts'
+import { typedCode } from '#domain/barcode/typed-code.ts'
+import { milli } from '#domain/money.ts'
+import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
+
+/** What a cell's text means, or why it means nothing. */
+export type Parsed = { readonly value: unknown } | { readonly problem: GridProblemCode }
+export type GridProblemCode = 'money' | 'quantity' | 'long' | 'empty' | 'category' | 'tax' | 'barcode' | 'code-length'
+
+/** Something to choose by its name in either language. */
+export interface Choice {
+  readonly value: unknown
+  readonly names: readonly string[]
+}
+
+const TEXT_LENGTHS: Partial<Record<GridField, number>> = { nameZh: 75, nameEn: 75, brand: 60, itemNo: 40 }
+const MOST_CODES = 20
+
+function text(field: GridField, typed: string): Parsed {
+  if (typed.length > TEXT_LENGTHS[field]!) return { problem: 'long' }
+  return field === 'itemNo' && typed === '' ? { problem: 'empty' } : { value: typed }
+}
+
+function money(typed: string): Parsed {
+  if (typed === '') return { value: null }
+  const value = parseMoney(typed)
+  return value === null ? { problem: 'money' } : { value }
+}
+
+function quantity(typed: string): Parsed {
+  if (typed === '') return { value: null }
+  const plain = plainFigures(typed)
+  if (!/^\d{1,8}(\.\d{1,3})?$/.test(plain) || Number(plain) <= 0) return { problem: 'quantity' }
+  return { value: milli(Math.round(Number(plain) * 1000)) }
+}
+
+function barcodes(typed: string): Parsed {
+  const codes = typed.split(/[\s,;，；、]+/).filter((code) => code !== '')
+  if (codes.length > MOST_CODES || codes.some((code) => code.length > 60)) return { problem: 'code-length' }
+  if (codes.some((code) => 'problem' in typedCode(code))) return { problem: 'barcode' }
+  return { value: [...new Set(codes)] }
+}
+
+const chosen = (choices: readonly Choice[], typed: string, problem: 'category' | 'tax'): Parsed => {
+  const wanted = typed.toLowerCase()
+  const found = choices.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
+  return found ? { value: found.value } : { problem }
+}
+
+/** Reads what was typed into a cell of a field. */
+export function parseCell(
+  field: GridField,
+  typed: string,
+  choices: { readonly categoryId: readonly Choice[]; readonly taxMode: readonly Choice[] },
+): Parsed {
+  if (field === 'price' || field === 'originalPrice' || field === 'cost') return money(typed)
+  if (field === 'dayLimit' || field === 'purchaseLimit') return quantity(typed)
+  if (field === 'barcodes') return barcodes(typed)
+  if (field === 'categoryId') return chosen(choices.categoryId, typed, 'category')
+  if (field === 'taxMode') return chosen(choices.taxMode, typed, 'tax')
+  return text(field, typed)
+}
+
+/** The text of a cell as it was read; of a choice, its name. */
+export function cellText(row: GridRow, field: GridField, nameOf: (field: GridField, value: unknown) => string): string {
+  const value = row.values[field]
+  if (value === undefined || value === null) return ''
+  if (field === 'price' || field === 'originalPrice' || field === 'cost') return moneyText(value as never)
+  if (field === 'dayLimit' || field === 'purchaseLimit') return String((value as number) / 1000)
+  if (field === 'barcodes') return (value as string[]).join(' ')
+  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : String(value)
+}
+
+/** Fields of the product, which all its variants show. */
+export const SHARED_FIELDS: ReadonlySet<GridField> = new Set(['nameZh', 'nameEn', 'categoryId', 'brand', 'taxMode'])

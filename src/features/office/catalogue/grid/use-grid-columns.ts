@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { goods } from '#contract/goods.ts'
+import type { GridField } from '#contract/grid.ts'
+import { read } from '#api/query.ts'
+import type { Choice, GridProblemCode } from '#features/office/catalogue/grid/grid-fields.ts'
+import type { GridColumn } from '#ui/grid/data-grid.tsx'
+import { useMay } from '#ui/may.tsx'
+import { useLanguage } from '#ui/use-language.ts'
+
+export interface GoodsColumn extends GridColumn {
+  readonly id: GridField
+}
+
+/** The words of the columns, in the screen's language. */
+function useColumnWords() {
+  const { t } = useLingui()
+  return {
+    nameEn: t`English name`,
+    nameZh: t`Chinese name`,
+    categoryId: t`Category`,
+    brand: t`Brand`,
+    itemNo: t`Item number`,
+    price: t`Selling price`,
+    originalPrice: t`Original price`,
+    cost: t`Cost`,
+    taxMode: t`Tax`,
+    barcodes: t`Barcodes`,
+    dayLimit: t`Daily limit`,
+    purchaseLimit: t`Purchase limit`,
+    storeRate: t`Store rate`,
+    untaxed: t`Untaxed`,
+    ownRates: t`Own rates`,
+  }
+}
+type ColumnWords = ReturnType<typeof useColumnWords>
+type Categories = readonly { readonly id: string; readonly name: { readonly zh: string; readonly en: string } }[]
+
+/** The columns of the grid of products, and what can be chosen in two of them. */
+export function useGridColumns() {
+  const seesCost = useMay()({ any: ['shopCostSee'] })
+  const categories = useQuery(read(goods.categories, {})).data?.records
+  const language = useLanguage()
+  const words = useColumnWords()
+  // the words follow the language
+  return useMemo(() => columnsOf(words, language, seesCost, categories ?? []), [language, seesCost, categories]) // eslint-disable-line react/exhaustive-deps
+}
+
+function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean, categories: Categories) {
+  const categoryId = categories.map(({ id, name }): Choice => ({
+    value: id,
+    names: [name[language] || name.zh || name.en, name.zh, name.en],
+  }))
+  const taxMode: Choice[] = [
+    { value: 1, names: [words.storeRate, '门店税率', 'Store rate'] },
+    { value: 3, names: [words.untaxed, '免税', 'Untaxed'] },
+  ]
+  const namesOf = (list: readonly Choice[]): string[] => list.map(({ names }) => names[0]!)
+  const figures = { width: 112, align: 'right', inputMode: 'decimal' } as const
+  const column = (id: GridField, more: Omit<GoodsColumn, 'id' | 'head'>): GoodsColumn => ({
+    id,
+    head: words[id],
+    ...more,
+  })
+  const columns = [
+    column('nameEn', { width: 240 }),
+    column('nameZh', { width: 200 }),
+    column('categoryId', { width: 160, choices: namesOf(categoryId) }),
+    column('brand', { width: 128 }),
+    column('itemNo', { width: 128 }),
+    column('price', figures),
+    column('originalPrice', figures),
+    ...(seesCost ? [column('cost', figures)] : []),
+    column('taxMode', { width: 128, choices: namesOf(taxMode) }),
+    column('barcodes', { width: 200 }),
+    column('dayLimit', figures),
+    column('purchaseLimit', figures),
+  ]
+  const nameOf = (field: GridField, value: unknown): string => {
+    if (field === 'taxMode' && value === 2) return words.ownRates
+    const list = field === 'categoryId' ? categoryId : taxMode
+    return list.find((choice) => choice.value === value)?.names[0] ?? ''
+  }
+  return { columns, choices: { categoryId, taxMode }, nameOf }
+}
+
+/** The sentence of a cell that means nothing. */
+export function useCellSentences(): (code: GridProblemCode) => string {
+  const { t } = useLingui()
+  const sentences: Record<GridProblemCode, string> = {
+    money: t`This is no amount. Type it like 4.50, at most two decimals.`,
+    quantity: t`Type a quantity above 0, at most three decimals, or leave it empty.`,
+    long: t`This is too long. Shorten it.`,
+    empty: t`This can’t be empty.`,
+    category: t`There is no category of this name. Choose one of the list.`,
+    tax: t`Choose “Store rate” or “Untaxed”. Other rates are set in the product’s form.`,
+    barcode: t`A barcode here has a wrong digit. Compare it with the package.`,
+    'code-length': t`At most 20 barcodes of 60 characters each, with blanks between them.`,
+  }
+  return (code) => sentences[code]
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { priceEndings, type PriceEnding } from '#domain/goods/price-rule.ts'
+import type { RuleProblem, RuleValues } from '#features/office/catalogue/prices/rule-values.ts'
+import { useStoreZone } from '#ui/store-zone.tsx'
+import css from './prices.module.css'
+
+interface Props {
+  readonly values: RuleValues
+  readonly onChange: (change: Partial<RuleValues>) => void
+  readonly wrong: RuleProblem | undefined
+  /** A time at which the earlier price returns can be said. */
+  readonly ends: boolean
+}
+
+/** How prices change, and when. */
+export function RuleFields({ values, onChange, wrong, ends }: Props) {
+  const { t } = useLingui()
+  const zone = useStoreZone()
+  const { kind, down, value, ending, start, end, note } = values
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t`How prices change`}
+        value={kind}
+        onChange={(next) => onChange({ kind: next as RuleValues['kind'] })}
+        data={[
+          { value: 'percent', label: t`Percent` },
+          { value: 'amount', label: t`Amount` },
+          { value: 'price', label: t`New price` },
+        ]}
+      />
+      <div className={css['pair']}>
+        {kind === 'price' ? null : (
+          <Select
+            label={t`Direction`}
+            allowDeselect={false}
+            value={down ? 'down' : 'up'}
+            onChange={(next) => onChange({ down: next === 'down' })}
+            data={[
+              { value: 'down', label: t`Down` },
+              { value: 'up', label: t`Up` },
+            ]}
+          />
+        )}
+        <TextInput
+          label={kind === 'percent' ? t`Percent` : kind === 'amount' ? t`Amount` : t`New price`}
+          required
+          inputMode="decimal"
+          value={value}
+          error={wrong === 'value' ? t`Type a number like 10 or 4.50; at most 100 percent down.` : undefined}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Select
+          label={t`New prices end with`}
+          allowDeselect={false}
+          value={ending}
+          onChange={(next) => onChange({ ending: next as PriceEnding })}
+          data={priceEndings.map((one) => ({ value: one, label: one === 'none' ? t`as reckoned` : `.${one}` }))}
+        />
+      </div>
+      <div className={css['pair']}>
+        <TextInput
+          type="datetime-local"
+          label={t`Starts`}
+          description={t`Empty: now. Time of the store (${zone}).`}
+          value={start}
+          error={wrong === 'start' ? t`Choose a time to come, or leave it empty.` : undefined}
+          onChange={(event) => onChange({ start: event.currentTarget.value })}
+        />
+        {ends ? (
+          <TextInput
+            type="datetime-local"
+            label={t`Ends`}
+            description={t`Then the earlier price returns. Empty: it stays.`}
+            value={end}
+            error={wrong === 'end' ? t`It has to end after it starts.` : undefined}
+            onChange={(event) => onChange({ end: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      <TextInput
+        label={t`Note`}
+        maxLength={120}
+        value={note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+      <p className={css['note']}>
+        <Trans>Counters switch by themselves at that time, also without network.</Trans>
+      </p>
+    </>
+  )
+}
