@@ -1,0 +1,101 @@
+import bwip from 'bwip-js/node'
+import type { LabelDesign } from '#contract/labels.ts'
+import { labelLayouts, placeOfLabel, type LabelLayout } from '#domain/labels/layouts.ts'
+import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
+import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+import { fitText, namesOf, priceText, type LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+
+/** Points of a length in tenths of a millimetre. */
+const points = (tenths: number): number => (tenths * 72) / 254
+const PADDING = 4
+
+/** The labels on their sheets, or one a page of a roll; `skip` labels of the first sheet stay empty. */
+export function labelDocument(labels: readonly LabelData[], design: LabelDesign, skip: number): PdfDocument {
+  const layout: LabelLayout = labelLayouts[design.layout]
+  const first = layout.roll ? 0 : skip
+  const pages: PdfPiece[][] = []
+  labels.forEach((label, at) => {
+    const { page, x, y } = placeOfLabel(layout, first + at)
+    ;(pages[page] ??= []).push(...drawn(label, design, { x: points(x), y: points(y), ...sizeOf(layout) }))
+  })
+  return {
+    pageSize: { width: points(layout.paper.width), height: points(layout.paper.height) },
+    pageMargins: [0, 0, 0, 0],
+    info: { title: 'Labels' },
+    pages,
+  }
+}
+
+const sizeOf = ({ label }: LabelLayout) => ({ width: points(label.width), height: points(label.height) })
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One label: names at the top, the price at the bottom right, the barcode at the bottom left. */
+function drawn(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
+  const inner = box.width - 2 * PADDING
+  const scale = design.kind === 'shelf' ? 1.35 : 1
+  const nameSize = Math.min(9, Math.max(5, box.height / 9)) * scale
+  const names = namesOf(label, design.language)
+  const lines = names.length > 1 || box.height < 60 ? 1 : 2
+  const top = names.map((name, at): PdfPiece => {
+    const size = at === 0 ? nameSize : nameSize * 0.85
+    return { text: fitText(name, size, inner, lines), fontSize: size, bold: at === 0 }
+  })
+  const left = box.x + PADDING
+  const pieces: PdfPiece[] = [at(left, box.y + PADDING, inner, top)]
+  const taken = PADDING + nameSize * 1.45 * (names.length > 1 ? 1.85 : lines)
+  const low = { y: box.y + taken, height: box.height - taken - PADDING }
+  const code = design.barcode && label.barcode !== ''
+  if (code) pieces.push(barcode(label.barcode, { x: left, width: inner * (design.price ? 0.6 : 1), ...low }))
+  pieces.push(...figures(label, design, { x: code ? left + inner * 0.62 : left, width: inner * (code ? 0.38 : 1), ...low }))
+  return pieces
+}
+
+const at = (x: number, y: number, width: number, stack: readonly PdfPiece[]): PdfPiece => ({
+  columns: [{ width, stack }],
+  absolutePosition: { x, y },
+})
+
+/** Price and item number, in the largest letters that fit. */
+function figures(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
+  const price = design.price && label.price !== null ? priceText(label.price) : ''
+  const before =
+    design.price && design.originalPrice && label.originalPrice !== null && label.originalPrice > (label.price ?? 0)
+      ? priceText(label.originalPrice)
+      : ''
+  const small = Math.min(7, Math.max(5, box.height / 5))
+  const rows = (before === '' ? 0 : 1) + (design.itemNo ? 1 : 0)
+  const large = Math.max(
+    6,
+    Math.min((box.height - rows * small * 1.45) / 1.45, box.width / (Math.max(1, price.length) * 0.6), 40),
+  )
+  const stack: PdfPiece[] = [
+    ...(before === ''
+      ? []
+      : [{ text: before, fontSize: small, decoration: 'lineThrough', alignment: 'right' } as const]),
+    ...(price === '' ? [] : [{ text: price, fontSize: large, bold: true, alignment: 'right' } as const]),
+    ...(design.itemNo && label.itemNo !== ''
+      ? [{ text: fitText(label.itemNo, small, box.width, 1), fontSize: small, alignment: 'right' } as const]
+      : []),
+  ]
+  return stack.length === 0 ? [] : [at(box.x, box.y, box.width, stack)]
+}
+
+/** The bars as drawn lines, with the quiet zone that scanners need. */
+function barcode(code: string, box: Box): PdfPiece {
+  const { kind, text } = barcodeKind(code)
+  const svg = bwip.toSVG({
+    bcid: kind,
+    text,
+    includetext: true,
+    textxalign: 'center',
+    height: 12,
+    paddingwidth: kind === 'code128' ? 10 : 6,
+  })
+  return { svg, fit: [box.width, box.height], absolutePosition: { x: box.x, y: box.y } }
+}

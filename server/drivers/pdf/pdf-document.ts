@@ -1,0 +1,32 @@
+/** A piece of a PDF: the part of pdfmake's language that documents here are written in. */
+export type PdfPiece =
+  | string
+  | {
+      readonly text: string | readonly PdfPiece[]
+      readonly bold?: boolean
+      readonly fontSize?: number
+      readonly color?: string
+      readonly alignment?: 'left' | 'center' | 'right'
+      readonly decoration?: 'lineThrough'
+      readonly lineHeight?: number
+      readonly margin?: readonly [number, number, number, number]
+      readonly absolutePosition?: PdfPlace
+    }
+  | { readonly svg: string; readonly fit: readonly [width: number, height: number]; readonly absolutePosition?: PdfPlace }
+  | { readonly stack: readonly PdfPiece[]; readonly absolutePosition?: PdfPlace }
+  | { readonly columns: readonly (PdfPiece & { readonly width?: number | string })[]; readonly absolutePosition?: PdfPlace }
+
+/** Points from the upper left corner of the page: 72 to an inch. */
+export interface PdfPlace {
+  readonly x: number
+  readonly y: number
+}
+
+export interface PdfDocument {
+  /** Width and height in points. */
+  readonly pageSize: { readonly width: number; readonly height: number }
+  readonly pageMargins: readonly [number, number, number, number]
+  readonly info?: { readonly title: string }
+  /** One entry a page. */
+  readonly pages: readonly (readonly PdfPiece[])[]
+}
