@@ -365,6 +365,25 @@ export interface JournalImportTable {
   created_at: Instant
 }
 
+export interface LabelPrinterTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  host: string
+  port: number
+  dpi: number
+  created_at: Instant
+}
+
+export interface LabelTemplateTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  design: Json
+}
+
 export interface MacouHoldTable {
   org_id: string
   sale_id: string
@@ -1326,6 +1345,8 @@ export interface Tables {
   job: JobTable
   job_schedule: JobScheduleTable
   journal_import: JournalImportTable
+  label_printer: LabelPrinterTable
+  label_template: LabelTemplateTable
   macou_hold: MacouHoldTable
   member: MemberTable
   member_macou: MemberMacouTable
@@ -1742,6 +1763,23 @@ export const columnTypes = {
     account_id: 'uuid',
     account_name: 'text',
     created_at: 'timestamptz',
+  },
+  label_printer: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    host: 'text',
+    port: 'bigint',
+    dpi: 'bigint',
+    created_at: 'timestamptz',
+  },
+  label_template: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    design: 'jsonb',
   },
   macou_hold: {
     org_id: 'uuid',
@@ -2711,6 +2749,10 @@ export const columnDefaults = {
     attention: "0",
     known: "0",
     cents: "0",
+  },
+  label_printer: {
+  },
+  label_template: {
   },
   macou_hold: {
     state: "'held'::text",

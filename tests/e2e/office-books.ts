@@ -1,7 +1,7 @@
 import type { Driver } from './driver/driver.ts'
 import { PASSWORD } from './acts.ts'
 
-interface Good {
+export interface Good {
   readonly skuId: string
   readonly name: { readonly zh: string; readonly en: string }
   readonly barcodes: readonly string[]

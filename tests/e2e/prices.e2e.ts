@@ -13,11 +13,35 @@ import {
   toCounters,
   toPay,
 } from './acts.ts'
-import { clerk, printed, shelf } from './office-books.ts'
+import { clerk, printed, shelf, type Good } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
 /** The rest of a price after a percentage discount, half a cent stays with the shop. */
 const less = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)
+
+const PLANNED = 4321
+/** Another product that is sold by the piece, without tax and by a barcode. */
+const isLike = (one: Good, other: Good): boolean =>
+  one.skuId !== other.skuId &&
+  one.taxes.length === 0 &&
+  one.unitKind === 'piece' &&
+  one.barcodes.length > 0 &&
+  one.price > 0 &&
+  one.shelf > 0
+
+/** The device's catalogue has a planned price of a product. */
+const hasPlanned = (skuId: string): string => `new Promise(async (resolve, reject) => {
+  const name = (await indexedDB.databases()).map((one) => one.name).find((one) => one.startsWith('evertill-catalogue-'))
+  const open = indexedDB.open(name)
+  open.onerror = () => reject(open.error)
+  open.onsuccess = () => {
+    const row = open.result.transaction('overlay').objectStore('overlay').get('${skuId}')
+    row.onsuccess = () => {
+      open.result.close()
+      resolve(row.result?.row?.[8] === ${PLANNED})
+    }
+  }
+})`
 
 /** The member's code in the device's cart. */
 const KEPT_MEMBER = `new Promise((resolve, reject) => {
@@ -39,6 +63,7 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
 }) => {
   const books = await clerk(server.url, OWNER)
   const { untaxed } = await shelf(books)
+  const second = (await books.goods()).find((one) => isLike(one, untaxed))!
   await toCounters(page, network.url, CASHIER)
   await startShift(page, 'BK1', '50')
   await appKept(page)
@@ -52,6 +77,14 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
     await page.see(button('Undo'))
     expect(await toPay(page)).toBe(less(untaxed.price, 10))
   })
+  const startsAt = Date.now() + 15_000
+  await books.post('/shop/goods/priceChangeAdd', {
+    skuIds: [second.skuId],
+    rule: { kind: 'price', value: PLANNED },
+    startsAt,
+    endsAt: null,
+  })
+  await page.waitFor(hasPlanned(second.skuId), 60_000)
   network.rules({ fault: 'refuse' })
   await disconnected(page)
   await test.step('half off needs an administrator; a wrong PIN does nothing', async () => {
@@ -80,15 +113,24 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
   })
   const receipt = await sellForCash(page)
   await nextSale(page)
+  const planned = await test.step('a planned price holds from its time on, without the network', async () => {
+    await expect.poll(() => Date.now() > startsAt, { timeout: 30_000 }).toBe(true)
+    await scan(page, printed(second))
+    expect(await toPay(page)).toBe(PLANNED)
+    const sold = await sellForCash(page)
+    await nextSale(page)
+    return sold
+  })
   network.heal()
   await allSent(page)
   await test.step('the office has it without differences, with who approved it', async () => {
     const { records } = await books.get<{ records: { id: string; receiptNo: string; hasDifferences: boolean }[] }>(
       '/shop/order/offlineOrderList',
-      { currentPage: '1', pageSize: '20', keyword: receipt },
+      { currentPage: '1', pageSize: '20' },
     )
     const sold = records.find((row) => row.receiptNo === receipt)!
     expect(sold.hasDifferences).toBe(false)
+    expect(records.find((row) => row.receiptNo === planned)!.hasDifferences).toBe(false)
     const details = await books.get<{
       memberName: string
       changes: { kind: string; value: number; how: string; by: string }[]

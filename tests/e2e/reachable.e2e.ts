@@ -147,6 +147,8 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/goodsGrid',
+  '/shop/goodsManage/priceChanges',
   '/shop/goodsManage/bulkHistory',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',

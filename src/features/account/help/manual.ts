@@ -5,6 +5,7 @@ import { counters } from '#features/account/help/texts/counters.ts'
 import { disconnected } from '#features/account/help/texts/disconnected.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
+import { prices } from '#features/account/help/texts/prices.ts'
 import { shifts } from '#features/account/help/texts/shifts.ts'
 import { start } from '#features/account/help/texts/start.ts'
 import { stores } from '#features/account/help/texts/stores.ts'
@@ -18,6 +19,7 @@ export const manual: Manual = {
   stores,
   people,
   counters,
+  prices,
   orders,
   account,
   backup,

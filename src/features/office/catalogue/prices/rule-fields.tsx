@@ -82,6 +82,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
         ) : null}
       </div>
       <TextInput
+        className={css['fields']}
         label={t`Note`}
         maxLength={120}
         value={note}
