@@ -1,9 +1,10 @@
 import type { AnyJobKind } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
+import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
-export const jobKinds: readonly AnyJobKind[] = [sendMessage, settleCardPayments, tidyPictures, forgetTickets, undoRun]
+export const jobKinds: readonly AnyJobKind[] = [sendMessage, settleCardPayments, tidyPictures, forgetTickets, undoRun, advanceImport]

@@ -16,6 +16,7 @@ import { takeoverHandlers } from '#server/contexts/sales/counters/takeover.handl
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
+import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/pictures/images.handlers.ts'
 import { servePicture } from '#server/pictures/serve-picture.ts'
@@ -99,6 +100,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,
   ...unitsHandlers,

@@ -28,6 +28,10 @@ export function decodeText(bytes: Uint8Array): string {
   const mark = String(bytes.subarray(0, 2))
   if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes)
   if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes)
+  const start = bytes.subarray(0, 2000)
+  const zeros = (odd: 0 | 1): number => start.filter((byte, at) => at % 2 === odd && byte === 0).length
+  if (zeros(1) * 4 > start.length) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros(0) * 4 > start.length) return new TextDecoder('utf-16be').decode(bytes)
   for (const encoding of ['utf-8', 'gb18030']) {
     const text = decodeStrictly(bytes, encoding)
     if (text !== undefined && (encoding === 'utf-8' || /\p{Script=Han}{2}/u.test(text))) return text

@@ -22,9 +22,10 @@ async function read({ bytes, name }: { readonly bytes: Uint8Array; readonly name
     }
     return say({ kind: 'rows', rows })
   }
-  if (/\.xls[xm]?$/i.test(name) || bytes.subarray(0, 4000).some((byte, i) => byte === 0 && !wide(bytes, i)))
-    throw new RefusedFile(/\.xls[xm]?$/i.test(name) ? 'file.not-xlsx' : 'file.no-table')
-  const { data, broken } = csvCells(decodeText(bytes))
+  if (/\.xls[xm]?$/i.test(name)) throw new RefusedFile('file.not-xlsx')
+  const text = decodeText(bytes)
+  if (text.includes('\u0000')) throw new RefusedFile('file.no-table')
+  const { data, broken } = csvCells(text)
   if (data.length > MOST_ROWS) throw new RefusedFile('file.too-many-rows')
   for (let at = 0; at < data.length; at += AT_ONCE) {
     const rows = data.slice(at, at + AT_ONCE).map((row) => [...row])
@@ -33,9 +34,6 @@ async function read({ bytes, name }: { readonly bytes: Uint8Array; readonly name
   }
   say({ kind: 'broken', places: [...broken] })
 }
-
-/** A zero byte that belongs to a letter of UTF-16. */
-const wide = (bytes: Uint8Array, at: number): boolean => bytes[at - 1] !== 0 && bytes[at + 1] !== 0
 
 try {
   await read(workerData as { bytes: Uint8Array; name: string })

@@ -66,6 +66,7 @@ export function draftProduct(
     sourceRow: row,
     key: cells.key,
     name: cells.names ? bothNames(cells.names, row, problems) : hasHan(name) ? { zh: name, en: '' } : { zh: '', en: name },
+    ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
     unit: cells.unit,
     skus,

@@ -16,6 +16,7 @@ import { people } from '#contract/people.ts'
 import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
 import { bulk } from '#contract/bulk.ts'
+import { imports } from '#contract/imports.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { quickKeys } from '#contract/quick-keys.ts'
@@ -57,6 +58,7 @@ export const contract = {
   storeRoles,
   activity,
   bulk,
+  imports,
   jobs,
   shopShell,
   notifications,

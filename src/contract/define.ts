@@ -17,6 +17,7 @@ export type Tag =
   | 'counter'
   | 'difference'
   | 'goods'
+  | 'import'
   | 'industry'
   | 'invitation'
   | 'job'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
+import { importInputs, importPreparations } from '#server/testing/inputs/import-inputs.ts'
 import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
@@ -58,6 +59,7 @@ const all: Inputs = {
   ...unitInputs,
   ...productInputs,
   ...bulkInputs,
+  ...importInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -74,6 +76,7 @@ const preparations: Preparations = {
   ...paymentPreparations,
   ...unitPreparations,
   ...bulkPreparations,
+  ...importPreparations,
   ...productPreparations,
 }
 

@@ -56,6 +56,7 @@ const activityTexts = {
   'product.added': { zh: '新增商品', en: 'Added a product' },
   'product.updated': { zh: '修改商品', en: 'Changed a product' },
   'product.removed': { zh: '删除商品', en: 'Deleted a product' },
+  'goods.imported': { zh: '导入商品', en: 'Imported products' },
   'bulk.undone': { zh: '撤销批量修改', en: 'Undid a bulk change' },
   'unit.added': { zh: '新增计量单位', en: 'Added a unit' },
   'unit.updated': { zh: '修改计量单位', en: 'Changed a unit' },

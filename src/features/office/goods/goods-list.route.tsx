@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
 import type { Cents } from '#domain/money.ts'
@@ -12,7 +10,6 @@ import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { amountInFile } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
@@ -43,7 +40,6 @@ function GoodsList() {
   const { t } = useLingui()
   const router = useRouter()
   const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
-  const [importing, setImporting] = useState(false)
   const columns = useColumns()
   return (
     <ListPage
@@ -61,10 +57,9 @@ function GoodsList() {
       actions={
         <>
           <May all={['shopGoodsImport']}>
-            <Button variant="default" onClick={() => setImporting(true)}>
+            <ButtonLink variant="default" to="/shop/goodsManage/goodsImport">
               <Trans>Import products</Trans>
-            </Button>
-            {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
+            </ButtonLink>
           </May>
           <May all={['shopGoodsAdd']}>
             <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/shop/goodsManage/goodsListInfo/addGoods">
