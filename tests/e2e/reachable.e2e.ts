@@ -147,6 +147,7 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/goodsImport',
   '/shop/goodsManage/bulkHistory',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
@@ -194,6 +195,7 @@ const ELSEWHERE = [
   '/$',
   '/shop/shopManage/printersManagement/paper/$id',
   '/shop/financial/cashCollectionForm/details/$id',
+  '/shop/goodsManage/goodsImport/$id',
   '/shop/goodsManage/bulkHistory/$id',
 ]
 

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
 import type { Cents } from '#domain/money.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
-import { call } from '#api/call.ts'
+import { imports } from '#contract/imports.ts'
+import { callFile, callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { amountInFile } from '#ui/list/csv.ts'
+import { amountInFile, download } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -39,7 +41,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/')
 function GoodsList() {
   const { t } = useLingui()
   const router = useRouter()
-  const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
+  const { filter, change, list } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const columns = useColumns()
   return (
     <ListPage
@@ -56,6 +58,7 @@ function GoodsList() {
       {...list}
       actions={
         <>
+          <ExcelFile filter={filter} />
           <May all={['shopGoodsImport']}>
             <ButtonLink variant="default" to="/shop/goodsManage/goodsImport">
               <Trans>Import products</Trans>
@@ -69,13 +72,26 @@ function GoodsList() {
         </>
       }
       filters={<Filters value={filter} onChange={change} />}
-      onExport={every((filter) => call(goods.list, filter))}
+      onExport={() => callText(imports.export, filter)}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, add a product, or import the product file from Shopify, Square or Loyverse.</Trans>
+          <Trans>Clear a filter, add a product, or import your product file (CSV or Excel).</Trans>
         </EmptyState>
       }
     />
+  )
+}
+
+/** The filtered list as an Excel file, which the import reads back. */
+function ExcelFile({ filter }: { readonly filter: GoodsFilter }) {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () => download('products.xlsx', await callFile(imports.export, { ...filter, format: 'xlsx' })),
+    meta: { alert: true },
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => save()}>
+      <Trans>Excel file</Trans>
+    </Button>
   )
 }
 
