@@ -1,5 +1,6 @@
 import type { AnyJobKind } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
+import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
@@ -16,4 +17,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   turnPricesJob,
   priceBatch,
   undoRun,
+  advanceImport,
 ]

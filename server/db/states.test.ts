@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
+import { importStates } from '#domain/import-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
@@ -27,6 +28,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['sku_pack', 'status', unitStates],
   ['bulk_run', 'state', bulkRunStates],
   ['price_change', 'state', priceChangeStates],
+  ['goods_import', 'state', importStates],
   ['bulk_change', 'state', bulkChangeStates],
   ['store', 'review_state', storeReviewStates],
   ['cash_submission', 'status', cashReviewStates],

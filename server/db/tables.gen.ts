@@ -267,6 +267,55 @@ export interface FactTable {
   deliveries: WithDefault<number>
 }
 
+export interface GoodsImportTable {
+  org_id: string
+  store_id: string
+  id: string
+  state: WithDefault<number>
+  name: string
+  size: number
+  parts: number
+  format: WithDefault<string>
+  headings: WithDefault<Json>
+  sample: WithDefault<Json>
+  columns: WithDefault<Json>
+  choices: WithDefault<Json>
+  total: WithDefault<number>
+  done: WithDefault<number>
+  cursor_no: WithDefault<number>
+  counts: WithDefault<Json>
+  problem: WithDefault<string>
+  run_id: string | null
+  account_id: string | null
+  language: string
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface GoodsImportPartTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  part_no: number
+  bytes: string
+}
+
+export interface GoodsImportRowTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  row_no: number
+  source_row: number
+  kind: string
+  decision: WithDefault<string>
+  item_no: WithDefault<string>
+  name: WithDefault<string>
+  other_name: WithDefault<string>
+  notes: WithDefault<Json>
+  fields: WithDefault<Json>
+  product: Json | null
+}
+
 export interface GuaranteeTable {
   org_id: string
   store_id: string
@@ -304,6 +353,14 @@ export interface GuaranteeTypeTable {
   id: string
   name_zh: string
   name_en: string
+}
+
+export interface ImportColumnsTable {
+  org_id: string
+  store_id: string
+  headings_key: string
+  columns: Json
+  updated_at: Instant
 }
 
 export interface InvitationTable {
@@ -1338,9 +1395,13 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   fact: FactTable
+  goods_import: GoodsImportTable
+  goods_import_part: GoodsImportPartTable
+  goods_import_row: GoodsImportRowTable
   guarantee: GuaranteeTable
   guarantee_sold: GuaranteeSoldTable
   guarantee_type: GuaranteeTypeTable
+  import_columns: ImportColumnsTable
   invitation: InvitationTable
   job: JobTable
   job_schedule: JobScheduleTable
@@ -1673,6 +1734,52 @@ export const columnTypes = {
     app_version: 'text',
     deliveries: 'bigint',
   },
+  goods_import: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    state: 'smallint',
+    name: 'text',
+    size: 'bigint',
+    parts: 'bigint',
+    format: 'text',
+    headings: 'jsonb',
+    sample: 'jsonb',
+    columns: 'jsonb',
+    choices: 'jsonb',
+    total: 'bigint',
+    done: 'bigint',
+    cursor_no: 'bigint',
+    counts: 'jsonb',
+    problem: 'text',
+    run_id: 'uuid',
+    account_id: 'uuid',
+    language: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  goods_import_part: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    part_no: 'bigint',
+    bytes: 'text',
+  },
+  goods_import_row: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    row_no: 'bigint',
+    source_row: 'bigint',
+    kind: 'text',
+    decision: 'text',
+    item_no: 'text',
+    name: 'text',
+    other_name: 'text',
+    notes: 'jsonb',
+    fields: 'jsonb',
+    product: 'jsonb',
+  },
   guarantee: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -1708,6 +1815,13 @@ export const columnTypes = {
     id: 'uuid',
     name_zh: 'text',
     name_en: 'text',
+  },
+  import_columns: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    headings_key: 'text',
+    columns: 'jsonb',
+    updated_at: 'timestamptz',
   },
   invitation: {
     org_id: 'uuid',
@@ -2725,6 +2839,29 @@ export const columnDefaults = {
     app_version: "''::text",
     deliveries: "1",
   },
+  goods_import: {
+    state: "1",
+    format: "''::text",
+    headings: "'[]'::jsonb",
+    sample: "'[]'::jsonb",
+    columns: "'{}'::jsonb",
+    choices: "'{}'::jsonb",
+    total: "0",
+    done: "0",
+    cursor_no: "0",
+    counts: "'{}'::jsonb",
+    problem: "''::text",
+  },
+  goods_import_part: {
+  },
+  goods_import_row: {
+    decision: "''::text",
+    item_no: "''::text",
+    name: "''::text",
+    other_name: "''::text",
+    notes: "'[]'::jsonb",
+    fields: "'[]'::jsonb",
+  },
   guarantee: {
     introduction_zh: "''::text",
     introduction_en: "''::text",
@@ -2735,6 +2872,8 @@ export const columnDefaults = {
   guarantee_sold: {
   },
   guarantee_type: {
+  },
+  import_columns: {
   },
   invitation: {
     positions: "'[]'::jsonb",

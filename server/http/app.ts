@@ -15,9 +15,11 @@ import { unitsHandlers } from '#server/contexts/catalogue/units/units.handlers.t
 import { takeoverHandlers } from '#server/contexts/sales/counters/takeover.handlers.ts'
 import { gridHandlers } from '#server/contexts/catalogue/grid/grid.handlers.ts'
 import { priceChangesHandlers } from '#server/contexts/catalogue/prices/prices.handlers.ts'
+import { labelsHandlers } from '#server/contexts/catalogue/labels/labels.handlers.ts'
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
+import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/pictures/images.handlers.ts'
 import { servePicture } from '#server/pictures/serve-picture.ts'
@@ -76,6 +78,7 @@ export const implemented: readonly Implemented[] = [
   ...storeRolesHandlers,
   ...activityHandlers,
   ...bulkHandlers,
+  ...labelsHandlers,
   ...priceChangesHandlers,
   ...gridHandlers,
   ...jobsHandlers,
@@ -103,6 +106,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,
   ...unitsHandlers,

@@ -26,9 +26,29 @@ export async function applyImport(tx: Tx, plan: ImportPlan, now: number): Promis
   const { store } = plan
   const rev = await nextRevision(tx, store.orgId, store.storeId)
   await freeRetiredCodes(tx, plan)
-  const categories = await needCategories(tx, plan, rev, now)
+  const { categories } = await needCategories(tx, plan, rev, now)
   await applyChanges(tx, plan, categories, rev, now)
-  const units = await needUnits(tx, store, plan.add, now)
+  await addPlanned(tx, plan, categories, rev, now)
+}
+
+/** What was added, for whoever records it. */
+export interface Added {
+  readonly skus: readonly NewSku[]
+  /** Ids of units that the store did not have. */
+  readonly units: readonly string[]
+}
+
+/** Adds what a plan adds; its categories are there already. */
+export async function addPlanned(
+  tx: Tx,
+  plan: ImportPlan,
+  categories: ReadonlyMap<string, string>,
+  rev: number,
+  now: number,
+): Promise<Added> {
+  if (plan.add.length === 0) return { skus: [], units: [] }
+  const { store } = plan
+  const { units, made } = await needUnits(tx, store, plan.add, now)
   const place = {
     ...store,
     ...(await placesOf(tx, store)),
@@ -45,6 +65,7 @@ export async function applyImport(tx: Tx, plan: ImportPlan, now: number): Promis
     skus.push(...added.skus)
   }
   await addGoods(tx, place, products, skus)
+  return { skus, units: made }
 }
 
 const freshId = (now: number): string => uuidv7(now, randomBytes(10))
@@ -92,7 +113,7 @@ function goodsOf(
 }
 
 /** Barcodes of deleted products may be reused. */
-async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Promise<void> {
+export async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Promise<void> {
   const codes = [...add.flatMap((a) => a.skus.flatMap((s) => s.barcodes)), ...change.flatMap((c) => c.wanted.barcodes)]
   if (codes.length === 0) return
   await tx.query({
@@ -103,12 +124,12 @@ async function freeRetiredCodes(tx: Tx, { store, add, change }: ImportPlan): Pro
 }
 
 /** Every category by its lower-case names, after the missing ones were added at the end. */
-async function needCategories(
+export async function needCategories(
   tx: Tx,
   { store, newCategories }: ImportPlan,
   rev: number,
   now: number,
-): Promise<Map<string, string>> {
+): Promise<{ categories: Map<string, string>; made: string[] }> {
   const before = await categoriesOf(tx, store)
   const rows = newCategories.map((name, i) => {
     const words = name === UNCATEGORISED.en ? UNCATEGORISED : { zh: name, en: name }
@@ -123,7 +144,7 @@ async function needCategories(
     }
   })
   await loadRows(tx, 'category', rows)
-  return new Map(
+  const categories = new Map(
     [...before, ...rows].flatMap(
       (c) =>
         [
@@ -132,6 +153,7 @@ async function needCategories(
         ] as const,
     ),
   )
+  return { categories, made: rows.map((row) => row.id) }
 }
 
 async function needUnits(
@@ -139,7 +161,8 @@ async function needUnits(
   store: ImportStore,
   adds: readonly PlannedAdd[],
   now: number,
-): Promise<Map<ImportUnit, string>> {
+): Promise<{ units: Map<ImportUnit, string>; made: string[] }> {
+  const made: string[] = []
   const known = await unitsOf(tx, store)
   const units = new Map<ImportUnit, string>()
   for (const unit of new Set(adds.map((add) => add.product.unit))) {
@@ -155,7 +178,8 @@ async function needUnits(
         values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind, words.kind === 'piece' ? 0 : 3],
       })
     }
+    if (!found) made.push(id)
     units.set(unit, id)
   }
-  return units
+  return { units, made }
 }

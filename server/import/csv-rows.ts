@@ -9,6 +9,8 @@ export interface CsvRow {
   readonly row: number
   /** The cell of a column by header, ignoring case; '' if the column or the cell is missing. */
   readonly cell: (header: string) => string
+  /** The cell of a column by place, from 0. */
+  readonly at: (column: number) => string
 }
 
 export interface CsvTable {
@@ -26,6 +28,10 @@ export function decodeText(bytes: Uint8Array): string {
   const mark = String(bytes.subarray(0, 2))
   if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes)
   if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes)
+  const start = bytes.subarray(0, 2000)
+  const zeros = (odd: 0 | 1): number => start.filter((byte, at) => at % 2 === odd && byte === 0).length
+  if (zeros(1) * 4 > start.length) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros(0) * 4 > start.length) return new TextDecoder('utf-16be').decode(bytes)
   for (const encoding of ['utf-8', 'gb18030']) {
     const text = decodeStrictly(bytes, encoding)
     if (text !== undefined && (encoding === 'utf-8' || /\p{Script=Han}{2}/u.test(text))) return text
@@ -41,18 +47,33 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   }
 }
 
-/**
- * Rows of a CSV text with any of the usual separators and line ends. Blank rows are skipped silently; a row whose cells
- * can't be separated is a problem instead of a row. Throws UnreadableFile for a text without a header and a row.
- */
-export function csvRows(text: string): CsvTable {
+/** The cells of a file, row by row from its first one. */
+export interface FileCells {
+  readonly data: readonly (readonly string[])[]
+  /** Places in `data` whose quotation marks don't match. */
+  readonly broken: ReadonlySet<number>
+}
+
+/** The cells of a CSV text with any of the usual separators and line ends. */
+export function csvCells(text: string): FileCells {
   const unmarked = text.replace(/^\uFEFF/, '')
   const parsed = Papa.parse<string[]>(unmarked, { delimiter: delimiterOf(unmarked) })
-  const headers = (parsed.data[0] ?? []).map((header) => header.trim())
+  const broken = parsed.errors.flatMap((e) => (e.type === 'Quotes' && e.row !== undefined ? [e.row] : []))
+  return { data: parsed.data, broken: new Set(broken) }
+}
+
+/**
+ * Rows of a CSV text. Blank rows are skipped silently; a row whose cells can't be separated is a problem instead of a
+ * row. Throws UnreadableFile for a text without a header and a row.
+ */
+export const csvRows = (text: string): CsvTable => tableOf(csvCells(text))
+
+/** As `csvRows`; `head` is the place of the header among the rows. */
+export function tableOf({ data, broken }: FileCells, head = 0): CsvTable {
+  const headers = (data[head] ?? []).map((header) => header.trim())
   if (headers.filter(Boolean).length < 2) throw new UnreadableFile('The file has no header row.')
   const columns = new Map(headers.map((header, i) => [header.toLowerCase(), i] as const).toReversed())
-  const broken = new Set(parsed.errors.filter((e) => e.type === 'Quotes').map((e) => e.row))
-  return { headers, rows: walk(parsed.data, columns, headers.length, broken) }
+  return { headers, rows: walk(data, { columns, width: headers.length, head }, broken) }
 }
 
 /** The most frequent separator in the header line; guessing from rows would fail on "1,50". */
@@ -65,19 +86,25 @@ function delimiterOf(text: string): string {
   return counted.reduce((best, next) => (next[0] > best[0] ? next : best))[1]
 }
 
+interface Layout {
+  readonly columns: ReadonlyMap<string, number>
+  readonly width: number
+  readonly head: number
+}
+
 function* walk(
-  data: readonly string[][],
-  columns: ReadonlyMap<string, number>,
-  width: number,
-  broken: ReadonlySet<number | undefined>,
+  data: FileCells['data'],
+  { columns, width, head }: Layout,
+  broken: ReadonlySet<number>,
 ): Generator<CsvRow | Problem> {
-  for (let i = 1; i < data.length; i++) {
+  for (let i = head + 1; i < data.length; i++) {
     const cells = data[i]!
     const row = i + 1
     if (cells.every((cell) => cell.trim() === '')) continue
     const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length
+    const at = (column: number): string => (cells[column] ?? '').trim()
     if (broken.has(i)) yield problem(row, 'row.broken-quotes')
     else if (extra > 0) yield problem(row, 'row.too-many-cells', extra)
-    else yield { row, cell: (header) => (cells[columns.get(header.toLowerCase()) ?? -1] ?? '').trim() }
+    else yield { row, at, cell: (header) => at(columns.get(header.toLowerCase()) ?? -1) }
   }
 }

@@ -40,19 +40,33 @@ const selectKnown = `
   join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
 
-/** The live skus with one of the item numbers or barcodes. */
+/** The live skus with one of the item numbers, barcodes or ids. */
 export async function skusByCodes(
   tx: Tx,
   store: ImportStore,
   itemNos: readonly string[],
   codes: readonly string[],
+  ids: readonly string[] = [],
 ): Promise<KnownSku[]> {
   const { rows } = await tx.query<KnownSku>({
-    text: `${selectKnown} and (s.item_no = any($3::text[]) or s.id in (
-      select b.sku_id from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.code = any($4::text[])))`,
-    values: [store.orgId, store.storeId, itemNos, codes],
+    text: `${selectKnown} and s.id in (
+      select i.id from sku i where i.org_id = $1 and i.store_id = $2 and i.item_no = any($3::text[])
+      union all select b.sku_id from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.code = any($4::text[])
+      union all select unnest($5::uuid[]))`,
+    values: [store.orgId, store.storeId, itemNos, codes, ids],
   })
   return rows
+}
+
+/** Which of the item numbers are in use. */
+export async function usedItemNos(tx: Tx, store: ImportStore, itemNos: readonly string[]): Promise<Set<string>> {
+  if (itemNos.length === 0) return new Set()
+  const { rows } = await tx.query<{ item_no: string }>({
+    text: `select item_no from sku where org_id = $1 and store_id = $2 and deleted_at is null
+      and item_no = any($3::text[])`,
+    values: [store.orgId, store.storeId, itemNos],
+  })
+  return new Set(rows.map((row) => row.item_no))
 }
 
 /** The live skus of products. */

@@ -1,9 +1,19 @@
 import type { Words } from '#contract/schemas.ts'
+import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Problem } from '#server/import/problems.ts'
 
 /** File formats of the import, recognised by the header. */
-export const importFormats = ['shopify', 'square', 'loyverse', 'usda'] as const
+export const importFormats = [
+  'shopify',
+  'square',
+  'loyverse',
+  'woocommerce',
+  'odoo',
+  'usda',
+  'evertill',
+  'own',
+] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** How a product is counted: by the piece, or weighed. */
@@ -14,6 +24,10 @@ export interface ImportedSku {
   readonly sourceRow: number
   /** Never empty: the file's own number, else one made from the handle and the options. */
   readonly itemNo: string
+  /** The number was made here, not by the file. */
+  readonly itemNoMade?: true
+  /** The sku of this store that the row names by our own id. */
+  readonly skuId?: string
   /** Stored form (see `barcodeCell`), without repetitions. */
   readonly barcodes: readonly string[]
   /** Option name → value, in the file's order; empty for a product with one variant. */
@@ -36,8 +50,10 @@ export interface ImportedProduct {
   readonly sourceRow: number
   /** The file's own id of the product: handle, token or number. */
   readonly key: string
-  /** In the language it is written in; the other is empty. */
+  /** In the language it is written in; the other is empty, unless the file has both. */
   readonly name: Words
+  /** How many characters it had, if it was too long. */
+  readonly nameLength?: number
   /** Empty where the file has none. */
   readonly category: string
   readonly brand?: string
@@ -58,6 +74,8 @@ export interface ReadOptions {
   readonly location?: string
   /** The weight unit, if the file does not say. */
   readonly weightUnit?: 'kg' | 'lb'
+  /** Which column each field of an own file is taken from. */
+  readonly columns?: ImportColumns
 }
 
 /** What a reader yields: a product, or skipped rows with the reason. */

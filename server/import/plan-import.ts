@@ -9,17 +9,31 @@ import {
   productsByHandle,
   skusByCodes,
   storeTaxes,
+  usedItemNos,
   type ImportStore,
   type KnownSku,
 } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/imported-product.ts'
-import { problem, type Problem } from '#server/import/problems.ts'
+import { Matches, type Match } from '#server/import/match-skus.ts'
+import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
+
+/** What to do with a row that somebody must decide on. */
+export type Decision = 'new' | 'same' | 'skip'
+
+/** What a sku without a price gets: a price, none (null), nobody has said ('ask'), or it is left out for a reason. */
+export type UnpricedRule = (product: ImportedProduct, sku: ImportedSku) => Cents | null | 'ask' | ProblemCode
 
 export interface PlanOptions {
   /** Price of products without one in the file; if undefined, such rows are skipped. */
   readonly createPrice?: (product: ImportedProduct, sku: ImportedSku) => Cents
+  /** Instead of `createPrice`, where a person decides. */
+  readonly unpriced?: UnpricedRule
+  /** What was decided about a row whose item number belongs to another product. */
+  readonly decided?: (row: number) => Decision | undefined
   /** Taxes of taxable products; by default the store's rate. */
   readonly taxes?: readonly TaxRate[]
+  /** The store's rate, where the caller has read it already. */
+  readonly storeTaxes?: StoreTaxes
 }
 
 export interface PlannedAdd {
@@ -39,12 +53,31 @@ export interface PlannedChange {
   readonly fields: readonly FieldChange[]
 }
 
+/** A row that is in the store as it is in the file. */
+export interface PlannedSame {
+  readonly row: number
+  readonly itemNo: string
+  readonly name: Words
+}
+
+/** A row that somebody must decide on. */
+export interface PlannedQuestion {
+  readonly why: Problem
+  readonly product: ImportedProduct
+  readonly sku: ImportedSku
+  /** The product in the store that has its item number, if that is the question. */
+  readonly other?: Words
+}
+
 /** What an import would do to a store. Counts are of skus. */
 export interface ImportPlan {
   readonly store: ImportStore
   readonly add: readonly PlannedAdd[]
   readonly change: readonly PlannedChange[]
+  readonly same: readonly PlannedSame[]
   readonly unchanged: number
+  /** Rows to be decided; without a decision they are left out. */
+  readonly questions: readonly PlannedQuestion[]
   /** Skipped rows, each with its reason. */
   readonly skipped: readonly Problem[]
   /** What was altered or left out in imported rows. */
@@ -62,8 +95,8 @@ export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
 const BATCH = 2000
 
 /**
- * Compares a file with a store, without changing anything. A sku is recognised by its item number, else by a barcode;
- * importing a file twice changes nothing the second time.
+ * Compares a file with a store, without changing anything. A sku is recognised by our own id, by a barcode, or by its
+ * item number if it is evidently the same product; importing a file twice changes nothing the second time.
  */
 export async function planImport(
   tx: Tx,
@@ -75,7 +108,9 @@ export async function planImport(
   for (const known of await categoriesOf(tx, store)) {
     for (const name of [known.name_zh, known.name_en]) categories.set(name.toLowerCase(), known.id)
   }
-  const taxes = options.taxes ? { taxes: options.taxes, said: true } : await storeTaxes(tx, store)
+  const taxes = options.taxes
+    ? { taxes: options.taxes, said: true }
+    : (options.storeTaxes ?? (await storeTaxes(tx, store)))
   const planner = new Planner(store, categories, taxes, options)
   let batch: ImportedProduct[] = []
   for (const result of results) {
@@ -92,7 +127,7 @@ export async function planImport(
   return planner.plan()
 }
 
-interface StoreTaxes {
+export interface StoreTaxes {
   readonly taxes: readonly TaxRate[]
   /** Somebody has set a rate or "no tax". */
   readonly said: boolean
@@ -103,12 +138,13 @@ class Planner {
   readonly #notes: Problem[] = []
   readonly #add: PlannedAdd[] = []
   readonly #change: PlannedChange[] = []
+  readonly #same: PlannedSame[] = []
+  readonly #questions: PlannedQuestion[] = []
   readonly #newCategories = new Set<string>()
   readonly #store: ImportStore
   readonly #categories: ReadonlyMap<string, string>
   readonly #taxes: StoreTaxes
   readonly #options: PlanOptions
-  #unchanged = 0
   #untaxed = 0
 
   constructor(store: ImportStore, categories: ReadonlyMap<string, string>, taxes: StoreTaxes, options: PlanOptions) {
@@ -126,65 +162,90 @@ class Planner {
       this.#store,
       skus.map((s) => s.itemNo),
       skus.flatMap((s) => s.barcodes),
+      skus.flatMap((s) => s.skuId ?? []),
     )
     const handles = await productsByHandle(
       tx,
       this.#store,
       batch.map((product) => product.key),
     )
-    const byItemNo = new Map(known.map((sku) => [sku.item_no, sku]))
-    const byCode = new Map(known.flatMap((sku) => sku.codes.map((code) => [code, sku] as const)))
-    // a sku that another row of the file names by item number is not this row's, whatever the barcode
-    const named = new Set(skus.map((sku) => sku.itemNo))
-    const byFreeCode = (code: string): KnownSku | undefined => {
-      const found = byCode.get(code)
-      return found === undefined || named.has(found.item_no) ? undefined : found
-    }
-    for (const product of batch)
-      this.#compareProduct(
-        product,
-        handles,
-        (sku) => byItemNo.get(sku.itemNo) ?? firstOf(sku.barcodes, byFreeCode),
-        byCode,
-      )
+    const matches = new Matches(known, skus)
+    const spare = skus.filter((sku) => matches.byItemNo(sku) !== undefined).flatMap(spareNumbers)
+    const used = await usedItemNos(tx, this.#store, spare)
+    for (const product of batch) this.#compareProduct(product, handles, matches, used)
   }
 
   #compareProduct(
     product: ImportedProduct,
     handles: ReadonlyMap<string, string>,
-    find: (sku: ImportedSku) => KnownSku | undefined,
-    byCode: ReadonlyMap<string, KnownSku>,
+    matches: Matches,
+    used: Set<string>,
   ): void {
     this.#notes.push(...product.problems)
     const category = product.category === '' ? UNCATEGORISED.en : product.category
     const added: WantedSku[] = []
     let productId = handles.get(product.key)
-    for (const sku of product.skus) {
-      const found = find(sku)
-      const price = this.#priceOf(product, sku, found)
+    for (const given of product.skus) {
+      const { found, other } = this.#decide(product, given, matches.of(product, given)) ?? {}
+      if (found === undefined && other === undefined) continue
+      const mine = found === 'new' ? undefined : found
+      const sku = other === undefined ? given : this.#renumbered(given, other, used)
+      const price = this.#priceOf(product, sku, mine)
       if (price === undefined) continue
-      const barcodes = this.#freeCodes(sku, found, byCode)
-      const wanted: WantedSku = { product, sku, category, price, barcodes, ...this.#taxesOf(sku, found) }
-      if (found === undefined) added.push(wanted)
-      else this.#compareSku(found, wanted)
-      productId ??= found?.product_id
+      const barcodes = this.#freeCodes(sku, mine, matches.byCode)
+      const wanted: WantedSku = { product, sku, category, price, barcodes, ...this.#taxesOf(sku, mine) }
+      if (mine === undefined) added.push(wanted)
+      else this.#compareSku(mine, wanted)
+      productId ??= mine?.product_id
     }
     if (added.length === 0) return
     this.#needCategory(category)
     this.#add.push({ product, productId, skus: added })
   }
 
+  /**
+   * The sku in the store that a row means, or 'new'; `other` is the product that has its item number without being it.
+   * Undefined: somebody must decide first, or has decided to leave it out.
+   */
+  #decide(
+    product: ImportedProduct,
+    sku: ImportedSku,
+    { found, other }: Match,
+  ): { found: KnownSku | 'new'; other?: KnownSku } | undefined {
+    if (sku.skuId !== undefined && found?.id !== sku.skuId) this.#notes.push(problem(sku.sourceRow, 'id.unknown'))
+    if (found !== undefined) return { found }
+    if (other === undefined) return { found: 'new' }
+    // a number that was made here says nothing about the product
+    const decision = sku.itemNoMade ? 'new' : this.#options.decided?.(sku.sourceRow)
+    if (decision === 'same') return { found: other }
+    if (decision === 'new') return { found: 'new', other }
+    const name = other.name_en || other.name_zh
+    const why = problem(sku.sourceRow, 'itemNo.other-product', sku.itemNo, name)
+    if (decision === 'skip') this.skipped.push(problem(sku.sourceRow, 'row.left-out'))
+    else if (this.#options.decided === undefined) this.skipped.push(why)
+    else this.#questions.push({ why, product, sku, other: { zh: other.name_zh, en: other.name_en } })
+    return undefined
+  }
+
+  #renumbered(sku: ImportedSku, other: KnownSku, used: Set<string>): ImportedSku {
+    const free = spareNumbers(sku).find((number) => !used.has(number)) ?? `${sku.itemNo}-${sku.sourceRow}`
+    used.add(free)
+    const name = other.name_en || other.name_zh
+    if (!sku.itemNoMade) this.#notes.push(problem(sku.sourceRow, 'itemNo.taken', sku.itemNo, name, free))
+    return { ...sku, itemNo: free }
+  }
+
   #compareSku(found: KnownSku, wanted: WantedSku): void {
     const categoryId = this.#categories.get(wanted.category.toLowerCase())
     const fields = changedFields(found, wanted, categoryId)
     const { product, sku } = wanted
+    const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
-      this.#unchanged++
+      this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
       return
     }
     if (fields.some((change) => change.field === 'category')) this.#needCategory(wanted.category)
     if (sku.quantity !== undefined) this.#notes.push(problem(sku.sourceRow, 'quantity.kept'))
-    const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     this.#change.push({
       skuId: found.id,
       productId: found.product_id,
@@ -196,7 +257,7 @@ class Planner {
     })
   }
 
-  /** The file's price, else the store's, else an invented one; undefined: the row is skipped. */
+  /** The file's price, else the store's, else what was decided; null: none; undefined: the row is left out. */
   #priceOf(product: ImportedProduct, sku: ImportedSku, found: KnownSku | undefined): Cents | null | undefined {
     if (sku.price !== undefined) return sku.price
     if (found !== undefined) return centsOrNone(found.price_cents)
@@ -206,7 +267,15 @@ class Planner {
     }
     const zero = /^[^\d]*0*([.,]0*)?$/.test(sku.priceText) && /0/.test(sku.priceText)
     const code = sku.priceText === '' ? 'price.missing' : zero ? 'price.zero' : 'price.unreadable'
-    this.skipped.push(problem(sku.sourceRow, code, sku.priceText))
+    const why = problem(sku.sourceRow, code, sku.priceText)
+    const rule = this.#options.unpriced?.(product, sku)
+    if (typeof rule === 'number' || rule === null) {
+      const note = rule === null ? 'price.open' : 'price.given'
+      this.#notes.push(problem(sku.sourceRow, note, ((rule ?? 0) / 100).toFixed(2)))
+      return rule
+    }
+    if (rule === 'ask') this.#questions.push({ why, product, sku })
+    else this.skipped.push(rule === undefined ? why : problem(sku.sourceRow, rule))
     return undefined
   }
 
@@ -242,7 +311,9 @@ class Planner {
       store: this.#store,
       add: this.#add,
       change: this.#change,
-      unchanged: this.#unchanged,
+      same: this.#same,
+      unchanged: this.#same.length,
+      questions: this.#questions,
       skipped: this.skipped,
       notes: this.#notes,
       newCategories: uniqueNames(this.#newCategories),
@@ -251,14 +322,8 @@ class Planner {
   }
 }
 
-/** The first that is found. */
-function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
+/** Numbers for a product whose own one is another's. */
+const spareNumbers = ({ itemNo }: ImportedSku): string[] => [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${itemNo}-${n}`)
 
 /** Each name once, ignoring case: the first spelling wins. */
 const uniqueNames = (names: Iterable<string>): string[] => {

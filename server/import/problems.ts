@@ -31,16 +31,39 @@ const sentences = {
     'A composite consists of other products and is not imported.',
   ],
   'name.missing': ['row-skipped', '没有名称。', 'There is no name.'],
-  'price.missing': [
+  'name.too-long': ['row-skipped', '名称有 {0} 个字符，超过 75 个。', 'The name has {0} characters; at most 75 fit.'],
+  'name.repeated': ['changed', '第 {0} 行有同样的名称。', 'Row {0} has the same name.'],
+  'itemNo.other-product': [
     'row-skipped',
-    '没有价格；可加 --create-missing-prices 由分类生成价格。',
-    'There is no price; --create-missing-prices makes one from the category.',
+    '货号 {0} 在店内是另一件商品“{1}”。',
+    'Item number {0} belongs to another product in the store, "{1}".',
   ],
-  'price.zero': [
+  'itemNo.taken': [
+    'changed',
+    '货号 {0} 已属于店内商品“{1}”，改为 {2}。',
+    'Item number {0} belongs to "{1}" in the store; {2} was generated instead.',
+  ],
+  'id.unknown': [
+    'changed',
+    '本店没有这个系统编号，按条码和货号查找。',
+    'This store has no such Evertill ID; barcode and item number decide.',
+  ],
+  'row.left-out': ['row-skipped', '您选择跳过该行。', 'You chose to leave it out.'],
+  'row.changed-since': [
     'row-skipped',
-    '价格为 0；可加 --create-missing-prices 由分类生成价格。',
-    'The price is 0; --create-missing-prices makes one from the category.',
+    '检查之后店内商品有变化，未导入该行；请再次导入此文件。',
+    'Products in the store changed after the check, so the row was not imported. Import the file again.',
   ],
+  'row.refused': [
+    'row-skipped',
+    '该商品正在网店销售，买家看得到的内容不能改；请先下架。',
+    'The product is on sale in the online store, and what buyers see can’t change. Take it off sale first.',
+  ],
+  'cost.missing': ['row-skipped', '既没有价格也没有成本。', 'There is neither a price nor a cost.'],
+  'price.open': ['changed', '没有价格，导入为“未定价”。', 'There is no price; it is imported without one.'],
+  'price.given': ['changed', '没有价格，按您的选择定为 {0}。', 'There is no price; it gets {0}, as you chose.'],
+  'price.missing': ['row-skipped', '没有价格。', 'There is no price.'],
+  'price.zero': ['row-skipped', '价格为 0。', 'The price is 0.'],
   'price.unreadable': ['row-skipped', '价格“{0}”无法识别。', 'The price "{0}" cannot be read.'],
   'price.created': [
     'changed',

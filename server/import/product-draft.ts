@@ -25,6 +25,8 @@ export interface SkuCells {
   readonly taxable?: boolean
   /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
+  /** Our own id of it. */
+  readonly skuId?: string
 }
 
 /** Cells of one product, still as text. */
@@ -32,6 +34,8 @@ export interface ProductCells {
   readonly row: number
   readonly key: string
   readonly name: string
+  /** Where the file has a name in each language; `name` is the one that is there. */
+  readonly names?: { readonly zh: string; readonly en: string }
   readonly category: string
   readonly brand?: string
   readonly description?: string
@@ -56,12 +60,19 @@ export function draftProduct(
   if (category !== fullCategory) problems.push(problem(row, 'category.shortened', fullCategory))
   const body = htmlCell(cells.description ?? '')
   const description = name === fullName ? body : [fullName, body].filter(Boolean).join('\n')
-  const skus = variants.map((variant) => draftSku(variant, cells.key, known, problems))
+  const skus = variants.map((variant) =>
+    draftSku(variant, cells.key || (variant.barcodes.find(Boolean) ?? cells.name), known, problems),
+  )
   noteRepeatedOptions(skus, problems)
   return {
     sourceRow: row,
     key: cells.key,
-    name: hasHan(name) ? { zh: name, en: '' } : { zh: '', en: name },
+    name: cells.names
+      ? bothNames(cells.names, row, problems)
+      : hasHan(name)
+        ? { zh: name, en: '' }
+        : { zh: '', en: name },
+    ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
     unit: cells.unit,
     skus,
@@ -75,20 +86,24 @@ export function draftProduct(
   }
 }
 
+const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row: number, problems: Problem[]) => ({
+  zh: shorten(textCell(zh, row, problems), NAME_LIMIT),
+  en: shorten(textCell(en, row, problems), NAME_LIMIT),
+})
+
 function draftSku(cells: SkuCells, key: string, known: FileIdentities, problems: Problem[]): ImportedSku {
   const { row } = cells
   const codes = cells.barcodes
     .map((cell) => barcodeCell(cell, row, problems, cells.gtinOnly))
     .filter((code) => code !== undefined)
   const price = moneyCell(cells.price)
+  const given = textCell(cells.itemNo.replace(/^'/, ''), row, problems).slice(0, 60)
+  const itemNo = known.claimItemNo(given, [key, ...Object.values(cells.options)], row, problems)
   return {
     sourceRow: row,
-    itemNo: known.claimItemNo(
-      textCell(cells.itemNo.replace(/^'/, ''), row, problems).slice(0, 60),
-      [key, ...Object.values(cells.options)],
-      row,
-      problems,
-    ),
+    itemNo,
+    ...(itemNo === given ? {} : { itemNoMade: true as const }),
+    ...(cells.skuId ? { skuId: cells.skuId } : {}),
     barcodes: known.claimBarcodes(codes, row, problems),
     options: cells.options,
     priceText: cells.price,

@@ -26,6 +26,8 @@ export interface Settings {
   readonly personalKey: string | undefined
   /** How many days an initial password works. */
   readonly initialPasswordDays: number
+  /** Label printers are reached at any address, not only in local networks. */
+  readonly labelPrintersAnywhere: boolean
   readonly logLevel: LogLevel
 }
 
@@ -80,6 +82,7 @@ const variables = v.object({
     v.transform(Number),
     v.minValue(1, DAYS),
   ),
+  LABEL_PRINTERS: v.optional(v.picklist(['local', 'anywhere'], 'local or anywhere'), 'local'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -117,6 +120,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     textUrl: is.TEXT_URL,
     personalKey: is.EVERTILL_KEY,
     initialPasswordDays: is.INITIAL_PASSWORD_DAYS,
+    labelPrintersAnywhere: is.LABEL_PRINTERS === 'anywhere',
     logLevel: is.LOG_LEVEL,
   }
 }

@@ -26,6 +26,7 @@ export interface Answer<E extends AnyEndpoint> {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  readonly bytes: Uint8Array
   readonly code: number
   readonly message: string
   readonly data: OutputOf<E>
@@ -204,7 +205,8 @@ function formOf(values: Record<string, unknown>): FormData {
 
 /** Every successful answer is checked against the contract. */
 async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answer<Endpoint>> {
-  const text = await response.text()
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   const envelope = (
     /json/.test(response.headers.get('Content-Type') ?? '') &&
     !/ndjson/.test(response.headers.get('Content-Type') ?? '')
@@ -231,6 +233,7 @@ async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<Answ
     status: response.status,
     headers: response.headers,
     text,
+    bytes,
     code: envelope.code ?? 0,
     message: envelope.message ?? '',
     data: envelope.data,

@@ -164,6 +164,21 @@ export async function callText<E extends Endpoint>(endpoint: E, input: InputOf<E
   throw error
 }
 
+/** A call whose answer is a file, such as an XLSX. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  hooks.onCall(endpoint)
+  const { url, init } = request(endpoint, input)
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(FILE_TIMEOUT), cache: 'no-store' }).catch(
+    () => {
+      throw new Disconnected()
+    },
+  )
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (answer.status === 200 && !type.startsWith('application/json')) return answer.blob()
+  readAnswer(endpoint, { status: answer.status, text: await answer.text() })
+  throw new Disconnected()
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

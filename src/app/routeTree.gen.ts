@@ -72,6 +72,8 @@ import { Route as featuresOfficeCatalogueBulkBulkHistoryDotrouteRouteImport } fr
 import { Route as featuresOfficeCatalogueBulkBulkRunDotrouteRouteImport } from './../features/office/catalogue/bulk/bulk-run.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport } from './../features/office/catalogue/categories/categories.route.tsx'
 import { Route as featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport } from './../features/office/catalogue/categories/category-add.route.tsx'
+import { Route as featuresOfficeCatalogueImportImportsDotrouteRouteImport } from './../features/office/catalogue/import/imports.route.tsx'
+import { Route as featuresOfficeCatalogueImportImportDotrouteRouteImport } from './../features/office/catalogue/import/import.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
@@ -464,6 +466,18 @@ const featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute =
     path: '/shop/goodsManage/goodsClassify/goodsClassifyAdd',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueImportImportsDotrouteRoute =
+  featuresOfficeCatalogueImportImportsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsImport/',
+    path: '/shop/goodsManage/goodsImport/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueImportImportDotrouteRoute =
+  featuresOfficeCatalogueImportImportDotrouteRouteImport.update({
+    id: '/shop/goodsManage/goodsImport/$id',
+    path: '/shop/goodsManage/goodsImport/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeGoodsGoodsListDotrouteRoute =
   featuresOfficeGoodsGoodsListDotrouteRouteImport.update({
     id: '/shop/goodsManage/goodsListInfo/',
@@ -644,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
+  '/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -657,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
+  '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -727,6 +743,7 @@ export interface FileRoutesByTo {
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/bulkHistory': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
+  '/shop/goodsManage/goodsImport': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -740,6 +757,7 @@ export interface FileRoutesByTo {
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
+  '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -814,6 +832,7 @@ export interface FileRoutesById {
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/': typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
+  '/_office/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -827,6 +846,7 @@ export interface FileRoutesById {
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/_office/shop/goodsManage/bulkHistory/$id': typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
+  '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -899,6 +919,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt/'
     | '/shop/goodsManage/bulkHistory/'
     | '/shop/goodsManage/goodsClassify/'
+    | '/shop/goodsManage/goodsImport/'
     | '/shop/goodsManage/goodsListInfo/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
@@ -912,6 +933,7 @@ export interface FileRouteTypes {
     | '/org/shopSelect/edit/$id'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+    | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -982,6 +1004,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt'
     | '/shop/goodsManage/bulkHistory'
     | '/shop/goodsManage/goodsClassify'
+    | '/shop/goodsManage/goodsImport'
     | '/shop/goodsManage/goodsListInfo'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
@@ -995,6 +1018,7 @@ export interface FileRouteTypes {
     | '/org/shopSelect/edit/$id'
     | '/shop/goodsManage/bulkHistory/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+    | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -1068,6 +1092,7 @@ export interface FileRouteTypes {
     | '/_office/shop/financial/cashPaymentReceipt/'
     | '/_office/shop/goodsManage/bulkHistory/'
     | '/_office/shop/goodsManage/goodsClassify/'
+    | '/_office/shop/goodsManage/goodsImport/'
     | '/_office/shop/goodsManage/goodsListInfo/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
@@ -1081,6 +1106,7 @@ export interface FileRouteTypes {
     | '/_office/org/shopSelect/edit/$id'
     | '/_office/shop/goodsManage/bulkHistory/$id'
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
+    | '/_office/shop/goodsManage/goodsImport/$id'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
@@ -1563,6 +1589,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/goodsImport/': {
+      id: '/_office/shop/goodsManage/goodsImport/'
+      path: '/shop/goodsManage/goodsImport'
+      fullPath: '/shop/goodsManage/goodsImport/'
+      preLoaderRoute: typeof featuresOfficeCatalogueImportImportsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/goodsImport/$id': {
+      id: '/_office/shop/goodsManage/goodsImport/$id'
+      path: '/shop/goodsManage/goodsImport/$id'
+      fullPath: '/shop/goodsManage/goodsImport/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueImportImportDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/goodsListInfo/': {
       id: '/_office/shop/goodsManage/goodsListInfo/'
       path: '/shop/goodsManage/goodsListInfo'
@@ -1794,6 +1834,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
+  featuresOfficeCatalogueImportImportsDotrouteRoute: typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -1807,6 +1848,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
   featuresOfficeCatalogueBulkBulkRunDotrouteRoute: typeof featuresOfficeCatalogueBulkBulkRunDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
+  featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -1877,6 +1919,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueBulkBulkHistoryDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute,
+  featuresOfficeCatalogueImportImportsDotrouteRoute:
+    featuresOfficeCatalogueImportImportsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
@@ -1903,6 +1947,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueBulkBulkRunDotrouteRoute,
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute:
     featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute,
+  featuresOfficeCatalogueImportImportDotrouteRoute:
+    featuresOfficeCatalogueImportImportDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:
     featuresOfficeCatalogueProductsProductAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:

@@ -98,6 +98,10 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/goodsManage/goodsGrid', 'features/office/catalogue/grid/goods-grid.route.tsx'),
     route('/shop/goodsManage/priceChanges', 'features/office/catalogue/prices/price-changes.route.tsx'),
+    route('/shop/goodsManage/goodsImport', [
+      index('features/office/catalogue/import/imports.route.tsx'),
+      route('/$id', 'features/office/catalogue/import/import.route.tsx'),
+    ]),
     route('/shop/goodsManage/bulkHistory', [
       index('features/office/catalogue/bulk/bulk-history.route.tsx'),
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),

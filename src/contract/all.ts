@@ -17,7 +17,9 @@ import { printers } from '#contract/printers.ts'
 import { tickets } from '#contract/tickets.ts'
 import { grid } from '#contract/grid.ts'
 import { priceChanges } from '#contract/price-changes.ts'
+import { labels } from '#contract/labels.ts'
 import { bulk } from '#contract/bulk.ts'
+import { imports } from '#contract/imports.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
 import { quickKeys } from '#contract/quick-keys.ts'
@@ -59,8 +61,10 @@ export const contract = {
   storeRoles,
   activity,
   bulk,
+  labels,
   priceChanges,
   grid,
+  imports,
   jobs,
   shopShell,
   notifications,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NO_PRICE } from '#domain/goods/no-price.ts'
-import { command, query, raw } from '#contract/define.ts'
+import { query, raw } from '#contract/define.ts'
 import { SkuExtras } from '#contract/goods-extras.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -104,30 +104,6 @@ export const goods = {
     input: v.object({}),
     output: v.object({ records: v.array(v.object({ id: Id, name: Words, count: v.number() })) }),
     reads: ['goods'],
-  }),
-  /** Imports a product file of Shopify, Square, Loyverse or USDA; a trial run only reports what it would do. */
-  importFile: command({
-    name: 'goods.importFile',
-    path: 'POST /shop/goods/importFile',
-    can: 'shopGoodsImport',
-    input: v.object({
-      text: v.pipe(v.string(), v.minLength(1), v.maxLength(6_000_000)),
-      /** Nothing is changed. */
-      dryRun: v.optional(v.boolean()),
-    }),
-    output: v.object({
-      format: v.string(),
-      added: v.number(),
-      changed: v.number(),
-      unchanged: v.number(),
-      skipped: v.number(),
-      /** Taxable products that would sell without tax, because the store has not set its rate. */
-      untaxed: v.number(),
-      /** What was left out or altered, and why: at most a hundred. */
-      problems: v.array(v.object({ row: v.number(), text: Words })),
-    }),
-    writes: ['goods', 'stock'],
-    errors: ['input.invalid'],
   }),
   /**
    * JSON lines: the header, then the rows in blocks of up to 512 skus per line. Resumable by `fromBlock` while `rev` is

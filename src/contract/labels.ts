@@ -112,7 +112,7 @@ export const labels = {
     }),
     output: v.string(),
     reads: ['goods'],
-    errors: ['label.barcode-missing'],
+    errors: ['record.missing'],
   }),
   printers: query({
     name: 'labels.printers',
@@ -153,6 +153,6 @@ export const labels = {
     input: v.object({ ...Print, printerId: Id }),
     output: v.object({ labels: v.number() }),
     writes: [],
-    errors: ['record.missing', 'label.printer-unreachable', 'label.printer-outside', 'label.barcode-missing'],
+    errors: ['record.missing', 'label.printer-unreachable', 'label.printer-outside'],
   }),
 }

@@ -158,7 +158,7 @@ export const permissionTree = {
             action('shopGoodsAdd', '新增商品', 'Add products'),
             action('shopGoodsEdit', '编辑商品', 'Change products'),
             action('shopGoodsDelete', '删除商品', 'Delete products'),
-            action('shopGoodsImport', '导入商品', 'Import products'),
+            action('shopGoodsLabel', '打印标签', 'Print labels'),
             action('shopGoodsBulk', '批量修改与撤销', 'Change many products at once, and undo it'),
             action('shopCostSee', '查看成本与毛利', 'See cost and margin'),
           ],
@@ -182,6 +182,13 @@ export const permissionTree = {
           kind: 'screen',
           path: '/shop/goodsManage/priceChanges',
           name: { zh: '商品调价', en: 'Price changes' },
+          children: [],
+        },
+        {
+          code: 'shopGoodsImport',
+          kind: 'screen',
+          path: '/shop/goodsManage/goodsImport',
+          name: { zh: '导入商品', en: 'Import products' },
           children: [],
         },
         {

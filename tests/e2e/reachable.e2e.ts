@@ -149,6 +149,7 @@ const OFFICE = [
   '/shop/goodsManage/MeasureUnit',
   '/shop/goodsManage/goodsGrid',
   '/shop/goodsManage/priceChanges',
+  '/shop/goodsManage/goodsImport',
   '/shop/goodsManage/bulkHistory',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
@@ -196,6 +197,7 @@ const ELSEWHERE = [
   '/$',
   '/shop/shopManage/printersManagement/paper/$id',
   '/shop/financial/cashCollectionForm/details/$id',
+  '/shop/goodsManage/goodsImport/$id',
   '/shop/goodsManage/bulkHistory/$id',
 ]
 

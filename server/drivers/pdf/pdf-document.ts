@@ -12,9 +12,16 @@ export type PdfPiece =
       readonly margin?: readonly [number, number, number, number]
       readonly absolutePosition?: PdfPlace
     }
-  | { readonly svg: string; readonly fit: readonly [width: number, height: number]; readonly absolutePosition?: PdfPlace }
+  | {
+      readonly svg: string
+      readonly fit: readonly [width: number, height: number]
+      readonly absolutePosition?: PdfPlace
+    }
   | { readonly stack: readonly PdfPiece[]; readonly absolutePosition?: PdfPlace }
-  | { readonly columns: readonly (PdfPiece & { readonly width?: number | string })[]; readonly absolutePosition?: PdfPlace }
+  | {
+      readonly columns: readonly (PdfPiece & { readonly width?: number | string })[]
+      readonly absolutePosition?: PdfPlace
+    }
 
 /** Points from the upper left corner of the page: 72 to an inch. */
 export interface PdfPlace {

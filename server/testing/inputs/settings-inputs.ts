@@ -37,10 +37,6 @@ const info = () => ({
 })
 
 export const settingsInputs: Inputs = {
-  'goods.importFile': () => ({
-    text: 'Handle,SKU,Name,Category,Barcode,Price [Main]\ntea,T1,Tea,Drinks,,3.50',
-    dryRun: true,
-  }),
   'quickKeys.arrange': () => ({ revision: 0, pages: [] }),
   'storeSettings.setConfig': config,
   'storeSettings.setInfo': info,

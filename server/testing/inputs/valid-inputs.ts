@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
 import { priceInputs, pricePreparations } from '#server/testing/inputs/price-inputs.ts'
+import { importInputs, importPreparations } from '#server/testing/inputs/import-inputs.ts'
 import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
@@ -60,6 +61,7 @@ const all: Inputs = {
   ...productInputs,
   ...bulkInputs,
   ...priceInputs,
+  ...importInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -77,6 +79,7 @@ const preparations: Preparations = {
   ...unitPreparations,
   ...bulkPreparations,
   ...pricePreparations,
+  ...importPreparations,
   ...productPreparations,
 }
 

@@ -191,6 +191,26 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '包装单位保存后不能取消或修改，可停用后新增。',
     en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',
   },
+  'import.not-now': {
+    zh: '这次导入已进入下一步。请刷新页面查看当前状态。',
+    en: 'This import has moved on. Reload the page to see where it is.',
+  },
+  'import.no-name': {
+    zh: '请指定哪一列是商品名称，再检查文件。',
+    en: 'Say which column is the product’s name, then check the file.',
+  },
+  'import.undecided': {
+    zh: '还有行需要您决定。请先在“待决定”中选择，再导入。',
+    en: 'Some rows still need a decision. Decide on them under “Needs a decision”, then import.',
+  },
+  'label.printer-unreachable': {
+    zh: '标签打印机没有响应。请检查电源、网络和地址，再试一次。',
+    en: 'The label printer did not answer. Check its power, network and address, then try again.',
+  },
+  'label.printer-outside': {
+    zh: '请填写店内网络的地址，例如 192.168.1.50。',
+    en: 'Use an address of the shop’s own network, such as 192.168.1.50.',
+  },
   'bulk.not-undoable': {
     zh: '只能在完成后的七天内撤销，且只能撤销一次。',
     en: 'It can be undone once, within seven days, and only after it has finished.',

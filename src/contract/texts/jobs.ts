@@ -4,6 +4,7 @@ import type { Words } from '#contract/schemas.ts'
 export const jobTexts = {
   'message.send': { zh: '发送邮件或短信', en: 'Send an e-mail or text message' },
   'card-payments.settle': { zh: '查询没有结果的刷卡付款', en: 'Check unfinished card payments' },
+  'goods.import': { zh: '检查或导入商品文件', en: 'Check or import a product file' },
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },
   'pictures.tidy': { zh: '清理不再使用的图片', en: 'Delete unused pictures' },
   'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },

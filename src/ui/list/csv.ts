@@ -21,8 +21,8 @@ export const amountInFile = (amount: number | undefined): string =>
   amount === undefined ? '' : (amount / 100).toFixed(2)
 
 /** Starts a browser download. */
-export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export function download(name: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(typeof text === 'string' ? new Blob([text], { type }) : text)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -5,7 +5,7 @@ import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, rowsBefore } from '#server/kernel/list-query.ts'
+import { containing, inParts, rowsBefore } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof goods.list>
 
@@ -155,3 +155,75 @@ async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> 
     image: row.image,
   }))
 }
+
+export interface ExportedSku {
+  readonly id: string
+  readonly product_id: string
+  readonly item_no: string
+  readonly barcodes: string[]
+  readonly name_zh: string
+  readonly name_en: string
+  readonly options_zh: string
+  readonly options_en: string
+  readonly category_en: string
+  readonly brand: string
+  readonly description: string
+  readonly unit_en: string
+  readonly taxed: boolean
+  readonly price_cents: number | null
+  readonly original_price_cents: number | null
+  readonly cost_cents: number | null
+  readonly quantity: number
+}
+
+/** All products of the filter in parts, the variants of one behind each other. */
+export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<ExportedSku[]> =>
+  inParts<ExportedSku>(EXPORT_PART, (limit, after) => {
+    let query = filtered(ctx, filter)
+      .innerJoin('product', (join) =>
+        join
+          .onRef('product.org_id', '=', 'sku.org_id')
+          .onRef('product.store_id', '=', 'sku.store_id')
+          .onRef('product.id', '=', 'sku.product_id'),
+      )
+      .innerJoin('category', (join) =>
+        join
+          .onRef('category.org_id', '=', 'product.org_id')
+          .onRef('category.store_id', '=', 'product.store_id')
+          .onRef('category.id', '=', 'product.category_id'),
+      )
+      .innerJoin('unit', (join) =>
+        join
+          .onRef('unit.org_id', '=', 'sku.org_id')
+          .onRef('unit.store_id', '=', 'sku.store_id')
+          .onRef('unit.id', '=', 'sku.unit_id'),
+      )
+      .select([
+        'sku.id',
+        'sku.product_id',
+        'sku.item_no',
+        'sku.price_cents',
+        'sku.original_price_cents',
+        'sku.cost_cents',
+        'sku.options_zh',
+        'sku.options_en',
+        'product.name_zh',
+        'product.name_en',
+        'product.brand',
+        'product.description',
+        'category.name_en as category_en',
+        'unit.name_en as unit_en',
+        sql<boolean>`jsonb_array_length(sku.taxes) > 0 or sku.awaits_tax`.as('taxed'),
+        sql<number>`coalesce((select k.shelf_milli + k.warehouse_milli from sku_stock k where k.org_id = sku.org_id
+          and k.store_id = sku.store_id and k.item_id = sku.id), 0)`.as('quantity'),
+        sql<string[]>`array(select b.code from sku_barcode b where b.org_id = sku.org_id and b.store_id = sku.store_id
+          and b.sku_id = sku.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id
+            and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`.as('barcodes'),
+      ])
+      .orderBy('sku.product_id')
+      .orderBy('sku.id')
+      .limit(limit)
+    if (after) query = query.where(sql<SqlBool>`(sku.product_id, sku.id) > (${after.product_id}, ${after.id})`)
+    return query.execute()
+  })
+const EXPORT_PART = 2000

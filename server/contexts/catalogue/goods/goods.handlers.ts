@@ -9,7 +9,6 @@ import {
   dictionaries,
   movedStock,
 } from '#server/contexts/catalogue/goods/catalogue.queries.ts'
-import { importFile } from '#server/contexts/catalogue/goods/import-file.ts'
 import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 
 export const goodsHandlers = implement(goods, {
@@ -25,8 +24,6 @@ export const goodsHandlers = implement(goods, {
     })
     return { records: rows.map((row) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, count: row.n })) }
   },
-
-  importFile: (ctx, wish) => importFile(ctx, wish),
 
   snapshot: (ctx, wanted) => catalogueSnapshot(ctx, wanted, ctx.acceptEncoding),
 

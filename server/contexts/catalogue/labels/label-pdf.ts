@@ -40,7 +40,7 @@ function drawn(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
   const inner = box.width - 2 * PADDING
   const scale = design.kind === 'shelf' ? 1.35 : 1
   const nameSize = Math.min(9, Math.max(5, box.height / 9)) * scale
-  const names = namesOf(label, design.language)
+  const names = namesOf(label, design.language).slice(0, box.height < 50 ? 1 : 2)
   const lines = names.length > 1 || box.height < 60 ? 1 : 2
   const top = names.map((name, at): PdfPiece => {
     const size = at === 0 ? nameSize : nameSize * 0.85
@@ -52,7 +52,9 @@ function drawn(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
   const low = { y: box.y + taken, height: box.height - taken - PADDING }
   const code = design.barcode && label.barcode !== ''
   if (code) pieces.push(barcode(label.barcode, { x: left, width: inner * (design.price ? 0.6 : 1), ...low }))
-  pieces.push(...figures(label, design, { x: code ? left + inner * 0.62 : left, width: inner * (code ? 0.38 : 1), ...low }))
+  pieces.push(
+    ...figures(label, design, { x: code ? left + inner * 0.62 : left, width: inner * (code ? 0.38 : 1), ...low }),
+  )
   return pieces
 }
 
@@ -86,15 +88,21 @@ function figures(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
   return stack.length === 0 ? [] : [at(box.x, box.y, box.width, stack)]
 }
 
-/** The bars as drawn lines, with the quiet zone that scanners need. */
+/** Units of a drawn code: two for the narrowest bar; the digits below take 16. */
+const USUAL_WIDTH = 224
+const UNITS_PER_MM = 5.67
+
+/** The bars as drawn lines, as wide as the box lets them be, with the quiet zone that scanners need. */
 function barcode(code: string, box: Box): PdfPiece {
   const { kind, text } = barcodeKind(code)
+  const digits = box.height >= 22
+  const units = (USUAL_WIDTH * box.height) / box.width - (digits ? 16 : 0)
   const svg = bwip.toSVG({
     bcid: kind,
     text,
-    includetext: true,
+    includetext: digits,
     textxalign: 'center',
-    height: 12,
+    height: Math.max(3, Math.min(12, units / UNITS_PER_MM)),
     paddingwidth: kind === 'code128' ? 10 : 6,
   })
   return { svg, fit: [box.width, box.height], absolutePosition: { x: box.x, y: box.y } }

@@ -1,6 +1,6 @@
 import type { LabelDesign } from '#contract/labels.ts'
 import { labelLayouts } from '#domain/labels/layouts.ts'
-import { cutText, textWidth } from '#domain/receipt/columns.ts'
+import { textWidth, wrap } from '#domain/receipt/columns.ts'
 import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
 import { LINE_HEIGHT, rasterOf } from '#server/drivers/printers/raster.ts'
 import { namesOf, priceText, type LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
@@ -40,7 +40,7 @@ function format(label: LabelData, design: LabelDesign, dpi: Dpi, copies: number)
   let bottom = down - edge
   const price = design.price && label.price !== null ? priceText(label.price) : ''
   if (price !== '') {
-    const size = Math.max(1, Math.min(4, Math.floor(inner / 2 / (price.length * CELL)), Math.floor(down / 3 / LINE_HEIGHT)))
+    const size = price.length * CELL * 2 <= inner && down > 5 * LINE_HEIGHT ? 2 : 1
     bottom -= LINE_HEIGHT * size
     const wide = price.length * CELL * size
     fields.push(text(price, size, across - edge - wide, bottom, wide))
@@ -54,9 +54,9 @@ function format(label: LabelData, design: LabelDesign, dpi: Dpi, copies: number)
 }
 
 /** A line of text as dots, as much of it as fits. */
-function text(words: string, size: number, x: number, y: number, width: number): string {
+function text(words: string, size: 1 | 2, x: number, y: number, width: number): string {
   const columns = Math.floor(width / (CELL * size))
-  const shown = cutText(words, columns)
+  const shown = wrap(words, Math.max(1, columns))[0]!
   // a row of dots has whole bytes
   const cells = Math.max(2, Math.ceil((textWidth(shown) * size) / 2) * 2)
   const raster = rasterOf([{ text: shown, size, bold: true }], cells)

@@ -22,7 +22,7 @@ import {
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -109,20 +109,10 @@ async function batchPreview(
   return { ...counts, ...(seesCost ? { belowCost } : {}), oldSum: cents(oldSum), newSum: cents(newSum), rows }
 }
 
-async function countSelected(ctx: Ctx, { selection }: ParsedOf<typeof priceChanges.batchApply>): Promise<number> {
-  let count = 0
-  for (let after: string | undefined; ;) {
-    const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
-    count += skus.length
-    if (skus.length < READ_AT_ONCE) return count
-    after = skus.at(-1)!.id
-  }
-}
-
 async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchApply>): Promise<{ runId: string }> {
   const { orgId, storeId, now } = ctx
   const name = form.note || priceRunName(form.rule, ctx.language)
-  const total = await countSelected(ctx, form)
+  const total = await countSelected(ctx.tx, ctx, form.selection)
   const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total })
   const startsAt = form.startsAt !== null && form.startsAt > now ? form.startsAt : null
   await enqueueJob(ctx.tx, priceBatch, {

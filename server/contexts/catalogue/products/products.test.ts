@@ -5,6 +5,7 @@ import { type Product, type ProductForm, products } from '#contract/products.ts'
 import { combinations } from '#domain/goods/variants.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
+import { importActs } from '#server/testing/import-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -172,7 +173,7 @@ describe('a product of a file with variants', () => {
       'mug,Stoneware mug,Color,Blue,MUG-B,12.00',
       'mug,,,Green,MUG-G,12.50',
     ].join('\n')
-    expect((await ask(goods.importFile, { text: file })).data.added).toBe(2)
+    expect((await importActs(server).bring('mug.csv', file)).counts.new).toBe(2)
     const { data } = await ask(products.detailsByCode, { code: 'MUG-G' })
     const before = await read(data.id)
     expect(before.skus.map((one) => one.name.en)).toEqual(['Blue', 'Green'])
@@ -187,7 +188,7 @@ describe('a product of a file with variants', () => {
 describe('a product of a file', () => {
   it('keeps its tax when something else of it is changed', async () => {
     const file = ['Handle,Title,Variant SKU,Variant Price,Variant Taxable', 'salt,Sea salt,SALT,3.00,false'].join('\n')
-    expect((await ask(goods.importFile, { text: file })).data.added).toBe(1)
+    expect((await importActs(server).bring('salt.csv', file)).counts.new).toBe(1)
     const { id: product } = (await ask(products.detailsByCode, { code: 'SALT' })).data
     expect(await read(product)).toMatchObject({ taxMode: 3, taxes: [] })
     const [, , taxed] = server.one.stores[0].skus

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPackage, IconPlus, IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
@@ -9,15 +9,15 @@ import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/g
 import { MOST_ROWS } from '#contract/grid.ts'
 import type { Cents } from '#domain/money.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
-import { call } from '#api/call.ts'
+import { imports } from '#contract/imports.ts'
+import { call, callFile, callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepChosen } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
-import { ImportGoods } from '#features/office/goods/import-goods.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { amountInFile } from '#ui/list/csv.ts'
+import { amountInFile, download } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -48,7 +48,6 @@ function GoodsList() {
   const { t } = useLingui()
   const router = useRouter()
   const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
-  const [importing, setImporting] = useState(false)
   const columns = useColumns()
   const { keyword, categoryId, stock, price } = filter
   const narrowing = { keyword, categoryId, stock, price }
@@ -74,11 +73,11 @@ function GoodsList() {
       {...list}
       actions={
         <>
+          <ExcelFile filter={filter} />
           <May all={['shopGoodsImport']}>
-            <Button variant="default" onClick={() => setImporting(true)}>
+            <ButtonLink variant="default" to="/shop/goodsManage/goodsImport">
               <Trans>Import products</Trans>
-            </Button>
-            {importing ? <ImportGoods onClose={() => setImporting(false)} /> : null}
+            </ButtonLink>
           </May>
           <May all={['shopGoodsBulk']}>
             <ButtonLink
@@ -112,10 +111,10 @@ function GoodsList() {
           }
         : {})}
       filters={<Filters value={filter} onChange={change} />}
-      onExport={every((filter) => call(goods.list, filter))}
+      onExport={() => callText(imports.export, filter)}
       empty={
         <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, add a product, or import the product file from Shopify, Square or Loyverse.</Trans>
+          <Trans>Clear a filter, add a product, or import your product file (CSV or Excel).</Trans>
         </EmptyState>
       }
     />
@@ -146,6 +145,19 @@ function ChosenActions({ skuIds }: { readonly skuIds: readonly string[] }) {
       </May>
       {pricing ? <PriceBatchDialog selection={{ skuIds: [...skuIds] }} onClose={() => setPricing(false)} /> : null}
     </>
+  )
+}
+
+/** The filtered list as an Excel file, which the import reads back. */
+function ExcelFile({ filter }: { readonly filter: GoodsFilter }) {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () => download('products.xlsx', await callFile(imports.export, { ...filter, format: 'xlsx' })),
+    meta: { alert: true },
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => save()}>
+      <Trans>Excel file</Trans>
+    </Button>
   )
 }
 

@@ -1,0 +1,166 @@
+import { importStates } from '#domain/import-states.ts'
+import type { Database, Tx } from '#server/db/session.ts'
+import { loadRows } from '#server/db/load-rows.ts'
+import { storeTaxes } from '#server/import/goods.queries.ts'
+import type { ImportFormat, ReadResult } from '#server/import/imported-product.ts'
+import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
+import { readTable } from '#server/import/read-catalogue.ts'
+import { tableOf } from '#server/import/csv-rows.ts'
+import { RefusedFile } from '#server/import/xlsx-file.ts'
+import {
+  countRows,
+  importHere,
+  setImport,
+  type ImportScope,
+  type StoredImport,
+} from '#server/contexts/catalogue/import/imports.queries.ts'
+import {
+  planRows,
+  unpricedRule,
+  withoutLongNames,
+  type PlannedRow,
+} from '#server/contexts/catalogue/import/plan-rows.ts'
+import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts'
+import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
+import { storedCells } from '#server/contexts/catalogue/import/stored-file.ts'
+
+/** Products compared per transaction; from 1,000 rows on each load would also gather statistics. */
+const BATCH = 900
+
+export interface ImportWork extends ImportScope {
+  readonly db: Database
+  readonly now: () => number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Compares the file with the store and keeps what it would do, row by row; nothing in the store changes. After a stop it
+ * begins again.
+ */
+export async function checkImport(work: ImportWork, file: StoredImport): Promise<void> {
+  const { db } = work
+  const { cells, head } = await storedCells(db, work, file)
+  const table = tableOf(cells, head)
+  const { results } = readTable(table, {
+    format: file.format as ImportFormat,
+    columns: file.columns,
+    weightUnit: 'lb',
+  })
+  const decisions = await restart(work, file.id, cells.data.length - head - 1)
+  const options: PlanOptions = {
+    storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
+    unpriced: unpricedRule(file.choices),
+    decided: (row) => decisions.get(row),
+  }
+  const state = { next: 1, untaxed: 0 }
+  let batch: ReadResult[] = []
+  const flush = async (): Promise<void> => {
+    if (work.signal.aborted) throw work.signal.reason
+    await db.tx((tx) => checkBatch(tx, { work, file, options, state }, batch))
+    batch = []
+  }
+  for (const result of results) {
+    batch.push(result)
+    if (batch.length >= BATCH) await flush()
+  }
+  if (batch.length > 0) await flush()
+  if (state.next === 1) throw new RefusedFile('file.no-goods')
+  await keepDecisions(work, file.id, decisions)
+  const counts = { ...(await countRows(db, work, file.id)), untaxed: state.untaxed }
+  await setImport(db, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
+}
+
+/** Removes what an earlier check found, except for what was decided. */
+async function restart(work: ImportWork, id: string, total: number): Promise<Map<number, Decision>> {
+  return work.db.tx(async (tx) => {
+    const values = [work.orgId, work.storeId, id]
+    const { rows } = await tx.query<{ source_row: number; decision: Decision }>({
+      text: `select source_row, decision from goods_import_row
+        where org_id = $1 and store_id = $2 and import_id = $3 and decision <> ''`,
+      values,
+    })
+    await tx.query({
+      text: 'delete from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3',
+      values,
+    })
+    await setImport(tx, work, id, { total, done: 0, counts: '{}' }, work.now())
+    return new Map(rows.map((row) => [row.source_row, row.decision]))
+  })
+}
+
+interface Checked {
+  readonly work: ImportWork
+  readonly file: StoredImport
+  readonly options: PlanOptions
+  readonly state: { next: number; untaxed: number }
+}
+
+async function checkBatch(tx: Tx, { work, file, options, state }: Checked, batch: readonly ReadResult[]) {
+  // a decided row shows as a question still, so that the decision can be changed
+  const undecided = { ...options, decided: () => undefined }
+  const { fit, long } = withoutLongNames(batch, file.choices)
+  const plan = await withoutFrozen(tx, await planImport(tx, work, fit, undecided))
+  const products = fit.flatMap((result) => ('product' in result ? [result.product] : []))
+  const rows = planRows(plan, products, long, file.language)
+  await keepRows(tx, work, file.id, rows, state.next)
+  state.next += rows.length
+  state.untaxed += plan.untaxed
+  const last = batch.at(-1)!
+  const done = 'product' in last ? last.product.sourceRow : last.skipped.row
+  await tx.query({
+    text: 'update goods_import set done = greatest(done, $4) where org_id = $1 and store_id = $2 and id = $3',
+    values: [work.orgId, work.storeId, file.id, done],
+  })
+}
+
+async function keepRows(
+  tx: Tx,
+  { orgId, storeId }: ImportScope,
+  importId: string,
+  rows: readonly PlannedRow[],
+  first: number,
+): Promise<void> {
+  await loadRows(
+    tx,
+    'goods_import_row',
+    rows.map((row, at) => ({
+      org_id: orgId,
+      store_id: storeId,
+      import_id: importId,
+      row_no: first + at,
+      source_row: row.row,
+      kind: row.kind,
+      item_no: row.itemNo,
+      name: row.name,
+      other_name: row.other,
+      notes: row.notes,
+      fields: row.fields,
+      product: row.product,
+    })),
+  )
+}
+
+async function keepDecisions(work: ImportWork, id: string, decisions: ReadonlyMap<number, Decision>): Promise<void> {
+  if (decisions.size === 0) return
+  await work.db.query({
+    text: `update goods_import_row r set decision = t.decision from jsonb_to_recordset($4::jsonb) as t(row bigint, decision text)
+      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row and r.kind = 'decide'
+        and r.other_name <> ''`,
+    values: [
+      work.orgId,
+      work.storeId,
+      id,
+      JSON.stringify([...decisions].map(([row, decision]) => ({ row, decision }))),
+    ],
+  })
+}
+
+/** Reads the file for the first time: which system wrote it, and what its columns are. */
+export async function readImport(work: ImportWork, file: StoredImport): Promise<void> {
+  const described = await describeFile(work, file)
+  await work.db.tx(async (tx) => {
+    const present = await importHere(tx, work, file.id, true)
+    if (present?.state !== importStates.reading) return
+    await setImport(tx, work, file.id, described, work.now())
+  })
+}

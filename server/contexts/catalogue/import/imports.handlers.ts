@@ -1,0 +1,169 @@
+import { AppError } from '#contract/errors.ts'
+import { type ImportChoices, imports, IMPORT_PART } from '#contract/imports.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
+import { importStates } from '#domain/import-states.ts'
+import { namedBy } from '#domain/goods/import-fields.ts'
+import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
+import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
+import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
+import { rememberColumns } from '#server/contexts/catalogue/import/describe-file.ts'
+import { duplicateGoods } from '#server/contexts/catalogue/import/duplicate-goods.ts'
+import { exportGoods } from '#server/contexts/catalogue/import/export-goods.ts'
+import { rowsFile } from '#server/contexts/catalogue/import/rows-file.ts'
+import {
+  asRecord,
+  asRow,
+  countRows,
+  importHere,
+  importPage,
+  rowPage,
+  setImport,
+  type StoredImport,
+} from '#server/contexts/catalogue/import/imports.queries.ts'
+import { forgetFiles, keepPart } from '#server/contexts/catalogue/import/stored-file.ts'
+
+const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject' }
+
+async function found(ctx: Ctx, id: string, lock = false): Promise<StoredImport> {
+  const file = await importHere(ctx.tx, ctx, id, lock)
+  if (!file) throw new AppError('record.missing')
+  return file
+}
+
+/** The import, locked, if it is in one of the states. @throws AppError import.not-now */
+async function foundIn(ctx: Ctx, id: string, ...states: readonly number[]): Promise<StoredImport> {
+  const file = await found(ctx, id, true)
+  if (!states.includes(file.state)) throw new AppError('import.not-now')
+  return file
+}
+
+/** Moves an import to a state that goes on in the background. */
+async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<string, unknown>>): Promise<void> {
+  await setImport(ctx.tx, ctx, id, { done: 0, ...set }, ctx.now)
+  const { orgId, storeId, now } = ctx
+  // a key of its own: the job that brought it here may still be about to end
+  await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
+}
+
+async function startImport(ctx: Ctx, name: string, size: number): Promise<StoredImport> {
+  await forgetFiles(ctx.tx, ctx, ctx.now - UNDO_WITHIN)
+  const id = newId(ctx.now)
+  const parts = Math.ceil(size / IMPORT_PART)
+  const { orgId, storeId, now, accountId, language } = ctx
+  await ctx.tx.query({
+    text: `insert into goods_import (org_id, store_id, id, name, size, parts, account_id, language, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    values: [orgId, storeId, id, name, size, parts, accountId, language, new Date(now)],
+  })
+  return found(ctx, id)
+}
+
+export const importsHandlers = implement(imports, {
+  list: (ctx, filter) => importPage(ctx.tx, ctx, filter),
+
+  upload: async (ctx, { id, name, size, part, data }) => {
+    const file = id === undefined ? await startImport(ctx, name, size) : await foundIn(ctx, id, importStates.sending)
+    const bytes = Buffer.from(data, 'base64')
+    if (part >= file.parts || bytes.length !== Math.min(IMPORT_PART, file.size - part * IMPORT_PART))
+      throw new AppError('input.invalid', { fields: { data: fieldTexts.invalid[ctx.language] } })
+    const complete = (await keepPart(ctx.tx, ctx, file.id, part, bytes)) === file.parts
+    if (complete) await goOn(ctx, file, { state: importStates.reading })
+    return { id: file.id, complete }
+  },
+
+  status: async (ctx, { id }) => {
+    const file = await found(ctx, id)
+    const run = file.run_id === null ? undefined : await runHere(ctx, file.run_id)
+    return {
+      ...asRecord(file),
+      headings: file.headings,
+      sample: file.sample,
+      columns: file.columns,
+      choices: { ...NO_CHOICES, ...file.choices },
+      changes: run?.changes ?? 0,
+      undone: run?.undone ?? 0,
+      kept: run?.kept ?? 0,
+      ...(run?.undoUntil === undefined ? {} : { undoUntil: run.undoUntil }),
+    }
+  },
+
+  map: async (ctx, { id, columns }) => {
+    const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
+    if (!namedBy.some((field) => columns[field] !== undefined)) throw new AppError('import.no-name')
+    await rememberColumns(ctx.tx, ctx, file.headings, columns, ctx.now)
+    await goOn(ctx, file, { state: importStates.checking, columns: JSON.stringify(columns) })
+    return {}
+  },
+
+  check: async (ctx, { id, ...choices }) => {
+    const file = await foundIn(ctx, id, importStates.checked)
+    const missing = { price: choices.unpriced === 'price', factor: choices.unpriced === 'factor' }
+    for (const field of ['price', 'factor'] as const)
+      if (missing[field] && choices[field] === undefined)
+        throw new AppError('input.invalid', { fields: { [field]: fieldTexts.required[ctx.language] } })
+    await goOn(ctx, file, { state: importStates.checking, choices: JSON.stringify(choices), language: ctx.language })
+    return {}
+  },
+
+  rows: async (ctx, filter) => {
+    await found(ctx, filter.id)
+    const { rows, total } = await rowPage(ctx.tx, ctx, filter)
+    const seesCost = ctx.permissions.has('shopCostSee')
+    return { records: rows.map((row) => asRow(row, seesCost)), total }
+  },
+
+  decide: async (ctx, { id, rows, decision }) => {
+    const file = await foundIn(ctx, id, importStates.checked)
+    await ctx.tx.query({
+      text: `update goods_import_row set decision = $4 where org_id = $1 and store_id = $2 and import_id = $3
+        and kind = 'decide' and other_name <> '' and case when $5::bigint[] is null then decision = '' else row_no = any($5) end`,
+      values: [ctx.orgId, ctx.storeId, id, decision, rows ?? null],
+    })
+    const counts = { ...file.counts, ...(await countRows(ctx.tx, ctx, id)) }
+    await setImport(ctx.tx, ctx, id, { counts: JSON.stringify(counts) }, ctx.now)
+    return {}
+  },
+
+  run: async (ctx, { id }) => {
+    const file = await foundIn(ctx, id, importStates.checked)
+    if ((file.counts.decide ?? 0) > 0) throw new AppError('import.undecided')
+    const { rows } = await ctx.tx.query<{ n: number }>({
+      text: `select count(*) as n from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
+        and product is not null`,
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    const total = rows[0]!.n
+    const { accountId } = ctx
+    const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
+    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0 })
+    await recordActivity(ctx, { action: 'goods.imported', subject: { id, name: file.name } })
+    return {}
+  },
+
+  undo: async (ctx, { id }) => {
+    const file = await found(ctx, id, true)
+    const run = file.run_id === null ? undefined : await runHere(ctx, file.run_id, true)
+    if (!run) throw new AppError('bulk.not-undoable')
+    await startUndo(ctx, run)
+    return {}
+  },
+
+  rejected: async (ctx, { id, kind }) => {
+    await found(ctx, id)
+    return new RawReply(rowsFile(ctx, { id, kind }), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="import-${kind ?? 'rows'}.csv"`,
+      'Cache-Control': 'no-store',
+    })
+  },
+
+  duplicates: async (ctx) => ({ records: await duplicateGoods(ctx) }),
+
+  export: (ctx, filter) => Promise.resolve(exportGoods(ctx, filter)),
+})

@@ -1,0 +1,196 @@
+import { importStates } from '#domain/import-states.ts'
+import type { BulkField } from '#domain/goods/bulk-fields.ts'
+import type { Tx } from '#server/db/session.ts'
+import { addPlanned, freeRetiredCodes, needCategories } from '#server/import/apply-import.ts'
+import { optionWords } from '#server/import/changed-fields.ts'
+import { storeTaxes } from '#server/import/goods.queries.ts'
+import type { ImportedProduct } from '#server/import/imported-product.ts'
+import {
+  planImport,
+  type Decision,
+  type ImportPlan,
+  type PlannedChange,
+  type StoreTaxes,
+} from '#server/import/plan-import.ts'
+import { problem } from '#server/import/problems.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import {
+  applyChanges,
+  countDone,
+  finishRun,
+  recordAdded,
+  recordChanges,
+  type WantedChange,
+} from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
+import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
+import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
+import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
+import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { unpricedRule } from '#server/contexts/catalogue/import/plan-rows.ts'
+
+/** Products per transaction: a sale waits for one of these at most. */
+const BLOCK = 400
+/** After so many blocks the planner needs new statistics, or it would scan the grown tables. */
+const ANALYSE_AFTER = new Set([1, 4, 16, 64])
+const GROWING = ['product', 'sku', 'sku_barcode', 'stock_balance', 'stock_ledger', 'bulk_change'] as const
+
+/** Imports block by block; each block moves the cursor in its own transaction, so that nothing is done twice. */
+export async function runImport(work: ImportWork, id: string): Promise<void> {
+  const taxes = await work.db.tx((tx) => storeTaxes(tx, work))
+  for (let block = 1, more = true; more; block++) {
+    if (work.signal.aborted) throw work.signal.reason
+    more = await work.db.tx((tx) => runBlock(tx, work, id, taxes))
+    if (ANALYSE_AFTER.has(block)) for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
+  }
+}
+
+interface Stored {
+  readonly row_no: number
+  readonly product: ImportedProduct
+}
+
+/** @returns whether more is left */
+export async function runBlock(tx: Tx, work: ImportWork, id: string, taxes: StoreTaxes): Promise<boolean> {
+  const file = await importHere(tx, work, id, true)
+  if (!file || file.state !== importStates.running || file.run_id === null) return false
+  const scope: BulkScope = { tx, orgId: work.orgId, storeId: work.storeId, now: work.now() }
+  const { rows } = await tx.query<Stored>({
+    text: `select row_no, product from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
+      and product is not null and row_no > $4 order by row_no limit ${BLOCK}`,
+    values: [work.orgId, work.storeId, id, file.cursor_no],
+  })
+  if (rows.length > 0)
+    await importProducts(
+      scope,
+      file,
+      rows.map((row) => row.product),
+      taxes,
+    )
+  const more = rows.length === BLOCK
+  const done = file.done + rows.length
+  const cursor = rows.at(-1)?.row_no ?? file.cursor_no
+  const state = more ? importStates.running : importStates.done
+  await setImport(tx, work, id, { cursor_no: cursor, done, state }, scope.now)
+  await countDone(scope, file.run_id, rows.length)
+  if (!more) {
+    await finishRun(scope, file.run_id)
+    await tx.query({
+      text: 'delete from goods_import_part where org_id = $1 and store_id = $2 and import_id = $3',
+      values: [work.orgId, work.storeId, id],
+    })
+  }
+  return more
+}
+
+async function importProducts(
+  scope: BulkScope,
+  file: StoredImport,
+  products: readonly ImportedProduct[],
+  taxes: StoreTaxes,
+): Promise<void> {
+  const decisions = await decisionsOn(scope, file.id, products)
+  const planned = await planImport(
+    scope.tx,
+    scope,
+    products.map((product) => ({ product })),
+    { storeTaxes: taxes, unpriced: unpricedRule(file.choices), decided: (row) => decisions.get(row) },
+  )
+  const plan = await withoutFrozen(scope.tx, planned)
+  await applyPlan(scope, file.run_id!, plan)
+  await markLeftOut(scope, file.id, plan)
+}
+
+async function decisionsOn(
+  { tx, orgId, storeId }: BulkScope,
+  id: string,
+  products: readonly ImportedProduct[],
+): Promise<Map<number, Decision>> {
+  const { rows } = await tx.query<{ source_row: number; decision: Decision }>({
+    text: `select source_row, decision from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
+      and decision <> '' and source_row = any($4::bigint[])`,
+    values: [orgId, storeId, id, products.flatMap((product) => product.skus.map((sku) => sku.sourceRow))],
+  })
+  return new Map(rows.map((row) => [row.source_row, row.decision]))
+}
+
+/** Applies a plan under change numbers of its own, and records everything into the run. */
+async function applyPlan(scope: BulkScope, runId: string, plan: ImportPlan): Promise<void> {
+  if (plan.add.length === 0 && plan.change.length === 0) return
+  const { tx, orgId, storeId, now } = scope
+  const rev = await nextRevision(tx, orgId, storeId)
+  await freeRetiredCodes(tx, plan)
+  const { categories, made } = await needCategories(tx, plan, rev, now)
+  const added = await addPlanned(tx, plan, categories, rev, now)
+  // what is recorded first is undone last: categories and units after the products that use them
+  await recordChanges(scope, runId, [
+    ...made.map((entityId) => addedRecord('category', entityId)),
+    ...added.units.map((entityId) => addedRecord('unit', entityId)),
+  ])
+  const rows = new Map(plan.add.flatMap(({ skus }) => skus.map(({ sku }) => [sku.itemNo, sku.sourceRow] as const)))
+  await applyChanges(scope, runId, await wantedChanges(scope, plan.change, categories))
+  await recordAdded(
+    scope,
+    runId,
+    added.skus.map(({ id: skuId, productId, itemNo }) => ({ row: rows.get(itemNo), skuId, productId })),
+  )
+}
+
+const addedRecord = (entity: 'category' | 'unit', entityId: string) =>
+  ({ entity, entityId, field: 'added', before: null, after: null }) as const
+
+type Named = PlannedChange['fields'][number]['field']
+const plainFields: Readonly<Partial<Record<Named, BulkField>>> = {
+  nameZh: 'nameZh',
+  nameEn: 'nameEn',
+  brand: 'brand',
+  description: 'description',
+}
+
+/** The changes of a plan as values; what variants say of their product alike is one change. */
+async function wantedChanges(
+  scope: BulkScope,
+  changes: readonly PlannedChange[],
+  categories: ReadonlyMap<string, string>,
+): Promise<WantedChange[]> {
+  const coded = changes.filter(({ fields }) => fields.some(({ field }) => field === 'barcodes'))
+  const present = await presentValues(
+    scope,
+    'sku',
+    coded.map((one) => one.skuId),
+  )
+  const wanted = new Map<string, WantedChange>()
+  for (const { row, skuId, productId, fields, wanted: goal } of changes) {
+    const put = (entityId: string, field: BulkField, value: unknown) =>
+      wanted.set(`${entityId} ${field}`, { row, entityId, field, value })
+    for (const { field, after } of fields) {
+      const plain = plainFields[field]
+      if (plain) put(productId, plain, after)
+      else if (field === 'category') put(productId, 'categoryId', categories.get(goal.category.toLowerCase()))
+      else if (field === 'price') put(skuId, 'price', goal.price)
+      else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)
+      else if (field === 'cost') put(skuId, 'cost', goal.sku.cost)
+      else if (field === 'taxes') put(skuId, 'taxes', { rates: goal.taxes, awaits: goal.awaitsTax })
+      else if (field === 'options') put(skuId, 'options', { zh: optionWords(goal.sku), en: optionWords(goal.sku) })
+      else {
+        const before = (present.get(skuId)?.values.barcodes ?? []) as string[]
+        put(skuId, 'barcodes', [...new Set([...before, ...goal.barcodes])].toSorted())
+      }
+    }
+  }
+  return [...wanted.values()]
+}
+
+/** Rows that were left out in the end, with the reason; also those that only the run found. */
+async function markLeftOut({ tx, orgId, storeId }: BulkScope, id: string, plan: ImportPlan): Promise<void> {
+  const left = [...plan.skipped, ...plan.questions.map(({ sku }) => problem(sku.sourceRow, 'row.changed-since'))].map(
+    ({ row, code, text }) => ({ row, note: { code, ...text } }),
+  )
+  if (left.length === 0) return
+  await tx.query({
+    text: `update goods_import_row r set kind = 'rejected', notes = r.notes || jsonb_build_array(t.note)
+      from jsonb_to_recordset($4::jsonb) as t(row bigint, note jsonb)
+      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row and r.kind <> 'rejected'`,
+    values: [orgId, storeId, id, JSON.stringify(left)],
+  })
+}

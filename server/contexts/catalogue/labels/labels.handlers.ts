@@ -1,0 +1,141 @@
+import { AppError } from '#contract/errors.ts'
+import { labels, type LabelDesign, type LabelPrinter } from '#contract/labels.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { inLocalNetwork, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
+import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
+import { labelData, labelGoods } from '#server/contexts/catalogue/labels/labels.queries.ts'
+import { labelZpl, type Copies, type Dpi } from '#server/contexts/catalogue/labels/label-zpl.ts'
+
+interface Wanted {
+  readonly skuId: string
+  readonly copies: number
+}
+
+/** What to print, in the order that was asked for; products that are gone are left out. */
+async function toPrint(ctx: Ctx, wanted: readonly Wanted[]): Promise<Copies[]> {
+  const known = await labelData(
+    ctx,
+    wanted.map((one) => one.skuId),
+  )
+  const found = wanted.flatMap(({ skuId, copies }) => {
+    const label = known.get(skuId)
+    return label ? [{ label, copies }] : []
+  })
+  if (found.length === 0) throw new AppError('record.missing')
+  return found
+}
+
+async function printerHere(ctx: Ctx, id: string): Promise<LabelPrinter> {
+  const { rows } = await ctx.tx.query<LabelPrinter>({
+    text: 'select id, name, host, port, dpi from label_printer where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return rows[0]
+}
+
+/** Printers are in the shop's own network: the server sends nothing to itself or to the internet. */
+function requireReachable(ctx: Ctx, host: string): void {
+  if (inLocalNetwork(host) || ctx.settings.labelPrintersAnywhere) return
+  throw new AppError('label.printer-outside', {
+    fields: { host: errorText('label.printer-outside', ctx.language) },
+  })
+}
+
+export const labelsHandlers = implement(
+  labels,
+  {
+    goods: labelGoods,
+
+    templates: async (ctx) => {
+      const { rows } = await ctx.tx.query<{ id: string; name: string; design: LabelDesign }>({
+        text: 'select id, name, design from label_template where org_id = $1 and store_id = $2 order by lower(name), id',
+        values: [ctx.orgId, ctx.storeId],
+      })
+      return { records: rows }
+    },
+
+    saveTemplate: async (ctx, { name, design }) => {
+      const { rows } = await ctx.tx.query<{ id: string }>({
+        text: `insert into label_template (org_id, store_id, id, name, design) values ($1, $2, $3, $4, $5)
+          on conflict (org_id, store_id, lower(name)) do update set name = excluded.name, design = excluded.design
+          returning id`,
+        values: [ctx.orgId, ctx.storeId, newId(ctx.now), name, JSON.stringify(design)],
+      })
+      return { id: rows[0]!.id }
+    },
+
+    removeTemplate: async (ctx, { id }) => {
+      const { rowCount } = await ctx.tx.query({
+        text: 'delete from label_template where org_id = $1 and store_id = $2 and id = $3',
+        values: [ctx.orgId, ctx.storeId, id],
+      })
+      if (rowCount === 0) throw new AppError('record.missing')
+      return {}
+    },
+
+    print: async (ctx, { design, labels: wanted, form, skip, dpi }) => {
+      const found = await toPrint(ctx, wanted)
+      if (form === 'zpl')
+        return new RawReply(labelZpl(found, design, dpi), {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+        })
+      const all = found.flatMap(({ label, copies }) => Array.from({ length: copies }, () => label))
+      return new RawReply(await renderPdf(labelDocument(all, design, skip)), {
+        'Content-Type': 'application/pdf',
+        'Cache-Control': 'no-store',
+      })
+    },
+
+    printers: async (ctx) => {
+      const { rows } = await ctx.tx.query<LabelPrinter>({
+        text: `select id, name, host, port, dpi from label_printer where org_id = $1 and store_id = $2
+          order by created_at, id`,
+        values: [ctx.orgId, ctx.storeId],
+      })
+      return { records: rows }
+    },
+
+    addPrinter: async (ctx, { name, host, port, dpi }) => {
+      requireReachable(ctx, host)
+      const id = newId(ctx.now)
+      await ctx.tx.query({
+        text: `insert into label_printer (org_id, store_id, id, name, host, port, dpi, created_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        values: [ctx.orgId, ctx.storeId, id, name, host, port, dpi, new Date(ctx.now)],
+      })
+      await recordActivity(ctx, { action: 'label-printer.added', subject: { id, name } })
+      return { id }
+    },
+
+    removePrinter: async (ctx, { id }) => {
+      const { name } = await printerHere(ctx, id)
+      await ctx.tx.query({
+        text: 'delete from label_printer where org_id = $1 and store_id = $2 and id = $3',
+        values: [ctx.orgId, ctx.storeId, id],
+      })
+      await recordActivity(ctx, { action: 'label-printer.removed', subject: { id, name } })
+      return {}
+    },
+
+    send: async (ctx, { design, labels: wanted, printerId }) => {
+      const printer = await printerHere(ctx, printerId)
+      requireReachable(ctx, printer.host)
+      const found = await toPrint(ctx, wanted)
+      try {
+        await sendRaw(printer, labelZpl(found, design, printer.dpi as Dpi))
+      } catch (error) {
+        if (error instanceof PrinterSilent) throw new AppError('label.printer-unreachable')
+        throw error
+      }
+      return { labels: found.reduce((sum, one) => sum + one.copies, 0) }
+    },
+  },
+  // drawing and sending take their time: no transaction waits for them
+  ['print', 'send'],
+)

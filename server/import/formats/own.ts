@@ -1,0 +1,118 @@
+import { isUuid } from '#domain/ids.ts'
+import type { ImportColumns, ImportField } from '#domain/goods/import-fields.ts'
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
+import { FileIdentities } from '#server/import/file-identities.ts'
+import type { ImportUnit, ReadResult } from '#server/import/imported-product.ts'
+import { yesCell } from '#server/import/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/problems.ts'
+import { draftProduct, type SkuCells } from '#server/import/product-draft.ts'
+
+type Cell = (field: ImportField) => string
+
+/**
+ * A shop's own file, whose columns somebody has matched. One row is one product, unless a column says which rows are
+ * variants of one: then those with the same code behind each other are.
+ */
+export function* readOwn(table: CsvTable, columns: ImportColumns): Generator<ReadResult> {
+  const reader = { known: new FileIdentities(), names: new Map<string, number>(), columns }
+  let group: CsvRow[] = []
+  for (const row of table.rows) {
+    if (isProblem(row)) {
+      yield { skipped: row }
+      continue
+    }
+    const code = cellOf(row, columns)('group')
+    const first = group[0]
+    if (first !== undefined && (code === '' || code !== cellOf(first, columns)('group'))) {
+      yield* readGroup(group, reader)
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield* readGroup(group, reader)
+}
+
+interface OwnReader {
+  readonly known: FileIdentities
+  /** The first row of each name. */
+  readonly names: Map<string, number>
+  readonly columns: ImportColumns
+}
+
+const cellOf =
+  (row: CsvRow, columns: ImportColumns): Cell =>
+  (field) => {
+    const column = columns[field]
+    return column === undefined ? '' : row.at(column)
+  }
+
+function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReader): Generator<ReadResult> {
+  const head = rows[0]!
+  const cell = cellOf(head, columns)
+  const why = refusal(head, cell, known)
+  if (why !== undefined) {
+    for (const row of rows) yield { skipped: problem(row.row, ...why) }
+    return
+  }
+  const [zh, en] = [cell('nameZh'), cell('nameEn')]
+  const name = cell('name') || en || zh
+  const product = draftProduct(
+    {
+      row: head.row,
+      key: cell('group'),
+      name,
+      ...(zh !== '' && en !== '' ? { names: { zh, en } } : {}),
+      category: cell('category'),
+      brand: cell('brand'),
+      description: cell('description'),
+      unit: unitOf(cell('unit')),
+    },
+    rows.map((row) => skuCells(row, cellOf(row, columns))),
+    known,
+  )
+  const folded = name.toLowerCase()
+  const earlier = names.get(folded)
+  names.set(folded, earlier ?? head.row)
+  yield {
+    product:
+      earlier === undefined
+        ? product
+        : { ...product, problems: [...product.problems, problem(head.row, 'name.repeated', earlier)] },
+  }
+}
+
+function refusal(
+  head: CsvRow,
+  cell: Cell,
+  known: FileIdentities,
+): readonly [ProblemCode, ...(string | number)[]] | undefined {
+  if (cell('name') === '' && cell('nameZh') === '' && cell('nameEn') === '') return ['name.missing']
+  const key = cell('group') || cell('id') || cell('barcode')
+  const earlier = key === '' ? undefined : known.claimProduct(key, head.row)
+  return earlier === undefined ? undefined : ['product.repeated', earlier, key]
+}
+
+function skuCells(row: CsvRow, cell: Cell): SkuCells {
+  const option = cell('option')
+  const id = cell('id').toLowerCase()
+  const taxable = cell('taxable')
+  return {
+    row: row.row,
+    itemNo: cell('itemNo'),
+    barcodes: cell('barcode').split(/[\s,;|]+/),
+    options: option === '' ? {} : { Option: option },
+    price: cell('price'),
+    compareAtPrice: cell('originalPrice'),
+    cost: cell('cost'),
+    quantity: cell('quantity'),
+    ...(taxable === '' ? {} : { taxable: yesOf(taxable) }),
+    ...(isUuid(id) ? { skuId: id } : {}),
+  }
+}
+
+const yesOf = (text: string): boolean => (/^(否|不|免税|不计税)$/.test(text) ? false : yesCell(text, true))
+
+function unitOf(text: string): ImportUnit {
+  if (/^(kg|kilo|kilogram|千克|公斤)s?$/i.test(text)) return 'kg'
+  return /^(lb|pound|磅)s?$/i.test(text) ? 'lb' : 'each'
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImportKind } from '#contract/imports.ts'
+
+/** Words of imports in the reader's language. */
+export function useImportWords() {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<ImportKind, string>> = {
+    new: t`New`,
+    changed: t`Changed`,
+    unchanged: t`Unchanged`,
+    rejected: t`Rejected`,
+    decide: t`Needs a decision`,
+  }
+  const fields: Readonly<Record<string, string>> = {
+    nameZh: t`Chinese name`,
+    nameEn: t`English name`,
+    category: t`Category`,
+    brand: t`Brand`,
+    description: t`Description`,
+    options: t`Variant`,
+    price: t`Price`,
+    compareAtPrice: t`Original price`,
+    cost: t`Cost`,
+    taxes: t`Tax`,
+    barcodes: t`Barcodes`,
+  }
+  const formats: Readonly<Record<string, string>> = {
+    shopify: 'Shopify',
+    square: 'Square',
+    loyverse: 'Loyverse',
+    woocommerce: 'WooCommerce',
+    odoo: 'Odoo',
+    usda: 'USDA FoodData',
+    evertill: t`Evertill export`,
+    own: t`Own file`,
+  }
+  return {
+    kind: (kind: ImportKind) => kinds[kind],
+    field: (field: string) => fields[field] ?? field,
+    format: (format: string) => formats[format] ?? '',
+  }
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ImportStatus, imports } from '#contract/imports.ts'
+import { bulkRunStates } from '#domain/bulk-run-states.ts'
+import { act } from '#api/query.ts'
+import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
+import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
+import css from '#features/office/catalogue/import/import.module.css'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { May } from '#ui/may.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
+
+/** What was imported, what was left out, and the way back. */
+export function ResultStep({ one, filter, onFilter }: StepProps) {
+  return (
+    <>
+      <Section title={<Trans>Result</Trans>}>
+        <Outcome one={one} />
+      </Section>
+      <Section title={<Trans>Every row</Trans>}>
+        <RowLines one={one} filter={filter} onFilter={onFilter} />
+      </Section>
+    </>
+  )
+}
+
+function Outcome({ one }: { readonly one: ImportStatus }) {
+  const { t } = useLingui()
+  const { counts, runState, undone, kept, changes } = one
+  if (runState === bulkRunStates.undoing)
+    return <ProgressLine label={t`Undoing`} done={undone + kept} total={changes} />
+  return (
+    <>
+      <p role="status">
+        {runState === bulkRunStates.undone ? (
+          kept > 0 ? (
+            <Trans>
+              {undone} undone. {kept} have changed or moved since and were left as they are.
+            </Trans>
+          ) : (
+            <Trans>All {undone} changes undone.</Trans>
+          )
+        ) : (
+          <>
+            <Plural value={counts.new} one="# new product" other="# new products" />
+            {' · '}
+            <Plural value={counts.changed} one="# changed" other="# changed" />
+            {' · '}
+            <Plural value={counts.rejected} one="# row left out" other="# rows left out" />
+          </>
+        )}
+      </p>
+      <div className={css.row}>
+        <ButtonLink to="/shop/goodsManage/goodsListInfo">
+          <Trans>Go to the products</Trans>
+        </ButtonLink>
+        {one.runId ? (
+          <May all={['shopBulkHistory']}>
+            <ButtonLink
+              variant="default"
+              to="/shop/goodsManage/bulkHistory/$id"
+              params={{ id: one.runId }}
+              search={kept > 0 ? { state: 3 } : {}}
+            >
+              {kept > 0 ? <Trans>What was left as it is</Trans> : <Trans>Every change</Trans>}
+            </ButtonLink>
+          </May>
+        ) : null}
+        {one.undoUntil ? <Undo one={one} until={one.undoUntil} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Undo({ one, until }: { readonly one: ImportStatus; readonly until: number }) {
+  const { mutateAsync: undo, isPending } = useMutation(act(imports.undo))
+  const [asking, setAsking] = useState(false)
+  const { name } = one
+  const confirmed = async (): Promise<void> => {
+    try {
+      await undo({ id: one.id })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        <Trans>Undo the import</Trans>
+      </Button>
+      <span>
+        <Trans>
+          Can be undone until <DateTime at={until} />.
+        </Trans>
+      </span>
+      <ConfirmDialog
+        opened={asking}
+        title={<Trans>Undo {name}?</Trans>}
+        confirm={<Trans>Undo all changes</Trans>}
+        danger
+        busy={isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void confirmed()}
+      >
+        <Trans>
+          New products go again, with their stock, and changed ones become what they were. What was changed, sold or
+          moved since stays as it is, and is listed.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { IMPORT_PART, imports } from '#contract/imports.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query.ts'
+
+/** Sends a file part by part. @returns the import's id */
+export async function sendFile(file: File, onSent: (bytes: number) => void): Promise<string> {
+  let id: string | undefined
+  for (let part = 0; part * IMPORT_PART < file.size; part++) {
+    const piece = file.slice(part * IMPORT_PART, (part + 1) * IMPORT_PART)
+    const data = base64(new Uint8Array(await piece.arrayBuffer()))
+    const sent = await call(imports.upload, {
+      ...(id === undefined ? {} : { id }),
+      name: file.name.slice(-200),
+      size: file.size,
+      part,
+      data,
+    })
+    id = sent.id
+    onSent(Math.min(file.size, (part + 1) * IMPORT_PART))
+  }
+  await queryClient.invalidateQueries({
+    queryKey: undefined,
+    predicate: (query) => query.queryKey[1] === imports.list.name,
+  })
+  return id!
+}
+
+/** In pieces: the arguments of a call are limited. */
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}
