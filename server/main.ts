@@ -23,6 +23,7 @@ import { schedulesFor } from '#server/background/schedule.ts'
 import { personalKey } from '#server/contexts/organisation/operator/personal-key.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { approvalKey } from '#server/contexts/organisation/authority/approval-key.ts'
+import { giveNewPermissions } from '#server/contexts/organisation/roles/new-permissions.ts'
 import { keyPasswords } from '#server/contexts/organisation/user/key-passwords.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { organisationExists } from '#server/contexts/organisation/user/user.queries.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   await orClose(db, keepApart(db, settings, demo))
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
+  await giveNewPermissions(db, Date.now())
   const returned = await noticeReturn(db, settings.dataFolder, Date.now())
   if (returned)
     log.warn({ cause: returned }, 'this database went back to an earlier state: tablets send their records again')

@@ -179,6 +179,33 @@ export const permissionTree = {
       ],
     },
     {
+      code: 'shopShelfManage',
+      kind: 'menu',
+      name: { zh: '货架管理', en: 'Shelves' },
+      children: [action('shopShelf', '管理货位', 'Manage aisles and bays')],
+    },
+    {
+      code: 'shopGuaranteeService',
+      kind: 'menu',
+      name: { zh: '保障服务', en: 'Guarantees' },
+      children: [
+        {
+          code: 'shopGuaranteeTemplate',
+          kind: 'screen',
+          path: '/shop/guaranteeService/guaranteeTemplate',
+          name: { zh: '保障模板', en: 'Guarantees' },
+          children: [],
+        },
+        {
+          code: 'shopGuaranteeType',
+          kind: 'screen',
+          path: '/shop/guaranteeService/guaranteeType',
+          name: { zh: '保障类型', en: 'Guarantee types' },
+          children: [],
+        },
+      ],
+    },
+    {
       code: 'shopShift',
       kind: 'menu',
       name: { zh: '班次', en: 'Shifts' },

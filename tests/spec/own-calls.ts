@@ -210,6 +210,43 @@ export const ours: Readonly<Record<string, string>> = {
       'DELETE /shop/goods/categoryDelete/{id}',
     ].map((call) => [call, '“category CRUD with relation lookups” under /shop/goods, without paths of their own']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/guaranteeTypeList',
+      'POST /shop/goods/guaranteeTypeAdd',
+      'POST /shop/goods/guaranteeTypeUpdate',
+      'DELETE /shop/goods/guaranteeTypeDelete/{id}',
+      'GET /shop/goods/guaranteeList',
+      'GET /shop/goods/guaranteeDetails/{id}',
+      'POST /shop/goods/guaranteeAdd',
+      'POST /shop/goods/guaranteeUpdate',
+      'DELETE /shop/goods/guaranteeDelete/{id}',
+    ].flatMap((call) =>
+      [call, call.replace('/shop/goods/', '/shop/guarantee/')].map((path) => [
+        path,
+        '“guarantee types and names” under /shop/goods and “guarantee services and types”, without paths of their own',
+      ]),
+    ),
+  ),
+  'GET /shop/guarantee/choices': 'types and rates of tax that the form of a guarantee chooses from',
+  'POST /shop/guarantee/status': 'a guarantee is offered, or not offered any more',
+  ...Object.fromEntries(
+    [
+      'GET /shop/storage/areaList',
+      'POST /shop/storage/areaAdd',
+      'POST /shop/storage/areaUpdate',
+      'DELETE /shop/storage/areaDelete/{id}',
+      'GET /shop/storage/numberList',
+      'POST /shop/storage/numberAdd',
+      'POST /shop/storage/numberUpdate',
+      'DELETE /shop/storage/numberDelete/{id}',
+    ].map((call) => [call, '“storage racks under /shop/storage”, without paths of their own']),
+  ),
+  'GET /shop/goods/storageRackAreaList': '“storage rack areas and numbers” under /shop/goods, without a path',
+  'GET /shop/goods/storageRackNumberList': '“storage rack areas and numbers” under /shop/goods, without a path',
+  'POST /org/shoprole/addProposed': 'an older store gets the positions that a new one is offered',
+  'GET /org/shoprole/permissionNotices': 'which permissions a new version gave to which position',
+  'POST /org/shoprole/closePermissionNotices': 'the same: seen, so that it is not shown again',
   'GET /shop/goods/formChoices':
     '“units, tax rate, guarantee types and names” under /shop/goods: what the form chooses from',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to',

@@ -14,6 +14,7 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
+import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -56,6 +57,7 @@ const all: Inputs = {
   ...paymentInputs,
   ...unitInputs,
   ...productInputs,
+  ...storageInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -72,6 +74,7 @@ const preparations: Preparations = {
   ...paymentPreparations,
   ...unitPreparations,
   ...productPreparations,
+  ...storagePreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */
