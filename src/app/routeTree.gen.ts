@@ -51,6 +51,7 @@ import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from '
 import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
 import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
@@ -70,6 +71,8 @@ import { Route as featuresOfficeCatalogueCategoriesCategoriesDotrouteRouteImport
 import { Route as featuresOfficeCatalogueCategoriesCategoryAddDotrouteRouteImport } from './../features/office/catalogue/categories/category-add.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
@@ -87,6 +90,8 @@ import { Route as featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImpo
 import { Route as featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport } from './../features/office/catalogue/categories/category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport } from './../features/office/catalogue/products/product-view.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
@@ -334,6 +339,12 @@ const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
     path: '/shop/goodsManage/MeasureUnit',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeType',
+    path: '/shop/guaranteeService/guaranteeType',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeDifferencesFleetDotrouteRoute =
   featuresOfficeDifferencesFleetDotrouteRouteImport.update({
     id: '/shop/orderManage/counterFleet',
@@ -448,6 +459,18 @@ const featuresOfficeCatalogueProductsProductAddDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/addGoods',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/',
+    path: '/shop/guaranteeService/guaranteeTemplate/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+    path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeDifferencesDifferencesDotrouteRoute =
   featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/',
@@ -550,6 +573,18 @@ const featuresOfficeCatalogueProductsProductViewDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/viewGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+    path: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
+    path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrderDotrouteRoute =
   featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
@@ -603,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -614,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -626,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -639,6 +677,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -682,6 +722,7 @@ export interface FileRoutesByTo {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -693,6 +734,7 @@ export interface FileRoutesByTo {
   '/shop/financial/cashPaymentReceipt': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -705,6 +747,7 @@ export interface FileRoutesByTo {
   '/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -718,6 +761,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -765,6 +810,7 @@ export interface FileRoutesById {
   '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -776,6 +822,7 @@ export interface FileRoutesById {
   '/_office/shop/financial/cashPaymentReceipt/': typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -788,6 +835,7 @@ export interface FileRoutesById {
   '/_office/org/shopSelect/edit/$id': typeof featuresOfficeStoresStoreEditDotrouteRoute
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -801,6 +849,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -846,6 +896,7 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -857,6 +908,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt/'
     | '/shop/goodsManage/goodsClassify/'
     | '/shop/goodsManage/goodsListInfo/'
+    | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
@@ -869,6 +921,7 @@ export interface FileRouteTypes {
     | '/org/shopSelect/edit/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -882,6 +935,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -925,6 +980,7 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -936,6 +992,7 @@ export interface FileRouteTypes {
     | '/shop/financial/cashPaymentReceipt'
     | '/shop/goodsManage/goodsClassify'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
@@ -948,6 +1005,7 @@ export interface FileRouteTypes {
     | '/org/shopSelect/edit/$id'
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -961,6 +1019,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   id:
@@ -1007,6 +1067,7 @@ export interface FileRouteTypes {
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/MeasureUnit'
+    | '/_office/shop/guaranteeService/guaranteeType'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
@@ -1018,6 +1079,7 @@ export interface FileRouteTypes {
     | '/_office/shop/financial/cashPaymentReceipt/'
     | '/_office/shop/goodsManage/goodsClassify/'
     | '/_office/shop/goodsManage/goodsListInfo/'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
@@ -1030,6 +1092,7 @@ export interface FileRouteTypes {
     | '/_office/org/shopSelect/edit/$id'
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
@@ -1043,6 +1106,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/edit/$id'
     | '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
   fileRoutesById: FileRoutesById
@@ -1364,6 +1429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/guaranteeService/guaranteeType': {
+      id: '/_office/shop/guaranteeService/guaranteeType'
+      path: '/shop/guaranteeService/guaranteeType'
+      fullPath: '/shop/guaranteeService/guaranteeType'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/counterFleet': {
       id: '/_office/shop/orderManage/counterFleet'
       path: '/shop/orderManage/counterFleet'
@@ -1497,6 +1569,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/guaranteeService/guaranteeTemplate/': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/'
+      path: '/shop/guaranteeService/guaranteeTemplate'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/differenceInfo/': {
       id: '/_office/shop/orderManage/differenceInfo/'
       path: '/shop/orderManage/differenceInfo'
@@ -1616,6 +1702,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      path: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1701,6 +1801,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -1712,6 +1813,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute: typeof featuresOfficeFinanceCashPaymentReceiptsDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -1724,6 +1826,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStoresStoreEditDotrouteRoute: typeof featuresOfficeStoresStoreEditDotrouteRoute
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -1737,6 +1840,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   featuresOfficeCatalogueProductsProductViewDotrouteRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -1767,6 +1872,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:
@@ -1789,6 +1896,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
@@ -1813,6 +1922,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:
     featuresOfficeCatalogueProductsProductAddDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
     featuresOfficeHeldHeldFactsDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
@@ -1839,6 +1950,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueProductsProductEditDotrouteRoute,
   featuresOfficeCatalogueProductsProductViewDotrouteRoute:
     featuresOfficeCatalogueProductsProductViewDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:

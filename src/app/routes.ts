@@ -96,6 +96,13 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/edit/$id', 'features/office/catalogue/categories/category-edit.route.tsx'),
     ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
+    route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
+    route('/shop/guaranteeService/guaranteeTemplate', [
+      index('features/office/catalogue/guarantees/guarantees.route.tsx'),
+      route('/operGuaranteeTemplate', 'features/office/catalogue/guarantees/guarantee-add.route.tsx'),
+      route('/editGuaranteeTemplate/$id', 'features/office/catalogue/guarantees/guarantee-edit.route.tsx'),
+      route('/viewGuaranteeTemplate/$id', 'features/office/catalogue/guarantees/guarantee-view.route.tsx'),
+    ]),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),
       route('/handoverDetails/$id', 'features/office/handover/handover-record.route.tsx'),

@@ -3,7 +3,7 @@ import { command, query } from '#contract/define.ts'
 import { Id, OneLine, Text } from '#contract/schemas.ts'
 
 /** Codes of aisles and bays, areas and locations: 1 to 10 characters. */
-const Code = OneLine(10)
+export const PlaceCode = OneLine(10)
 const Name = v.optional(v.pipe(Text(25), v.trim(), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
 /** A shelf aisle with its bays, or a warehouse area with its locations. */
 export const zoneKinds = ['shelf', 'warehouse'] as const
@@ -35,9 +35,9 @@ export type Place = v.InferOutput<typeof Place>
 
 const areas = v.object({ records: v.array(Area) })
 const places = v.object({ records: v.array(Place) })
-const AreaForm = v.object({ kind: v.optional(Kind, 'shelf'), code: Code, name: Name })
+const AreaForm = v.object({ kind: v.optional(Kind, 'shelf'), code: PlaceCode, name: Name })
 const NumberForm = v.object({
-  code: Code,
+  code: PlaceCode,
   name: Name,
   routeNo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999))),
   status: v.optional(v.picklist([1, 2]), 1),
@@ -68,7 +68,7 @@ export const storage = {
     name: 'storage.areaUpdate',
     path: 'POST /shop/storage/areaUpdate',
     can: 'shopShelf',
-    input: v.object({ id: Id, code: Code, name: Name }),
+    input: v.object({ id: Id, code: PlaceCode, name: Name }),
     output: v.object({}),
     writes,
     errors: ['record.missing', 'place.code-taken'],

@@ -147,6 +147,11 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/guaranteeService/guaranteeType',
+  '/shop/guaranteeService/guaranteeTemplate',
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',
@@ -222,6 +227,7 @@ for (const [screens, paths] of [
       goodsManage: await first('/shop/goods/list'),
       data: await first('/shop/shifts/records'),
       financial: await first('/shop/shifts/contributionList'),
+      guaranteeService: await first('/shop/goods/guaranteeList'),
     }
     const category = await first('/shop/goods/categoryList')
     await openIn(tablet.page, network.url, 'en')
