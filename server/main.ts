@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
-  if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal }))
+  if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal, images }))
   await keyPasswords(db, passwords, (message) => log.warn(message))
   // both keys exist from the first start, so that every backup contains them
   await db.tx((tx) => approvalKey(tx, Date.now()))

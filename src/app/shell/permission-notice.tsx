@@ -36,11 +36,7 @@ export function PermissionNotice() {
           ))}
         </ul>
       </details>
-      <Button
-        variant="default"
-        loading={isPending}
-        onClick={() => close({ ids: records.map(({ id }) => id) })}
-      >
+      <Button variant="default" loading={isPending} onClick={() => close({ ids: records.map(({ id }) => id) })}>
         <Trans>Got it</Trans>
       </Button>
     </aside>

@@ -94,6 +94,7 @@ const fieldTexts = {
   decimals: { zh: '小数位数', en: 'Decimals' },
   cashier: { zh: '收银员', en: 'Cashier' },
   remark: { zh: '备注', en: 'Remark' },
+  tilePictures: { zh: '收银台商品图片', en: 'Pictures on counter tiles' },
   countBlind: { zh: '盲点钱箱', en: 'Count the drawer blind' },
   embeddedCodes: { zh: '电子秤条码', en: 'Labels of the scale' },
   receiptCodeAlways: { zh: '每张小票都印大码', en: 'Print the large code on every receipt' },

@@ -47,7 +47,9 @@ const columns = (form: GuaranteeForm): unknown[] => [
 ]
 
 /** What the log compares. */
-const logged = (form: Pick<GuaranteeForm, 'nameZh' | 'nameEn' | 'price' | 'validDays' | 'taxes' | 'macouSupported'>) => ({
+const logged = (
+  form: Pick<GuaranteeForm, 'nameZh' | 'nameEn' | 'price' | 'validDays' | 'taxes' | 'macouSupported'>,
+) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
   prices: (form.price / 100).toFixed(2),

@@ -59,7 +59,10 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
       order: sorted(SORTS, filter, 'y.id'),
     }
     const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
-    return { records: rows.map(({ id, used, ...row }) => ({ id, used, name: { zh: row.name_zh, en: row.name_en } })), total }
+    return {
+      records: rows.map(({ id, used, ...row }) => ({ id, used, name: { zh: row.name_zh, en: row.name_en } })),
+      total,
+    }
   },
 
   add: async (ctx, { nameZh, nameEn }) => {

@@ -132,9 +132,9 @@ describe('guarantees', () => {
 
   it('answer under both spellings of their paths', async () => {
     for (const path of ['/shop/goods/guaranteeList', '/shop/guarantee/guaranteeList'])
-      expect(guaranteeTemplates.list.path === path || guaranteeTemplates.list.also?.some((one) => one.path === path)).toBe(
-        true,
-      )
+      expect(
+        guaranteeTemplates.list.path === path || guaranteeTemplates.list.also?.some((one) => one.path === path),
+      ).toBe(true)
     const { types, taxes } = (await server.callAs(as, guaranteeTemplates.choices, {})).data
     expect(types.length).toBeGreaterThan(0)
     expect(Array.isArray(taxes)).toBe(true)

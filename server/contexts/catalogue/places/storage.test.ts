@@ -86,7 +86,10 @@ describe('aisles and bays', () => {
     const call = { storeId, ...en }
     const { records } = (await server.callAs(as, storage.numberList, { kind: 'shelf' }, call)).data
     expect(records.length).toBe(1)
-    await server.db.query({ text: 'update stock_balance set quantity_milli = 0 where store_id = $1', values: [storeId] })
+    await server.db.query({
+      text: 'update stock_balance set quantity_milli = 0 where store_id = $1',
+      values: [storeId],
+    })
     expect((await server.callAs(as, storage.numberDelete, { id: records[0]!.id }, call)).error).toBe('place.last')
   })
 })

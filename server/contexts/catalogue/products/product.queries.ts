@@ -114,7 +114,9 @@ interface TermsRow {
 async function termsOf(
   ctx: Ctx,
   values: unknown[],
-): Promise<Pick<Product, 'taxes' | 'bayId' | 'bay' | 'guaranteeIds' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'>> {
+): Promise<
+  Pick<Product, 'taxes' | 'bayId' | 'bay' | 'guaranteeIds' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'>
+> {
   const { rows } = await ctx.tx.query<TermsRow>({
     text: `select s.taxes, m.kind, m.ppm, l.day_milli, l.purchase_milli, l.invite_milli,
         array(select g.guarantee_id::text from sku_guarantee g where g.org_id = s.org_id and g.store_id = s.store_id

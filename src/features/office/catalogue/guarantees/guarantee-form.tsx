@@ -80,7 +80,10 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
       <Section title={<Trans>Tax</Trans>} hint={<Trans>Taxed on its own, whatever the product is taxed with.</Trans>}>
         <Taxes form={form} />
       </Section>
-      <Section title={<Trans>Service introduction</Trans>} hint={<Trans>Counters show it when they offer the guarantee.</Trans>}>
+      <Section
+        title={<Trans>Service introduction</Trans>}
+        hint={<Trans>Counters show it when they offer the guarantee.</Trans>}
+      >
         <div className={css.stack}>
           <Textarea label={t`In English`} autosize minRows={2} maxRows={8} {...field('introductionEn')} />
           <Textarea label={t`In Chinese`} autosize minRows={2} maxRows={8} {...field('introductionZh')} />
@@ -144,7 +147,10 @@ function Taxes({ form }: Pick<Fields, 'form'>) {
   const turn = (on: boolean): void => {
     form.setFieldValue('taxed', on)
     if (on && taxes.length === 0)
-      form.setFieldValue('taxes', data.taxes.length > 0 ? typedTaxes(data.taxes) : [{ name: t`Sales tax`, percent: '' }])
+      form.setFieldValue(
+        'taxes',
+        data.taxes.length > 0 ? typedTaxes(data.taxes) : [{ name: t`Sales tax`, percent: '' }],
+      )
   }
   return (
     <div className={css.stack}>

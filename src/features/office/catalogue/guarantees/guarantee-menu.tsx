@@ -56,7 +56,9 @@ export function useOffer(guarantee: Pick<GuaranteeRow, 'id' | 'name' | 'status'>
   const turn = async (): Promise<void> => {
     await setStatus({ id, status: offered ? guaranteeStates.withdrawn : guaranteeStates.offered })
     showUndo(
-      offered ? t`Counters no longer offer ${name}. Customers keep what they bought.` : t`Counters offer ${name} again.`,
+      offered
+        ? t`Counters no longer offer ${name}. Customers keep what they bought.`
+        : t`Counters offer ${name} again.`,
       () => void setStatus({ id, status }),
     )
   }

@@ -78,16 +78,15 @@ function GuaranteeTypes() {
             </EmptyState>
           ) : (
             <EmptyState icon={<IconShield aria-hidden />} title={<Trans>No guarantee types yet.</Trans>}>
-              <Trans>Add what your guarantees cover, such as accidents or theft. Then add guarantees of that type.</Trans>
+              <Trans>
+                Add what your guarantees cover, such as accidents or theft. Then add guarantees of that type.
+              </Trans>
             </EmptyState>
           )
         }
       />
       {editing ? (
-        <GuaranteeTypeDialog
-          {...(editing === 'new' ? {} : { type: editing })}
-          onClose={() => setEditing(undefined)}
-        />
+        <GuaranteeTypeDialog {...(editing === 'new' ? {} : { type: editing })} onClose={() => setEditing(undefined)} />
       ) : null}
     </>
   )

@@ -51,7 +51,14 @@ export const guaranteeValues = (guarantee: Guarantee): GuaranteeValues => ({
 })
 
 /** What the form sends. What is missing goes as it is, so that the schema says so at its field. */
-export const sentGuarantee = ({ taxed, taxes, offered, price, validDays, ...values }: GuaranteeValues): GuaranteeForm => ({
+export const sentGuarantee = ({
+  taxed,
+  taxes,
+  offered,
+  price,
+  validDays,
+  ...values
+}: GuaranteeValues): GuaranteeForm => ({
   ...values,
   price: price ?? (undefined as never),
   validDays: validDays === '' ? (undefined as never) : Number(validDays),

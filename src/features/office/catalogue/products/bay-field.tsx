@@ -39,9 +39,7 @@ export function BayField({ value, onChange, error }: BayFieldProps) {
         placeholder={t`None`}
         data={aisles.map((aisle) => ({
           group: t`Aisle ${aisle}`,
-          items: bays
-            .filter((bay) => bay.areaCode === aisle)
-            .map((bay) => ({ value: bay.id, label: labelOf(bay) })),
+          items: bays.filter((bay) => bay.areaCode === aisle).map((bay) => ({ value: bay.id, label: labelOf(bay) })),
         }))}
         value={value}
         error={error}
