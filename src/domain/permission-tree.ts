@@ -187,13 +187,13 @@ export const permissionTree = {
     {
       code: 'shopGuaranteeService',
       kind: 'menu',
-      name: { zh: '保障服务', en: 'Guarantees' },
+      name: { zh: '保障', en: 'Guarantee services' },
       children: [
         {
           code: 'shopGuaranteeTemplate',
           kind: 'screen',
           path: '/shop/guaranteeService/guaranteeTemplate',
-          name: { zh: '保障模板', en: 'Guarantees' },
+          name: { zh: '保障服务', en: 'Guarantees' },
           children: [],
         },
         {
