@@ -86,10 +86,16 @@ describe('aisles and bays', () => {
     const call = { storeId, ...en }
     const { records } = (await server.callAs(as, storage.numberList, { kind: 'shelf' }, call)).data
     expect(records.length).toBe(1)
-    await server.db.query({
-      text: 'update stock_balance set quantity_milli = 0 where store_id = $1',
-      values: [storeId],
-    })
+    const [location] = (await server.callAs(as, storage.numberList, { kind: 'warehouse' }, call)).data.records
+    const moves = server.one.stores[1].skus.map((sku) => ({
+      itemId: sku.id,
+      quantity: milli(100_000),
+      from: records[0]!.id,
+      to: location!.id,
+    }))
+    await server.db.tx((tx) =>
+      bookStock(tx, server.one.stores[1], [{ id: randomUUID(), reason: 'move', at: server.clock.now, moves }]),
+    )
     expect((await server.callAs(as, storage.numberDelete, { id: records[0]!.id }, call)).error).toBe('place.last')
   })
 })
