@@ -23,6 +23,7 @@ import { schedulesFor } from '#server/background/schedule.ts'
 import { personalKey } from '#server/contexts/organisation/operator/personal-key.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { approvalKey } from '#server/contexts/organisation/authority/approval-key.ts'
+import { giveNewPermissions } from '#server/contexts/organisation/roles/new-permissions.ts'
 import { keyPasswords } from '#server/contexts/organisation/user/key-passwords.ts'
 import { passwordsWith } from '#server/kernel/password.ts'
 import { organisationExists } from '#server/contexts/organisation/user/user.queries.ts'
@@ -56,13 +57,14 @@ async function main(): Promise<void> {
   await orClose(db, keepApart(db, settings, demo))
   const readers = openCardReaders(process.env, db, { demo })
   await migrate(db)
+  await giveNewPermissions(db, Date.now())
   const returned = await noticeReturn(db, settings.dataFolder, Date.now())
   if (returned)
     log.warn({ cause: returned }, 'this database went back to an earlier state: tablets send their records again')
   const secret = personalKey(settings)
   const seal = sealWith(secret)
   const passwords = passwordsWith(secret)
-  if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal }))
+  if (demo) await orClose(db, fillDemonstration(db, settings, { goods, now: Date.now(), seal, images }))
   await keyPasswords(db, passwords, (message) => log.warn(message))
   // both keys exist from the first start, so that every backup contains them
   await db.tx((tx) => approvalKey(tx, Date.now()))

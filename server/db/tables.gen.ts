@@ -383,6 +383,17 @@ export interface InvitationTable {
   everywhere_id: string | null
 }
 
+export interface ItemPlaceTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  place_id: string
+  main: WithDefault<boolean>
+  min_milli: number | null
+  max_milli: number | null
+  assigned: WithDefault<boolean>
+}
+
 export interface JobTable {
   org_id: string
   id: string
@@ -550,6 +561,7 @@ export interface OrganisationTable {
   strong_passwords: WithDefault<boolean>
   offered_to: string | null
   offered_at: Instant | null
+  permission_release: WithDefault<number>
 }
 
 export interface OutboundDocumentTable {
@@ -615,6 +627,17 @@ export interface PaymentAccountStateTable {
   state_hash: string
   account_id: string
   expires_at: Instant
+}
+
+export interface PermissionNoticeTable {
+  org_id: string
+  store_id: string
+  id: string
+  role_id: string
+  permissions: Json
+  created_at: Instant
+  closed_at: Instant | null
+  closed_by: string | null
 }
 
 export interface PictureTable {
@@ -1235,6 +1258,22 @@ export interface StockPlaceTable {
   id: string
   kind: string
   code: string
+  zone_id: string | null
+  name: WithDefault<string>
+  route_no: WithDefault<number>
+  status: WithDefault<number>
+  deleted_at: Instant | null
+}
+
+export interface StockZoneTable {
+  org_id: string
+  store_id: string
+  id: string
+  kind: number
+  code: string
+  name: WithDefault<string>
+  sort: WithDefault<number>
+  deleted_at: Instant | null
 }
 
 export interface StoreTable {
@@ -1316,6 +1355,7 @@ export interface StoreRoleTable {
   session_minutes: number | null
   limits: WithDefault<Json>
   shared_id: string | null
+  proposal: string | null
 }
 
 export interface SweepstakesTable {
@@ -1403,6 +1443,7 @@ export interface Tables {
   guarantee_type: GuaranteeTypeTable
   import_columns: ImportColumnsTable
   invitation: InvitationTable
+  item_place: ItemPlaceTable
   job: JobTable
   job_schedule: JobScheduleTable
   journal_import: JournalImportTable
@@ -1423,6 +1464,7 @@ export interface Tables {
   passkey_challenge: PasskeyChallengeTable
   payment_account: PaymentAccountTable
   payment_account_state: PaymentAccountStateTable
+  permission_notice: PermissionNoticeTable
   picture: PictureTable
   pin_past: PinPastTable
   price_change: PriceChangeTable
@@ -1468,6 +1510,7 @@ export interface Tables {
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
   stock_place: StockPlaceTable
+  stock_zone: StockZoneTable
   store: StoreTable
   store_policy_past: StorePolicyPastTable
   store_position: StorePositionTable
@@ -1842,6 +1885,16 @@ export const columnTypes = {
     account_id: 'uuid',
     everywhere_id: 'uuid',
   },
+  item_place: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    main: 'boolean',
+    min_milli: 'bigint',
+    max_milli: 'bigint',
+    assigned: 'boolean',
+  },
   job: {
     org_id: 'uuid',
     id: 'uuid',
@@ -1996,6 +2049,7 @@ export const columnTypes = {
     strong_passwords: 'boolean',
     offered_to: 'uuid',
     offered_at: 'timestamptz',
+    permission_release: 'bigint',
   },
   outbound_document: {
     org_id: 'uuid',
@@ -2055,6 +2109,16 @@ export const columnTypes = {
     state_hash: 'text',
     account_id: 'uuid',
     expires_at: 'timestamptz',
+  },
+  permission_notice: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    role_id: 'uuid',
+    permissions: 'jsonb',
+    created_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    closed_by: 'uuid',
   },
   picture: {
     org_id: 'uuid',
@@ -2630,6 +2694,21 @@ export const columnTypes = {
     id: 'uuid',
     kind: 'text',
     code: 'text',
+    zone_id: 'uuid',
+    name: 'text',
+    route_no: 'bigint',
+    status: 'smallint',
+    deleted_at: 'timestamptz',
+  },
+  stock_zone: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    kind: 'smallint',
+    code: 'text',
+    name: 'text',
+    sort: 'bigint',
+    deleted_at: 'timestamptz',
   },
   store: {
     org_id: 'uuid',
@@ -2705,6 +2784,7 @@ export const columnTypes = {
     session_minutes: 'bigint',
     limits: 'jsonb',
     shared_id: 'uuid',
+    proposal: 'text',
   },
   sweepstakes: {
     org_id: 'uuid',
@@ -2878,6 +2958,10 @@ export const columnDefaults = {
   invitation: {
     positions: "'[]'::jsonb",
   },
+  item_place: {
+    main: "false",
+    assigned: "false",
+  },
   job: {
     attempts: "0",
   },
@@ -2930,6 +3014,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
+    permission_release: "1",
   },
   outbound_document: {
   },
@@ -2945,6 +3030,8 @@ export const columnDefaults = {
   payment_account: {
   },
   payment_account_state: {
+  },
+  permission_notice: {
   },
   picture: {
     dropping: "false",
@@ -3126,6 +3213,13 @@ export const columnDefaults = {
   stock_ledger: {
   },
   stock_place: {
+    name: "''::text",
+    route_no: "0",
+    status: "1",
+  },
+  stock_zone: {
+    name: "''::text",
+    sort: "0",
   },
   store: {
     review_reason: "''::text",

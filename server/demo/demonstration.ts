@@ -1,5 +1,7 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { addDemoPictures } from '#server/demo/pictures.ts'
+import type { ImageStore } from '#server/drivers/images/image-store.ts'
 import type { Seal } from '#server/kernel/seal.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 
@@ -24,6 +26,14 @@ export function goodsAsked(args: readonly string[]): number | undefined {
 export const demoFolder = (goods: number | undefined): string =>
   goods === undefined ? '.data/demo' : `.data/demo-${goods}`
 
+interface Demonstration {
+  readonly goods: number | undefined
+  readonly now: number
+  readonly seal: Seal
+  /** Where its pictures are kept; absent: none. */
+  readonly images?: ImageStore
+}
+
 /**
  * Fills an empty, migrated database with the demo; an existing demo stays as it is.
  * @throws SettingsError if it was filled with another number of products
@@ -31,10 +41,11 @@ export const demoFolder = (goods: number | undefined): string =>
 export async function fillDemonstration(
   db: Database,
   place: Place,
-  { goods, now, seal }: { readonly goods: number | undefined; readonly now: number; readonly seal: Seal },
+  { goods, now, seal, images }: Demonstration,
 ): Promise<void> {
   if ((await heldBy(db)) === 'nothing')
     await seedDemo(db, { now, seal, ...(goods === undefined ? {} : { goods }), mark: (tx) => mark(tx, goods, now) })
+  if (images && (await heldBy(db)) === 'demonstration') await addDemoPictures(db, images, now)
   const { rows } = await db.query<{ value: string }>({
     text: 'select value from server_secret where name = $1',
     values: [MARK],

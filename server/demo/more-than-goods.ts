@@ -14,7 +14,7 @@ import { openMaterials } from '#server/demo/open-materials.ts'
 
 interface Special {
   readonly itemNo: string
-  readonly category: 'appliances' | 'cards' | 'made' | 'offers'
+  readonly category: 'appliances' | 'cards' | 'made' | 'offers' | 'wear'
   readonly name: Words
   readonly price: number
   /** Stock on the shelf and in the warehouse, in pieces; products made to order have none. */
@@ -35,6 +35,7 @@ const categories: Readonly<Record<Special['category'], Words>> = {
   cards: { zh: '储值卡', en: 'Recharge Cards' },
   made: { zh: '现制饮品', en: 'Made to Order' },
   offers: { zh: '限购特惠', en: 'Limited Offers' },
+  wear: { zh: '服饰与书', en: 'Clothing & Books' },
 }
 
 /** Special products, all invented; their numbers and barcodes are the same in every demo. */
@@ -53,6 +54,42 @@ const specials: readonly Special[] = [
   special('90031', 'offers', '年节礼盒', 'New Year Gift Box', 2499, [24, 12]),
   special('90032', 'offers', '散养鸡蛋特惠 12 枚', 'Free-range Eggs, 12, on offer', 299, [60, 60]),
   special('90033', 'offers', '气泡水 500 毫升', 'Sparkling Water 500 ml', 129, [96, 240]),
+  special('90041', 'wear', '白色连帽衫', 'White Hoodie', 4999, [6, 8]),
+  special('90042', 'wear', '灰色印花 T 恤', 'Printed Tee, Grey', 1999, [10, 10]),
+  special('90043', 'wear', '蓝色 T 恤', 'Tee, Blue', 1799, [10, 10]),
+  special('90044', 'wear', '深色 T 恤', 'Tee, Dark', 1799, [10, 10]),
+  special('90045', 'wear', '脖套', 'Neck Warmer', 1299, [12, 12]),
+  special('90046', 'wear', '蓝色帆布鞋', 'Plimsolls, Blue', 3999, [6, 6]),
+  special('90047', 'wear', '白色帆布鞋', 'Plimsolls, White', 3999, [6, 6]),
+  special('90048', 'wear', '《开放商务实战》', 'Book: Open Commerce in Practice', 2999, [5, 5]),
+  special('90049', 'wear', '《企业云》', 'Book: The Enterprise Cloud', 2999, [5, 5]),
+]
+
+/** The photographs of some products and the drawings of the others, by item number (server/demo/data/pictures). */
+export const specialPictures: readonly (readonly [itemNo: string, picture: string])[] = [
+  ['90001', 'appliances'],
+  ['90002', 'appliances'],
+  ['90003', 'appliances'],
+  ['90004', 'appliances'],
+  ['90011', 'cards'],
+  ['90012', 'cards'],
+  ['90013', 'cards'],
+  ['90014', 'cards'],
+  ['90021', 'coffee'],
+  ['90022', 'coffee'],
+  ['90023', 'coffee'],
+  ['90031', 'offers'],
+  ['90032', 'eggs'],
+  ['90033', 'water'],
+  ['90041', 'white-hoodie'],
+  ['90042', 'white-tee'],
+  ['90043', 'blue-tee'],
+  ['90044', 'dark-tee'],
+  ['90045', 'neck-warmer'],
+  ['90046', 'blue-plimsolls'],
+  ['90047', 'white-plimsolls'],
+  ['90048', 'battle-book'],
+  ['90049', 'cloud-book'],
 ]
 
 export const SPECIALS = specials.length

@@ -37,6 +37,9 @@ import { ownershipHandlers } from '#server/contexts/organisation/ownership/owner
 import { macouHandlers } from '#server/contexts/sales/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/contexts/sales/prizes/prizes.handlers.ts'
 import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees.handlers.ts'
+import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
+import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
+import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -93,6 +96,9 @@ export const implemented: readonly Implemented[] = [
   ...countersHandlers,
   ...membersHandlers,
   ...guaranteesHandlers,
+  ...guaranteeTypesHandlers,
+  ...guaranteeTemplatesHandlers,
+  ...storageHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

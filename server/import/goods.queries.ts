@@ -144,7 +144,8 @@ export async function unitsOf(tx: Tx, store: ImportStore): Promise<KnownUnit[]> 
 
 export async function placesOf(tx: Tx, store: ImportStore): Promise<{ shelfId: string; warehouseId: string }> {
   const { rows } = await tx.query<{ id: string; kind: string }>({
-    text: 'select id, kind from stock_place where org_id = $1 and store_id = $2 order by kind, code',
+    text: `select id, kind from stock_place where org_id = $1 and store_id = $2 and deleted_at is null
+      order by kind, route_no, code`,
     values: [store.orgId, store.storeId],
   })
   const shelf = rows.find((row) => row.kind === 'shelf')

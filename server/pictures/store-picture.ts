@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { imageUrl } from '#contract/image-url.ts'
 import type { Database } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
-import { encodePicture } from '#server/pictures/encode-picture.ts'
+import { type EncodedPicture, encodePicture } from '#server/pictures/encode-picture.ts'
 import { notePicture } from '#server/pictures/picture.queries.ts'
 
 /** What is needed to store a file as an organisation's picture. Outside any transaction: the store may be slow. */
@@ -26,7 +26,14 @@ export async function storePicture(
   file: Uint8Array,
   purpose: 'picture' | 'signature' = 'picture',
 ): Promise<{ url: string; path: string }> {
-  const picture = await encodePicture(file, purpose === 'signature')
+  return keepPicture(keeper, await encodePicture(file, purpose === 'signature'))
+}
+
+/** Stores a picture that is encoded already. @throws AppError server.busy while the same picture is being deleted */
+export async function keepPicture(
+  keeper: PictureKeeper,
+  picture: EncodedPicture,
+): Promise<{ url: string; path: string }> {
   const { db, images, orgId, accountId, now } = keeper
   // recorded before it is written: in any case, the row leads the clean-up to the bytes
   if (!(await notePicture(db, orgId, picture, accountId || null, now))) throw new AppError('server.busy')

@@ -18,10 +18,11 @@ import { OpenPages } from '#app/shell/open-pages.tsx'
 import { SavedViews } from '#app/shell/saved-views.tsx'
 import { areaOf } from '#app/shell/screens.ts'
 import { SettingsMenu } from '#app/shell/settings-menu.tsx'
+import { PermissionNotice } from '#app/shell/permission-notice.tsx'
 import { TaxNotice } from '#app/shell/tax-notice.tsx'
 import { useHeadingFocus, useOpenPage } from '#app/shell/use-open-page.ts'
 import { useWithdrawn } from '#app/shell/use-withdrawn.ts'
-import { GrantedPermissions } from '#ui/may.tsx'
+import { GrantedPermissions, May } from '#ui/may.tsx'
 import { OfficeFrame } from '#ui/office-frame.tsx'
 import { setTitlePlace } from '#ui/page-head-title.ts'
 import { StoreZone } from '#ui/store-zone.tsx'
@@ -85,7 +86,14 @@ function Office({ live }: { readonly live: boolean }) {
         navbar={
           <Navbar storeId={storeId} inStore={area === 'store'} onFind={tools.find} onShortcuts={tools.showKeys} />
         }
-        notice={area === 'store' && storeId !== '' ? <TaxNotice key={storeId} /> : undefined}
+        notice={
+          <>
+            {area === 'store' && storeId !== '' ? <TaxNotice key={storeId} /> : null}
+            <May all={['orgShopRoleManage']}>
+              <PermissionNotice />
+            </May>
+          </>
+        }
         tabs={<OpenPages path={path} onRefresh={() => setShown(shown + 1)} />}
       >
         <StoreZone zone={zone.data?.timeZone}>

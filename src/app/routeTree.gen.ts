@@ -52,7 +52,9 @@ import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../fea
 import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
 import { Route as featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport } from './../features/office/catalogue/grid/goods-grid.route.tsx'
+import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from './../features/office/catalogue/labels/labels.route.tsx'
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
@@ -76,6 +78,8 @@ import { Route as featuresOfficeCatalogueImportImportsDotrouteRouteImport } from
 import { Route as featuresOfficeCatalogueImportImportDotrouteRouteImport } from './../features/office/catalogue/import/import.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
@@ -93,6 +97,8 @@ import { Route as featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImpo
 import { Route as featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport } from './../features/office/catalogue/categories/category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport } from './../features/office/catalogue/products/product-view.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
+import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 
@@ -346,10 +352,22 @@ const featuresOfficeCatalogueGridGoodsGridDotrouteRoute =
     path: '/shop/goodsManage/goodsGrid',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueLabelsLabelsDotrouteRoute =
+  featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/labels',
+    path: '/shop/goodsManage/labels',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCataloguePricesPriceChangesDotrouteRoute =
   featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport.update({
     id: '/shop/goodsManage/priceChanges',
     path: '/shop/goodsManage/priceChanges',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeType',
+    path: '/shop/guaranteeService/guaranteeType',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeDifferencesFleetDotrouteRoute =
@@ -490,6 +508,18 @@ const featuresOfficeCatalogueProductsProductAddDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/addGoods',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/',
+    path: '/shop/guaranteeService/guaranteeTemplate/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+    path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeDifferencesDifferencesDotrouteRoute =
   featuresOfficeDifferencesDifferencesDotrouteRouteImport.update({
     id: '/shop/orderManage/differenceInfo/',
@@ -592,6 +622,18 @@ const featuresOfficeCatalogueProductsProductViewDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/viewGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+    path: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute =
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport.update({
+    id: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
+    path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeOrdersInStoreOrderDotrouteRoute =
   featuresOfficeOrdersInStoreOrderDotrouteRouteImport.update({
     id: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
@@ -646,7 +688,9 @@ export interface FileRoutesByFullPath {
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
+  '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -660,6 +704,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -674,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -687,6 +733,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -731,7 +779,9 @@ export interface FileRoutesByTo {
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
+  '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -745,6 +795,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -759,6 +810,7 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -772,6 +824,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -820,7 +874,9 @@ export interface FileRoutesById {
   '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   '/_office/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  '/_office/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -834,6 +890,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -848,6 +905,7 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -861,6 +919,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -907,7 +967,9 @@ export interface FileRouteTypes {
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsGrid'
+    | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
+    | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -921,6 +983,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/'
     | '/shop/goodsManage/goodsImport/'
     | '/shop/goodsManage/goodsListInfo/'
+    | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
@@ -935,6 +998,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -948,6 +1012,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -992,7 +1058,9 @@ export interface FileRouteTypes {
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
     | '/shop/goodsManage/goodsGrid'
+    | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
+    | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
@@ -1006,6 +1074,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify'
     | '/shop/goodsManage/goodsImport'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
@@ -1020,6 +1089,7 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
@@ -1033,6 +1103,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
   id:
@@ -1080,7 +1152,9 @@ export interface FileRouteTypes {
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/MeasureUnit'
     | '/_office/shop/goodsManage/goodsGrid'
+    | '/_office/shop/goodsManage/labels'
     | '/_office/shop/goodsManage/priceChanges'
+    | '/_office/shop/guaranteeService/guaranteeType'
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
@@ -1094,6 +1168,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/'
     | '/_office/shop/goodsManage/goodsImport/'
     | '/_office/shop/goodsManage/goodsListInfo/'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
@@ -1108,6 +1183,7 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsImport/$id'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
@@ -1121,6 +1197,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/edit/$id'
     | '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+    | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
   fileRoutesById: FileRoutesById
@@ -1449,11 +1527,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/labels': {
+      id: '/_office/shop/goodsManage/labels'
+      path: '/shop/goodsManage/labels'
+      fullPath: '/shop/goodsManage/labels'
+      preLoaderRoute: typeof featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/goodsManage/priceChanges': {
       id: '/_office/shop/goodsManage/priceChanges'
       path: '/shop/goodsManage/priceChanges'
       fullPath: '/shop/goodsManage/priceChanges'
       preLoaderRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/guaranteeService/guaranteeType': {
+      id: '/_office/shop/guaranteeService/guaranteeType'
+      path: '/shop/guaranteeService/guaranteeType'
+      fullPath: '/shop/guaranteeService/guaranteeType'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/orderManage/counterFleet': {
@@ -1617,6 +1709,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/guaranteeService/guaranteeTemplate/': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/'
+      path: '/shop/guaranteeService/guaranteeTemplate'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      path: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/differenceInfo/': {
       id: '/_office/shop/orderManage/differenceInfo/'
       path: '/shop/orderManage/differenceInfo'
@@ -1736,6 +1842,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      path: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': {
+      id: '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      path: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      fullPath: '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': {
       id: '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
       path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1822,7 +1942,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
   featuresOfficeCatalogueGridGoodsGridDotrouteRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
+  featuresOfficeCatalogueLabelsLabelsDotrouteRoute: typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
@@ -1836,6 +1958,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeCatalogueImportImportsDotrouteRoute: typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
@@ -1850,6 +1973,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
@@ -1863,6 +1987,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   featuresOfficeCatalogueProductsProductViewDotrouteRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
 }
@@ -1895,8 +2021,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
   featuresOfficeCatalogueGridGoodsGridDotrouteRoute:
     featuresOfficeCatalogueGridGoodsGridDotrouteRoute,
+  featuresOfficeCatalogueLabelsLabelsDotrouteRoute:
+    featuresOfficeCatalogueLabelsLabelsDotrouteRoute,
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute:
     featuresOfficeCataloguePricesPriceChangesDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:
@@ -1923,6 +2053,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueImportImportsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
@@ -1951,6 +2083,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueImportImportDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:
     featuresOfficeCatalogueProductsProductAddDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
     featuresOfficeHeldHeldFactsDotrouteRoute,
   featuresOfficePrintersTicketsDotrouteRoute:
@@ -1977,6 +2111,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueProductsProductEditDotrouteRoute,
   featuresOfficeCatalogueProductsProductViewDotrouteRoute:
     featuresOfficeCatalogueProductsProductViewDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute,
+  featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute:
+    featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:

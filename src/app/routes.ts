@@ -106,6 +106,14 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/catalogue/bulk/bulk-history.route.tsx'),
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),
     ]),
+    route('/shop/goodsManage/labels', 'features/office/catalogue/labels/labels.route.tsx'),
+    route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
+    route('/shop/guaranteeService/guaranteeTemplate', [
+      index('features/office/catalogue/guarantees/guarantees.route.tsx'),
+      route('/operGuaranteeTemplate', 'features/office/catalogue/guarantees/guarantee-add.route.tsx'),
+      route('/editGuaranteeTemplate/$id', 'features/office/catalogue/guarantees/guarantee-edit.route.tsx'),
+      route('/viewGuaranteeTemplate/$id', 'features/office/catalogue/guarantees/guarantee-view.route.tsx'),
+    ]),
     route('/shop/data/handoverRecord', [
       index('features/office/handover/handover-records.route.tsx'),
       route('/handoverDetails/$id', 'features/office/handover/handover-record.route.tsx'),

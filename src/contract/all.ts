@@ -7,6 +7,8 @@ import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
+import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
+import { storage } from '#contract/storage.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
@@ -77,6 +79,9 @@ export const contract = {
   units,
   members,
   guarantees,
+  guaranteeTypes,
+  guaranteeTemplates,
+  storage,
   macou,
   prizes,
   differences,

@@ -6,7 +6,7 @@ import { Selection } from '#contract/price-changes.ts'
 
 /** The most labels of one print, and the most products on its list. */
 export const MOST_LABELS = 5_000
-export const MOST_LABELLED = 2_000
+export const MOST_LABELLED = 500
 
 /** What is on a label. */
 export const LabelDesign = v.object({

@@ -70,6 +70,9 @@ export const Counter = v.object({
 })
 export type Counter = v.InferOutput<typeof Counter>
 
+/** Pictures on tiles: where most products have one, always, or never (smaller tiles, the fastest). */
+export const TilePictures = v.picklist(['auto', 'on', 'off'])
+
 /** A store's settings for its counters; stored on the device with the lease. */
 export const CounterSettings = v.object({
   shopName: v.string(),
@@ -98,6 +101,8 @@ export const CounterSettings = v.object({
   receiptCodeAlways: v.optional(v.boolean()),
   /** Counts are blind: the expected cash is shown only after the count. Absent on an older lease: they are. */
   countBlind: v.optional(v.boolean()),
+  /** Pictures on the counter's tiles. Absent on an older lease: where most products have one. */
+  tilePictures: v.optional(TilePictures),
   /** The default taxes of products. Absent: not set yet, or an older server. */
   storeTaxes: v.optional(v.array(v.object({ name: v.string(), rate: PpmSchema }))),
   /** The store has set neither a tax rate nor "no tax". */

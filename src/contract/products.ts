@@ -10,7 +10,7 @@ export const MOST_PICTURES = 9
 export const MOST_OPTIONS = 3
 
 /** Amounts of money in the catalogue, in cents: 0.00 to 99999999.99. */
-const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CENTS), CentsSchema)
+export const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CENTS), CentsSchema)
 /** Days or counts: whole, at most 5 digits. */
 const Days = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999))), null)
 /** A quantity above zero, in thousandths of the base unit. */
@@ -24,7 +24,7 @@ const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(s
 
 /** 1 the store's rate, 2 rates of its own, 3 untaxed. */
 const TaxMode = v.picklist([1, 2, 3])
-const TaxRates = v.pipe(v.array(v.object({ name: OneLine(40), rate: PpmSchema })), v.maxLength(4))
+export const TaxRates = v.pipe(v.array(v.object({ name: OneLine(40), rate: PpmSchema })), v.maxLength(4))
 
 const Value = v.object({ id: Id, nameZh: Name(30), nameEn: Name(30) })
 const Option = v.object({
@@ -92,6 +92,8 @@ const ProductForm = v.object({
   purchaseLimit: orNone(Quantity),
   inviteLimit: orNone(Quantity),
   guaranteeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
+  /** The shelf bay where it lies, and is taken from first; null: none in particular. Absent: unchanged. */
+  bayId: v.optional(v.nullable(Id)),
   pictures: v.optional(v.pipe(v.array(Picture), v.maxLength(MOST_PICTURES)), []),
   options: v.optional(v.pipe(v.array(Option), v.maxLength(MOST_OPTIONS)), []),
   skus: v.pipe(v.array(SkuForm), v.minLength(1), v.maxLength(MOST_VARIANTS)),
@@ -117,6 +119,9 @@ const Product = v.object({
   category: Words,
   unit: Words,
   unitDecimals: v.number(),
+  bayId: v.nullable(Id),
+  /** What the bay is called on its label; '' without one. */
+  bay: v.string(),
   taxes: TaxRates,
   pictures: v.array(v.object({ path: v.string(), altZh: v.string(), altEn: v.string() })),
   skus: v.array(SkuDetails),

@@ -59,6 +59,16 @@ const StoreRole = v.object({
 })
 export type StoreRole = v.InferOutput<typeof StoreRole>
 
+/** What a position got with a new version. */
+const PermissionNotice = v.object({
+  id: Id,
+  roleId: Id,
+  roleName: v.string(),
+  shopName: v.string(),
+  permissions: v.array(Words),
+})
+export type PermissionNotice = v.InferOutput<typeof PermissionNotice>
+
 /** A store with its numbers of roles and people. */
 const RoleStore = v.object({ id: Id, shopName: v.string(), roleCount: v.number(), accountCount: v.number() })
 export type RoleStore = v.InferOutput<typeof RoleStore>
@@ -246,6 +256,34 @@ export const storeRoles = {
     output: v.object({}),
     writes,
     errors: ['record.missing', 'role.in-use'],
+  }),
+  /** Adds the proposed positions that a store does not have yet, with names in the caller's language. */
+  addProposed: command({
+    name: 'storeRoles.addProposed',
+    path: 'POST /org/shoprole/addProposed',
+    can: 'orgShopRoleAdd',
+    input: v.object({ storeId: Id }),
+    output: v.object({ names: v.array(v.string()) }),
+    writes,
+    errors: ['record.missing', 'role.beyond-own'],
+  }),
+  /** Permissions that a new version gave to positions, until the notice is closed. */
+  notices: query({
+    name: 'storeRoles.notices',
+    path: 'GET /org/shoprole/permissionNotices',
+    can: 'orgShopRoleManage',
+    input: v.object({}),
+    output: v.object({ records: v.array(PermissionNotice) }),
+    reads: ['role'],
+  }),
+  closeNotices: command({
+    name: 'storeRoles.closeNotices',
+    path: 'POST /org/shoprole/closePermissionNotices',
+    can: 'orgShopRoleManage',
+    /** Those that were shown: one that came meanwhile stays open. */
+    input: v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(5000)) }),
+    output: v.object({}),
+    writes: ['role'],
   }),
   /** A store's branch of the permission tree; `id` is the store: what the caller may grant there. */
   resources: query({

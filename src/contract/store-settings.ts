@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Address } from '#contract/address.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
+import { TilePictures } from '#contract/order.ts'
 import { Code, Domain, Phone } from '#contract/registration.ts'
 import { OneLine, PpmSchema, QueryNumber, Words } from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
@@ -62,6 +63,7 @@ export const StoreConfig = v.object({
   receiptCodeAlways: v.optional(v.boolean()),
   /** Cashiers count the drawer without being shown the expected cash; left out: unchanged. */
   countBlind: v.optional(v.boolean()),
+  tilePictures: v.optional(TilePictures),
   tipsSupported: v.boolean(),
   /** Tip buttons, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),

@@ -35,6 +35,9 @@ function trunkOf(code: Permission): 'organisation' | 'store' {
   return permissionTree.organisation.some((node) => node.code === root) ? 'organisation' : 'store'
 }
 
+/** The name of a code; undefined for one that is no longer in the tree. */
+export const permissionWords = (code: string): PermissionNode['name'] | undefined => byCode.get(code)?.node.name
+
 /** The code that opens the menu screen at a path; undefined for other paths. */
 export const codeOfScreen = (path: string): Permission | undefined =>
   places.find(({ node }) => node.kind === 'screen' && node.path === path)?.node.code as Permission | undefined

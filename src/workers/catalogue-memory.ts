@@ -29,6 +29,8 @@ export class CatalogueMemory {
   #categories: number[] = []
   #byCategory = new Map<number, number[]>()
   #stock = new Map<string, number>()
+  /** How many products have a picture. */
+  #pictured = 0
 
   constructor(db: CatalogueDb) {
     this.#db = db
@@ -50,6 +52,7 @@ export class CatalogueMemory {
     this.#changed = new Map()
     this.#added = new Map()
     this.#categories = []
+    this.#pictured = 0
     for (let block = 0; block < state.blocks; block++) {
       const stored = await this.#db.blocks.get(blockKey(state.generation, block))
       const rows = JSON.parse(stored?.text ?? '[]') as CatalogueRow[]
@@ -57,6 +60,7 @@ export class CatalogueMemory {
       for (const row of rows) {
         lines.push(lineOf(row))
         this.#categories.push(row[1])
+        this.#pictured += pictureIn(row)
       }
     }
     this.#base.seal()
@@ -99,6 +103,7 @@ export class CatalogueMemory {
     const moved = this.#categories[place] !== category
     const before = place < this.#base.count || this.#changed.has(place) ? this.#rowAt(place) : null
     this.#changed.set(place, row)
+    this.#pictured += pictureIn(row) - pictureIn(before)
     this.#categories[place] = category
     // another price does not change the search line: keep it
     if (!row || !before || !sameLine(row, before)) this.#index.update(place, row ? lineOf(row) : '')
@@ -182,10 +187,14 @@ export class CatalogueMemory {
       rev: state.rev,
       count: categories.reduce((sum, category) => sum + category.count, 0),
       checkedAt: state.checkedAt,
+      pictured: this.#pictured,
       categories: categories.filter((category) => category.count > 0),
     }
   }
 }
+
+/** 1 for a product with a picture. */
+const pictureIn = (row: CatalogueRow | null): number => (row?.[14] ? 1 : 0)
 
 /** Positions in a row of the searchable texts: names, item number, barcodes, pinyin and initials. */
 const IN_LINE = [2, 3, 4, 5, 11, 12] as const

@@ -22,6 +22,8 @@ export interface CatalogueSummary {
   readonly rev: number
   readonly count: number
   readonly checkedAt: number
+  /** Products with a picture. */
+  readonly pictured: number
   readonly categories: readonly { id: string; zh: string; en: string; count: number }[]
 }
 
@@ -46,6 +48,13 @@ export type CatalogueAnswer =
   | { readonly progress: Progress }
   | { readonly changed: CatalogueSummary }
 
-export const emptySummary: CatalogueSummary = { complete: false, rev: 0, count: 0, checkedAt: 0, categories: [] }
+export const emptySummary: CatalogueSummary = {
+  complete: false,
+  rev: 0,
+  count: 0,
+  checkedAt: 0,
+  pictured: 0,
+  categories: [],
+}
 
 export const isAnswer = (message: CatalogueAnswer): message is Extract<CatalogueAnswer, { n: number }> => 'n' in message

@@ -151,6 +151,12 @@ const OFFICE = [
   '/shop/goodsManage/priceChanges',
   '/shop/goodsManage/goodsImport',
   '/shop/goodsManage/bulkHistory',
+  '/shop/goodsManage/labels',
+  '/shop/guaranteeService/guaranteeType',
+  '/shop/guaranteeService/guaranteeTemplate',
+  '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
+  '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
+  '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',
@@ -228,6 +234,7 @@ for (const [screens, paths] of [
       goodsManage: await first('/shop/goods/list'),
       data: await first('/shop/shifts/records'),
       financial: await first('/shop/shifts/contributionList'),
+      guaranteeService: await first('/shop/goods/guaranteeList'),
     }
     const category = await first('/shop/goods/categoryList')
     await openIn(tablet.page, network.url, 'en')

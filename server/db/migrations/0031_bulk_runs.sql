@@ -46,7 +46,3 @@ create table bulk_change (
 );
 create index bulk_change_left on bulk_change (org_id, store_id, run_id, change_no) where state = 1;
 create index bulk_change_kept on bulk_change (org_id, store_id, run_id, change_no) where state = 3;
-
--- Whoever could import products may change many at once, and undo that.
-update store_role set permissions = permissions || '["shopBulkHistory", "shopGoodsBulk"]'::jsonb
-  where permissions ? 'shopGoodsImport';

@@ -71,7 +71,3 @@ create index sku_price_past_until on sku_price_past (until);
 insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, state, made_at)
   select org_id, store_id, gen_random_uuid(), id, price_cents, next_price_cents, next_price_at, 1, now()
   from sku where next_price_at is not null;
-
--- Who changes products may plan their prices.
-update store_role set permissions = permissions || '["shopGoodsPrice"]'::jsonb
-  where permissions ? 'shopGoodsEdit' and not permissions ? 'shopGoodsPrice';

@@ -21,7 +21,3 @@ create table label_printer (
   created_at timestamptz not null,
   primary key (org_id, store_id, id)
 );
-
--- Whoever may change products may print their labels.
-update store_role set permissions = permissions || '["shopGoodsLabel"]'::jsonb
-  where permissions ? 'shopGoodsEdit';

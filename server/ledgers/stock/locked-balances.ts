@@ -2,9 +2,20 @@ import type { Tx } from '#server/db/session.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
+/** A balance as it is read: where it stands in the order of taking, and the item's main bay, if it has one. */
+interface Locked extends Balance {
+  readonly main_place: string | null
+  readonly gone: boolean
+  readonly status: number
+  readonly route_no: number
+  readonly code: string
+}
+
 const balanceText = `
-  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries
+  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
+    p.deleted_at is not null as gone, p.status, p.route_no, p.code
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
+  left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 
@@ -15,29 +26,23 @@ export interface ItemPlace {
 }
 
 /**
- * Locks the balances of items in one order (so that two bookings never wait for each other) and sees that each has a
- * shelf, and a balance at every place of the store that is named with it.
+ * Locks the balances of items in one order (so that two bookings never wait for each other) and sees that each has one on
+ * its main bay, or else on some shelf, and at every place of the store that is named with it. Each item's balances come in
+ * the order of taking.
  */
 export async function lockBalances(
   tx: Tx,
-  { orgId, storeId }: StockStore,
+  store: StockStore,
   itemIds: readonly string[],
   places: readonly ItemPlace[] = [],
 ): Promise<Map<string, Balance[]>> {
+  const { orgId, storeId } = store
   const ids = itemIds.toSorted()
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
-  let { rows } = await tx.query<Balance>(query)
-  const withShelf = new Set(rows.filter((row) => row.kind === 'shelf').map((row) => row.sku_id))
-  const without = ids.filter((id) => !withShelf.has(id))
-  if (without.length > 0) {
-    await tx.query({
-      text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
-        select $1, $2, t.id, p.id, 0 from unnest($3::uuid[]) as t(id), (
-          select id from stock_place where org_id = $1 and store_id = $2 and kind = 'shelf' order by code limit 1) p
-        on conflict do nothing`,
-      values: [orgId, storeId, without],
-    })
-  }
+  let { rows } = await tx.query<Locked>(query)
+  const atHome = new Set(rows.filter(isHome).map((row) => row.sku_id))
+  const without = ids.filter((id) => !atHome.has(id))
+  if (without.length > 0) await addHomes(tx, store, without)
   const unknown = places.filter(
     ({ itemId, placeId }) => !rows.some((row) => row.sku_id === itemId && row.place_id === placeId),
   )
@@ -50,11 +55,41 @@ export async function lockBalances(
       values: [orgId, storeId, unknown.map((one) => one.itemId), unknown.map((one) => one.placeId)],
     })
   }
-  if (without.length + unknown.length > 0) rows = (await tx.query<Balance>(query)).rows
-  const byItem = new Map<string, Balance[]>()
-  for (const row of rows) byItem.set(row.sku_id, [...(byItem.get(row.sku_id) ?? []), row])
+  if (without.length + unknown.length > 0) rows = (await tx.query<Locked>(query)).rows
+  const byItem = new Map<string, Locked[]>()
+  for (const row of rows) {
+    const own = byItem.get(row.sku_id)
+    if (own) own.push(row)
+    else byItem.set(row.sku_id, [row])
+  }
+  for (const own of byItem.values()) if (own.length > 1) own.sort(inOrderOfTaking)
   return byItem
 }
+
+/** Whether an item is booked here when it lies nowhere: on its main bay, or on any shelf if it has none. */
+const isHome = (row: Locked): boolean =>
+  row.main_place === null ? row.kind === 'shelf' && !row.gone : row.place_id === row.main_place
+
+/** Gives items a balance on their main bay, or on the first shelf of the store. */
+async function addHomes(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
+      select $1, $2, t.id, coalesce(m.place_id, p.id), 0 from unnest($3::uuid[]) as t(id)
+      left join item_place m on m.org_id = $1 and m.store_id = $2 and m.item_id = t.id and m.main
+      cross join (select id from stock_place where org_id = $1 and store_id = $2 and kind = 'shelf' and deleted_at is null
+        order by route_no, code, id limit 1) p
+      on conflict do nothing`,
+    values: [orgId, storeId, itemIds],
+  })
+}
+
+/** The main bay, then places as they are walked; those closed for picking after the open ones, deleted ones last. */
+const inOrderOfTaking = (a: Locked, b: Locked): number =>
+  Number(a.gone) - Number(b.gone) ||
+  Number(b.place_id === b.main_place) - Number(a.place_id === a.main_place) ||
+  a.status - b.status ||
+  a.route_no - b.route_no ||
+  (a.code < b.code ? -1 : a.code > b.code ? 1 : a.place_id < b.place_id ? -1 : 1)
 
 /** Writes locked balances that have changed, under a change number that counters fetch. */
 export async function writeBalances(

@@ -154,6 +154,34 @@ describe('a stock book', () => {
     )
   })
 
+  it('takes from the first shelf, then from the others in their order, then from warehouses; the rest is owed at the first', () => {
+    const held = fc.integer({ min: -5000, max: 5000 })
+    fc.assert(
+      fc.property(fc.tuple(held, held, held), held.map(Math.abs), quantity, (shelves, stored, wanted) => {
+        const balances: Balance[] = [
+          ...shelves.map((left) => ['shelf', left] as const),
+          ['warehouse', stored] as const,
+        ].map(([kind, left], at) => ({ sku_id: 'apples', place_id: `${at}`, kind, quantity_milli: left, entries: 1 }))
+        const book = new StockBook(store, new Map([['apples', balances]]))
+        const moves = [{ itemId: 'apples', quantity: wanted }]
+        book.book({ id: 'sale', reason: 'sale', at: 0, outboundId: 'out', moves })
+        const before = [...shelves, stored]
+        const expected = [...before]
+        let open: number = wanted
+        before.forEach((left, at) => {
+          const part = Math.min(open, Math.max(0, left))
+          expected[at]! -= part
+          open -= part
+        })
+        expected[0]! -= open
+        expect(balances.map((one) => one.quantity_milli)).toEqual(expected)
+        const [shortage] = book.shortages
+        expect(shortage?.missing ?? 0).toBe(open)
+        if (shortage) expect(shortage.shelf).toBe(expected[0]! + expected[1]! + expected[2]!)
+      }),
+    )
+  })
+
   it('hands nothing out that no single shelf has enough of', () => {
     const balances = emptyBalances()
     const [shelf, warehouse] = balances.get('apples')!

@@ -1,4 +1,4 @@
-import { milli } from '#domain/money.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import type {
@@ -31,7 +31,7 @@ export class StockBook {
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
   readonly #moved = new Set<Balance>()
 
-  /** The balances of each item by id, in the order of their places. */
+  /** The balances of each item by id, in the order in which they are taken from. */
   constructor(store: StockStore, balances: ReadonlyMap<string, readonly Balance[]>) {
     this.#store = store
     this.#balances = balances
@@ -87,21 +87,28 @@ export class StockBook {
 
   #takeWhatever(document: StockOut, move: StockMove): void {
     const here = this.#at(move)
-    const shelf = shelfAmong(here)
-    if (!shelf) return
+    const shelves = here.filter(({ kind }) => kind === 'shelf')
+    const [main] = shelves
+    if (!main) return
     const warehouses = document.outboundId === undefined ? [] : here.filter(({ kind }) => kind === 'warehouse')
-    const stored = warehouses.reduce((sum, one) => sum + Math.max(0, one.quantity_milli), 0)
-    const taken = takeFromShelfThenWarehouse(move.quantity, milli(shelf.quantity_milli), milli(stored))
-    this.#enter(shelf, -taken.fromShelf, document.reason, document.id, document, move)
-    let left: number = taken.fromWarehouse
+    const taken = takeFromShelfThenWarehouse(move.quantity, stockIn(shelves), stockIn(warehouses))
+    const { fromWarehouse, below: missing } = taken
+    let left: number = taken.fromShelf - missing
+    for (const shelf of shelves) {
+      const part = Math.min(left, Math.max(0, shelf.quantity_milli))
+      left -= part
+      const nowhere = shelf === main ? missing : 0
+      this.#enter(shelf, -part - nowhere, document.reason, document.id, document, move)
+    }
+    left = fromWarehouse
     for (const warehouse of warehouses) {
       const part = Math.min(left, Math.max(0, warehouse.quantity_milli))
       this.#enter(warehouse, -part, 'outbound', document.outboundId!, document, move)
       left -= part
     }
-    const { fromWarehouse, below: missing } = taken
-    if (fromWarehouse > 0 || missing > 0)
-      this.shortages.push({ document, move, fromWarehouse, missing, shelf: shelf.quantity_milli })
+    if (fromWarehouse === 0 && missing === 0) return
+    const shelf = shelves.reduce((sum, one) => sum + one.quantity_milli, 0)
+    this.shortages.push({ document, move, fromWarehouse, missing, shelf })
   }
 
   #at({ itemId, quantity }: StockMove): readonly Balance[] {
@@ -141,5 +148,9 @@ export class StockBook {
 const relocates = (document: StockDocument): document is StockRelocated => stockReasons[document.reason].sign === 0
 
 const brings = (document: StockDocument): document is StockIn => stockReasons[document.reason].sign === 1
+
+/** What can be taken from places: one below zero has nothing. */
+const stockIn = (balances: readonly Balance[]): Milli =>
+  milli(balances.reduce((sum, one) => sum + Math.max(0, one.quantity_milli), 0))
 
 const shelfAmong = (balances: readonly Balance[]): Balance | undefined => balances.find(({ kind }) => kind === 'shelf')

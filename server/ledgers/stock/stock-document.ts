@@ -31,8 +31,8 @@ export interface StockIn extends Head {
 }
 
 /**
- * A document that takes stock from the shelf. It has already happened, so it is booked whatever the stock: warehouses
- * supply what the shelf lacks, and if they lack it too, the shelf becomes negative.
+ * A document that takes stock from the shelves, the main bay first. It has already happened, so it is booked whatever the
+ * stock: warehouses supply what the shelves lack, and if they lack it too, the main bay becomes negative.
  */
 export interface StockOut extends Head {
   readonly reason: ReasonWith<-1>
@@ -65,13 +65,13 @@ export interface Overdrawn {
   readonly left: number
 }
 
-/** A move for which the shelf was short. */
+/** A move for which the shelves were short. */
 export interface Shortage {
   readonly document: StockOut
   readonly move: StockMove
   readonly fromWarehouse: Milli
   /** The quantity that was nowhere. */
   readonly missing: Milli
-  /** What the shelf holds after the move. */
+  /** What the shelves hold after the move. */
   readonly shelf: number
 }

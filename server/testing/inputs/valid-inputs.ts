@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/define.ts'
 import { accountInputs, accountPreparations } from '#server/testing/inputs/account-inputs.ts'
 import { priceInputs, pricePreparations } from '#server/testing/inputs/price-inputs.ts'
 import { importInputs, importPreparations } from '#server/testing/inputs/import-inputs.ts'
+import { labelInputs, labelPreparations } from '#server/testing/inputs/label-inputs.ts'
 import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
@@ -17,6 +18,7 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
+import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -60,8 +62,10 @@ const all: Inputs = {
   ...unitInputs,
   ...productInputs,
   ...bulkInputs,
+  ...labelInputs,
   ...priceInputs,
   ...importInputs,
+  ...storageInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -78,9 +82,11 @@ const preparations: Preparations = {
   ...paymentPreparations,
   ...unitPreparations,
   ...bulkPreparations,
+  ...labelPreparations,
   ...pricePreparations,
   ...importPreparations,
   ...productPreparations,
+  ...storagePreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

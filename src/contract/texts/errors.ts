@@ -219,6 +219,33 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '该商品已有库存记录，不能更换单位。',
     en: 'Stock of this product is already counted in this unit, so it can’t be changed.',
   },
+  'guarantee-type.name-taken': {
+    zh: '已有同名保障类型，请换一个名称。',
+    en: 'A guarantee type with this name already exists. Choose another name.',
+  },
+  'guarantee-type.in-use': {
+    zh: '该类型下还有保障服务，不能删除。可以修改名称。',
+    en: 'There are guarantees of this type, so it can’t be deleted. You can rename it.',
+  },
+  'guarantee.name-taken': {
+    zh: '该类型下已有同名保障服务，请换一个名称。',
+    en: 'This type already has a guarantee with this name. Choose another name.',
+  },
+  'guarantee.in-use': {
+    zh: '有商品提供该保障服务，或已有顾客购买，不能删除。可以停售。',
+    en: 'Products offer this guarantee, or customers have bought it, so it can’t be deleted. Stop offering it instead.',
+  },
+  'place.code-taken': { zh: '该编号已被使用，请换一个。', en: 'This code is already used. Choose another.' },
+  'place.not-empty': {
+    zh: '{code} 上还有 {n} 种商品，请先移走',
+    en: '{code} still holds {n} kinds of goods. Move them first.',
+  },
+  'place.last': {
+    zh: '门店至少需要一个货位和一个库位，请先新增另一个再删除。',
+    en: 'The store needs at least one bay and one location. Add another one, then delete this one.',
+  },
+  'zone.has-bays': { zh: '巷道下有货位，不能删除', en: 'An aisle with bays cannot be deleted.' },
+  'zone.has-locations': { zh: '库区下有库位，不能删除', en: 'A warehouse area with locations cannot be deleted.' },
   'counter.reader-taken': {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
     en: 'This reader is linked to {counter}. Unlink it there first.',

@@ -2,6 +2,7 @@ import type { Product, ProductForm } from '#contract/products.ts'
 import type { Words } from '#contract/schemas.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
+import { placeLabel } from '#domain/place-label.ts'
 import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
@@ -97,6 +98,9 @@ async function picturesOf(ctx: Ctx, values: unknown[]): Promise<Product['picture
 }
 
 interface TermsRow {
+  bay_id: string | null
+  area_code: string | null
+  bay_code: string | null
   taxes: Product['taxes']
   guarantees: string[]
   kind: 'deduction' | 'rebate' | null
@@ -110,12 +114,18 @@ interface TermsRow {
 async function termsOf(
   ctx: Ctx,
   values: unknown[],
-): Promise<Pick<Product, 'taxes' | 'guaranteeIds' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'>> {
+): Promise<
+  Pick<Product, 'taxes' | 'bayId' | 'bay' | 'guaranteeIds' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'>
+> {
   const { rows } = await ctx.tx.query<TermsRow>({
     text: `select s.taxes, m.kind, m.ppm, l.day_milli, l.purchase_milli, l.invite_milli,
         array(select g.guarantee_id::text from sku_guarantee g where g.org_id = s.org_id and g.store_id = s.store_id
-          and g.sku_id = s.id order by g.sort, g.guarantee_id) as guarantees
+          and g.sku_id = s.id order by g.sort, g.guarantee_id) as guarantees, b.id as bay_id, z.code as area_code,
+        b.code as bay_code
       from sku s
+      left join item_place i on i.org_id = s.org_id and i.store_id = s.store_id and i.item_id = s.id and i.main
+      left join stock_place b on b.org_id = i.org_id and b.store_id = i.store_id and b.id = i.place_id
+      left join stock_zone z on z.org_id = b.org_id and z.store_id = b.store_id and z.id = b.zone_id
       left join sku_macou m on m.org_id = s.org_id and m.store_id = s.store_id and m.sku_id = s.id
       left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
       where s.org_id = $1 and s.store_id = $2 and s.product_id = $3 and s.deleted_at is null order by s.id limit 1`,
@@ -125,6 +135,8 @@ async function termsOf(
   const quantity = (value: number | null) => (value ? milli(value) : null)
   return {
     taxes: row.taxes,
+    bayId: row.bay_id,
+    bay: row.bay_code === null ? '' : placeLabel(row.area_code ?? '', row.bay_code),
     guaranteeIds: row.guarantees,
     macou: row.kind === null ? null : { kind: row.kind, ppm: ppm(row.ppm!) },
     dayLimit: quantity(row.day_milli),

@@ -64,7 +64,7 @@ export async function saveProduct(
   await saveTerms(
     ctx,
     skus.map((sku) => sku.id),
-    form,
+    { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
   await log(ctx, id, { form, taxes: rates }, before)
   return { id, version }

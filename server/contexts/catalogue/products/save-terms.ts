@@ -1,8 +1,9 @@
 import type { ProductForm } from '#contract/products.ts'
 import { insertMany } from '#server/db/insert-many.ts'
+import { setMainBay } from '#server/ledgers/stock/known-places.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Writes what holds for all skus of a product alike: limits of purchase, macou ratio and guarantees. */
+/** Writes what holds for all skus of a product alike: limits of purchase, macou ratio, guarantees and the shelf bay. */
 export async function saveTerms(ctx: Ctx, skuIds: readonly string[], form: ProductForm): Promise<void> {
   const own = { org_id: ctx.orgId, store_id: ctx.storeId }
   const { dayLimit, purchaseLimit, inviteLimit, macou, guaranteeIds } = form
@@ -23,6 +24,7 @@ export async function saveTerms(ctx: Ctx, skuIds: readonly string[], form: Produ
         invite_milli: inviteLimit ?? 0,
       })),
     )
+  if (form.bayId !== undefined) await setMainBay(ctx.tx, ctx, skuIds, form.bayId)
   if (macou)
     await insertMany(
       ctx.tx,

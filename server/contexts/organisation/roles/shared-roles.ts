@@ -14,12 +14,15 @@ interface Copied {
   note: string
   permissions: string[]
   limits: StoreRole['limits']
+  /** The proposal that it was made from. */
+  proposal?: string | null
 }
 
 /** Gives a new store its copy of each shared role, and a position to everybody who has one in every store. */
 export async function addSharedRoles(tx: Tx, orgId: string, storeId: string, now: number): Promise<void> {
   const { rows } = await tx.query<Copied>({
-    text: `select distinct on (r.shared_id) r.shared_id, r.name, r.note, r.permissions, r.limits from store_role r
+    text: `select distinct on (r.shared_id) r.shared_id, r.name, r.note, r.permissions, r.limits, r.proposal
+      from store_role r
       join store s on s.org_id = r.org_id and s.id = r.store_id
       where r.org_id = $1 and r.shared_id is not null
       order by r.shared_id, s.deleted_at is null desc, r.version desc`,
@@ -39,8 +42,8 @@ export async function addSharedRoles(tx: Tx, orgId: string, storeId: string, now
 /** False if the store already has a role of this name. */
 async function addCopy(tx: Tx, orgId: string, storeId: string, role: Copied, now: number): Promise<boolean> {
   const { rowCount } = await tx.query({
-    text: `insert into store_role (org_id, store_id, id, name, note, permissions, limits, shared_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    text: `insert into store_role (org_id, store_id, id, name, note, permissions, limits, shared_id, created_at, proposal)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     values: [
       orgId,
       storeId,
@@ -51,6 +54,7 @@ async function addCopy(tx: Tx, orgId: string, storeId: string, role: Copied, now
       JSON.stringify(role.limits),
       role.shared_id,
       new Date(now),
+      role.proposal ?? null,
     ],
   })
   return rowCount > 0
@@ -81,6 +85,11 @@ export async function share(ctx: Ctx, roleIds: readonly string[]): Promise<void>
   for (const { id } of stores)
     if (!having.has(id) && !(await addCopy(ctx.tx, ctx.orgId, id, { ...role, shared_id: sharedId }, ctx.now)))
       throw nameTaken(ctx)
+  await ctx.tx.query({
+    text: `update store_role set proposal = (select proposal from store_role where org_id = $1 and id = $2)
+      where org_id = $1 and shared_id = $3`,
+    values: [ctx.orgId, role.id, sharedId],
+  })
 }
 
 /** Turns a shared role into one separate role per store. People who had it everywhere keep their current positions. */

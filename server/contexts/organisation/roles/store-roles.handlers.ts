@@ -23,6 +23,8 @@ import {
   storeRolePage,
   storesOf,
 } from '#server/contexts/organisation/roles/roles.queries.ts'
+import { addProposedRoles } from '#server/contexts/organisation/roles/proposed-roles.ts'
+import { closeNotices, openNotices } from '#server/contexts/organisation/roles/permission-notices.queries.ts'
 import { share, unshare } from '#server/contexts/organisation/roles/shared-roles.ts'
 
 async function found(ctx: Ctx, id: string): Promise<StoreRole> {
@@ -183,6 +185,19 @@ async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, 
   return {}
 }
 
+async function addProposed(ctx: Ctx, { storeId }: { storeId: string }): Promise<{ names: string[] }> {
+  await storesHere(ctx, [storeId])
+  const own = await rightsInStore(ctx, storeId)
+  const added = await addProposedRoles(ctx.tx, { orgId: ctx.orgId, storeId }, ctx.language, ctx.now)
+  for (const { id, name, permissions } of added) {
+    requireGranted(own.permissions, permissions)
+    const subject = { id, name }
+    const changes = permissionChanges([], permissions)
+    await recordActivity(ctx, { action: 'store-role.added', subject, storeId, changes })
+  }
+  return { names: added.map(({ name }) => name) }
+}
+
 async function resources(ctx: Ctx, { id }: { id: string }) {
   await storesHere(ctx, [id])
   return resourceTree('store', await permissionsInStore(ctx, id))
@@ -196,7 +211,14 @@ export const storeRolesHandlers = implement(storeRoles, {
   add,
   update,
   remove,
+  addProposed,
   resources,
+
+  notices: async (ctx) => ({ records: await openNotices(ctx) }),
+  closeNotices: async (ctx, { ids }) => {
+    await closeNotices(ctx, ids)
+    return {}
+  },
 
   accounts: async (ctx, { id }) => {
     await found(ctx, id)

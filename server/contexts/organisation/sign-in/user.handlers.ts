@@ -11,6 +11,7 @@ import { requireNewPassword } from '#server/contexts/organisation/user/require-n
 import { isTimeZone } from '#server/contexts/organisation/store/time-zone.ts'
 import { openSession } from '#server/contexts/organisation/user/open-session.ts'
 import { permissionLists } from '#server/contexts/organisation/user/permission-lists.ts'
+import { addProposedRoles } from '#server/contexts/organisation/roles/proposed-roles.ts'
 import { createFirstOrganisation } from '#server/contexts/organisation/registration/set-up.ts'
 import {
   claimSetUp,
@@ -84,7 +85,8 @@ export const userHandlers = implement(user, {
     requireNewPassword(ctx, 'password', form.password)
     if (!(await claimSetUp(ctx.tx, ctx.now))) throw new AppError('setup.already-done')
     const owned = { ...form, passwordHash: await ctx.passwords.hash(form.password) }
-    const { accountId, orgId } = await createFirstOrganisation(ctx.tx, owned, ctx.now, ctx.language)
+    const { accountId, orgId, storeId } = await createFirstOrganisation(ctx.tx, owned, ctx.now, ctx.language)
+    await addProposedRoles(ctx.tx, { orgId, storeId }, ctx.language, ctx.now)
     return openSession(ctx, accountId, orgId, '')
   },
 })

@@ -45,6 +45,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
     leaseHours: (row.settings['leaseHours'] as number | undefined) ?? LEASE_HOURS,
     storageMustPersist: row.settings['storageMustPersist'] === true,
     countBlind: row.settings['countBlind'] !== false,
+    tilePictures: (row.settings['tilePictures'] as StoreConfig['tilePictures']) ?? 'auto',
     receiptCodeAlways: row.settings['receiptCodeAlways'] === true,
     refundWay: (row.settings['refundWay'] as StoreConfig['refundWay']) ?? 'either',
     refundDisconnectedLimit: cents(
@@ -85,6 +86,7 @@ export async function setConfig(
     leaseHours,
     storageMustPersist,
     countBlind,
+    tilePictures,
     receiptCodeAlways,
     embeddedCodes,
     refundWay,
@@ -104,6 +106,7 @@ export async function setConfig(
     leaseHours,
     storageMustPersist,
     countBlind,
+    tilePictures,
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PricePolicy } from '#contract/facts/sale.ts'
-import type { CounterSettings } from '#contract/order.ts'
+import { type CounterSettings, TilePictures } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
 import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
@@ -30,6 +30,7 @@ const StoreSettings = v.object({
   receiptHeader: v.optional(v.object({ zh: v.string(), en: v.string() })),
   storageMustPersist: v.optional(v.boolean(), false),
   countBlind: v.optional(v.boolean(), true),
+  tilePictures: v.optional(TilePictures, 'auto'),
   receiptCodeAlways: v.optional(v.boolean(), false),
   refundWay: v.optional(v.picklist(refundWays), 'either'),
   /** The most that unsent refunds together may come to, in cents. */

@@ -7,6 +7,7 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
 import { giveFounderPosition } from '#server/contexts/organisation/store/founder-position.ts'
 import { storeCode } from '#server/contexts/organisation/store/store-code.ts'
+import { addProposedRoles } from '#server/contexts/organisation/roles/proposed-roles.ts'
 import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-printer.ts'
 import { isIndustry } from '#server/contexts/organisation/stores/industries.ts'
@@ -52,6 +53,7 @@ export async function certifyStore(
     { orgId: ctx.orgId, storeId: id, code: `${code}1`, name: counterName[ctx.language] },
     ctx.now,
   )
+  await addProposedRoles(ctx.tx, { orgId: ctx.orgId, storeId: id }, ctx.language, ctx.now)
   await giveFounderPosition(ctx, id)
   await ctx.tx.query({
     text: `update organisation set name = $2, time_zone = $3 where id = $1 and name = ''`,

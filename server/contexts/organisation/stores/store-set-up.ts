@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { addFirstPlaces } from '#server/ledgers/stock/known-places.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addVirtualPrinter, PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-printer.ts'
 import { addSharedRoles } from '#server/contexts/organisation/roles/shared-roles.ts'
@@ -39,15 +40,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
       store.setUp === false ? null : new Date(now),
     ],
   })
-  for (const [kind, code] of [
-    ['shelf', 'A-1'],
-    ['warehouse', 'W-1'],
-  ]) {
-    await tx.query({
-      text: 'insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, $4, $5)',
-      values: [store.orgId, id, newId(now), kind, code],
-    })
-  }
+  await addFirstPlaces(tx, { orgId: store.orgId, storeId: id }, () => newId(now))
   await addVirtualPrinter(tx, { orgId: store.orgId, storeId: id }, store.printerName ?? PRINTER_NAME.en, now)
   await addSharedRoles(tx, store.orgId, id, now)
   return id

@@ -27,7 +27,7 @@ beforeEach(() => {
 async function placesOf(storeId: string): Promise<[shelf: string, warehouse: string]> {
   const rows = await rowsOf<{ id: string }>(
     server.db,
-    'select id from stock_place where store_id = $1 order by kind, code',
+    `select id from stock_place where store_id = $1 and kind in ('shelf', 'warehouse') order by kind, code`,
     [storeId],
   )
   return [rows[0]!.id, rows[1]!.id]

@@ -53,7 +53,7 @@ function GoodsList() {
   const narrowing = { keyword, categoryId, stock, price }
   const chosen = useChosenRows<GoodsRow>(JSON.stringify(narrowing), (row) => row.skuId)
   const may = useMay()
-  const many = may({ any: ['shopGoodsBulk', 'shopGoodsPrice'] })
+  const many = may({ any: ['shopGoodsBulk', 'shopGoodsPrice', 'shopGoodsLabel'] })
   const language = useLanguage()
   return (
     <ListPage
@@ -141,6 +141,17 @@ function ChosenActions({ skuIds }: { readonly skuIds: readonly string[] }) {
       <May all={['shopGoodsPrice']}>
         <Button variant="default" size="xs" onClick={() => setPricing(true)}>
           <Trans>Change many prices</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsLabel']}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            void router.navigate({ to: '/shop/goodsManage/labels', search: { chosen: keepChosen(skuIds) } })
+          }
+        >
+          <Trans>Print labels</Trans>
         </Button>
       </May>
       {pricing ? <PriceBatchDialog selection={{ skuIds: [...skuIds] }} onClose={() => setPricing(false)} /> : null}

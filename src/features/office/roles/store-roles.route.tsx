@@ -12,6 +12,7 @@ import { OrganisationZone } from '#features/office/people/organisation-zone.tsx'
 import { PickChip } from '#ui/list/pick-chip.tsx'
 import { DeleteRole } from '#features/office/roles/delete-role.tsx'
 import { RoleAccountsPanel } from '#features/office/roles/role-accounts-panel.tsx'
+import { AddProposed } from '#features/office/roles/add-proposed.tsx'
 import { useStoreRoleColumns } from '#features/office/roles/role-columns.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -93,6 +94,7 @@ function StoreRoles() {
         }
         actions={
           <May all={['orgShopRoleAdd']} warn>
+            {filter.storeId ? <AddProposed storeId={filter.storeId} /> : null}
             <ButtonLink to="/org/account/shop-role/add" search={{ storeId: filter.storeId }}>
               <Trans>Add a role</Trans>
             </ButtonLink>

@@ -25,6 +25,7 @@ export interface ConfigDraft {
   leaseHours: number | ''
   storageMustPersist: boolean
   countBlind: boolean
+  tilePictures: NonNullable<StoreConfig['tilePictures']>
   receiptCodeAlways: boolean
   tipsSupported: boolean
   /** `10, 15, 20`. */
@@ -66,6 +67,7 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     leaseHours: config.leaseHours ?? 72,
     storageMustPersist: config.storageMustPersist ?? false,
     countBlind: config.countBlind ?? true,
+    tilePictures: config.tilePictures ?? 'auto',
     receiptCodeAlways: config.receiptCodeAlways ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
@@ -102,6 +104,7 @@ function configSent(draft: ConfigDraft): object {
     leaseHours: number(draft.leaseHours),
     storageMustPersist: draft.storageMustPersist,
     countBlind: draft.countBlind,
+    tilePictures: draft.tilePictures,
     receiptCodeAlways: draft.receiptCodeAlways,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),

@@ -104,6 +104,16 @@ function Selling({ form, awaitingTax = 0 }: Props) {
         description={t`Cashiers see what should be in the drawer only after they have counted it. Takes effect at the start of each counter’s next shift.`}
         {...field('countBlind', { type: 'checkbox' })}
       />
+      <NativeSelect
+        label={t`Pictures on the counter’s tiles`}
+        description={t`Without pictures more products fit on the screen. Takes effect at the start of each counter’s next shift.`}
+        data={[
+          { value: 'auto', label: t`When most products have one` },
+          { value: 'on', label: t`Always` },
+          { value: 'off', label: t`Never, text only` },
+        ]}
+        {...field('tilePictures')}
+      />
       <Switch label={t`Customers can tip`} {...field('tipsSupported', { type: 'checkbox' })} />
       {form.values.tipsSupported ? (
         <TextInput

@@ -164,6 +164,7 @@ const summaryOf = (state: CatalogueState): CatalogueSummary => ({
   rev: state.rev,
   count: state.header.count,
   checkedAt: state.checkedAt,
+  pictured: 0,
   categories: state.header.categories.map(([id, zh, en]) => ({ id, zh, en, count: 0 })),
 })
 

@@ -18,12 +18,14 @@ interface GoodsSideProps {
   readonly storeId: string
   /** The catalogue is loaded and empty. */
   readonly none: boolean
+  /** Tiles show pictures. */
+  readonly pictures: boolean
   /** Downloading: so many of so many. */
   readonly coming?: { readonly done: number; readonly of: number } | true | undefined
 }
 
 /** The product side: search, unknown code, tiles. */
-export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
+export function GoodsSide({ ring, storeId, none, pictures, coming }: GoodsSideProps) {
   const { t } = useLingui()
   const { query, unknown, list, cart } = ring
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +61,7 @@ export function GoodsSide({ ring, storeId, none, coming }: GoodsSideProps) {
         <GoodsGrid
           goods={list.skus.map((sku) => tileOf(sku, ring.language, pending, inCart))}
           onPick={ring.pick}
-          pictures={list.skus.some((sku) => sku.image !== '')}
+          pictures={pictures}
           place={list.place}
           label={t`Goods`}
           empty={

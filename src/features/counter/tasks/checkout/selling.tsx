@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
+import type { CounterSettings } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
 import { CartSide } from '#features/counter/parts/ring-up/cart-side.tsx'
@@ -96,6 +97,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             ring={ring}
             storeId={lane.storeId}
             none={summary.complete && summary.count === 0}
+            pictures={showsPictures(lane.lease.settings.tilePictures, summary)}
             coming={isDownloading(stop, goodsState) ? (goodsState.progress ?? true) : undefined}
           />
         }
@@ -175,3 +177,9 @@ function WhyNot({ stop, goods, noMember }: WhyNotProps) {
     </>
   )
 }
+
+/** As the store says; else where most products have a picture. */
+const showsPictures = (
+  setting: CounterSettings['tilePictures'],
+  { pictured, count }: { readonly pictured: number; readonly count: number },
+): boolean => setting === 'on' || (setting !== 'off' && pictured > 0 && pictured * 2 >= count)

@@ -5,10 +5,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { goods } from '#contract/goods.ts'
 import { type ProductForm as Sent, products } from '#contract/products.ts'
+import { storage } from '#contract/storage.ts'
 import { productSentences } from '#contract/texts/product-texts.ts'
 import { fitSkus } from '#domain/goods/variants.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { queryClient, read } from '#api/query.ts'
+import { BayField } from '#features/office/catalogue/products/bay-field.tsx'
 import { CategoryField } from '#features/office/catalogue/products/category-field.tsx'
 import { OptionEditor } from '#features/office/catalogue/products/option-editor.tsx'
 import { PicturesField } from '#features/office/catalogue/products/pictures-field.tsx'
@@ -100,6 +102,11 @@ export function ProductForm(props: ProductFormProps) {
               hint={unitFixed ? t`Stock is counted in it, so it can’t be changed.` : undefined}
             />
             <TextInput label={t`Brand`} {...field('brand')} />
+            <BayField
+              value={values.bayId}
+              error={errors['bayId'] as string | undefined}
+              onChange={(bayId) => form.setFieldValue('bayId', bayId)}
+            />
           </div>
           <Textarea
             label={t`Description`}
@@ -242,4 +249,5 @@ export const loadProductForm = (): Promise<unknown> =>
   Promise.all([
     queryClient.ensureQueryData(read(products.choices, {})),
     queryClient.ensureQueryData(read(goods.categories, {})),
+    queryClient.ensureQueryData(read(storage.rackNumbers, {})),
   ])

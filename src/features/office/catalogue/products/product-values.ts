@@ -57,6 +57,7 @@ export interface ProductValues {
   purchaseLimit: Typed
   inviteLimit: Typed
   guaranteeIds: string[]
+  bayId: string | null
   pictures: { path: string; altZh: string; altEn: string }[]
   options: OptionValues[]
   skus: SkuValues[]
@@ -91,6 +92,7 @@ export const emptyProduct = (): ProductValues => ({
   purchaseLimit: '',
   inviteLimit: '',
   guaranteeIds: [],
+  bayId: null,
   pictures: [],
   options: [],
   skus: [emptySku()],
@@ -120,6 +122,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   purchaseLimit: typed(product.purchaseLimit, PER_UNIT),
   inviteLimit: typed(product.inviteLimit, PER_UNIT),
   guaranteeIds: product.guaranteeIds,
+  bayId: product.bayId,
   pictures: product.pictures,
   options: product.options,
   skus: product.skus.map((sku) => ({
@@ -193,6 +196,7 @@ export const sentOf = (values: ProductValues): ProductForm => ({
   purchaseLimit: orNull(values.purchaseLimit, milli, PER_UNIT),
   inviteLimit: orNull(values.inviteLimit, milli, PER_UNIT),
   guaranteeIds: values.guaranteeIds,
+  bayId: values.bayId,
   pictures: values.pictures,
   options: values.options,
   skus: values.skus.map((sku) => ({

@@ -65,6 +65,7 @@ function useFacts(product: Product) {
     { label: <Trans>Category</Trans>, value: say(product.category) },
     { label: <Trans>Unit</Trans>, value: say(product.unit) },
     { label: <Trans>Brand</Trans>, value: product.brand },
+    { label: <Trans>Shelf location</Trans>, value: product.bay },
     { label: <Trans>Tax</Trans>, value: rate || <Trans>No tax</Trans> },
     {
       label: <Trans>Macou</Trans>,

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, NumberInput, Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import css from '#features/office/catalogue/products/product-form.module.css'
+import { TaxRows } from '#features/office/catalogue/products/tax-rows.tsx'
 import type { ProductValues } from '#features/office/catalogue/products/product-values.ts'
 
 export interface TaxFieldsProps {
@@ -18,8 +18,6 @@ export function TaxFields({ form, disabled, rates, said }: TaxFieldsProps) {
   const { t } = useLingui()
   const { taxMode, taxes } = form.values
   const total = rates.reduce((sum, { rate }) => sum + rate, 0) / 10_000
-  const put = (at: number, change: object): void =>
-    form.setFieldValue('taxes', taxes.with(at, { ...taxes[at]!, ...change }))
   return (
     <>
       <Radio.Group
@@ -40,52 +38,16 @@ export function TaxFields({ form, disabled, rates, said }: TaxFieldsProps) {
           <Radio value="3" disabled={disabled} label={t`No tax`} />
         </div>
       </Radio.Group>
-      {taxMode === '2'
-        ? taxes.map((tax, at) => (
-            <div key={at} className={css.optionRow}>
-              <TextInput
-                label={t`Name of the tax`}
-                maxLength={40}
-                disabled={disabled}
-                value={tax.name}
-                onChange={(event) => put(at, { name: event.currentTarget.value })}
-              />
-              <NumberInput
-                label={t`Rate, percent`}
-                min={0}
-                max={100}
-                decimalScale={4}
-                hideControls
-                disabled={disabled}
-                value={tax.percent}
-                error={form.errors['taxes']}
-                onChange={(percent) => {
-                  put(at, { percent })
-                  form.clearFieldError('taxes')
-                }}
-              />
-              <ActionIcon
-                size="2.75rem"
-                aria-label={t`Remove this tax`}
-                disabled={disabled || taxes.length === 1}
-                onClick={() => form.setFieldValue('taxes', taxes.toSpliced(at, 1))}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </div>
-          ))
-        : null}
-      {taxMode === '2' && taxes.length < 4 ? (
-        <div>
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={disabled}
-            onClick={() => form.setFieldValue('taxes', [...taxes, { name: '', percent: '' }])}
-          >
-            <Trans>Add a tax</Trans>
-          </Button>
-        </div>
+      {taxMode === '2' ? (
+        <TaxRows
+          taxes={taxes}
+          disabled={disabled}
+          error={form.errors['taxes']}
+          onChange={(next) => {
+            form.setFieldValue('taxes', next)
+            form.clearFieldError('taxes')
+          }}
+        />
       ) : null}
     </>
   )

@@ -1,0 +1,136 @@
+import { AppError } from '#contract/errors.ts'
+import { type Guarantee, type GuaranteeForm, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { guaranteeStates } from '#domain/guarantee-states.ts'
+import { storeTaxes } from '#server/import/goods.queries.ts'
+import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { implement, type Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+import {
+  guaranteeHere,
+  guaranteePage,
+  raiseOffering,
+  takenNames,
+  typesHere,
+} from '#server/contexts/catalogue/guarantees/guarantees.queries.ts'
+
+async function found(ctx: Ctx, id: string): Promise<Guarantee> {
+  const guarantee = await guaranteeHere(ctx, id)
+  if (!guarantee) throw new AppError('record.missing')
+  return guarantee
+}
+
+/** Throws record.missing for an unknown type, or guarantee.name-taken with a sentence at each name. */
+async function requireFit(ctx: Ctx, id: string | null, form: GuaranteeForm): Promise<void> {
+  if (!(await typesHere(ctx)).some((type) => type.id === form.typeId)) throw new AppError('record.missing')
+  const { zh, en } = await takenNames(ctx, id, form)
+  if (!zh && !en) return
+  const text = errorText('guarantee.name-taken', ctx.language)
+  throw new AppError('guarantee.name-taken', {
+    fields: { ...(zh ? { nameZh: text } : {}), ...(en ? { nameEn: text } : {}) },
+  })
+}
+
+const columns = (form: GuaranteeForm): unknown[] => [
+  form.typeId,
+  form.nameZh,
+  form.nameEn,
+  form.price,
+  form.validDays,
+  form.introductionZh,
+  form.introductionEn,
+  form.macouSupported,
+  JSON.stringify(form.taxes),
+  form.status,
+]
+
+/** What the log compares. */
+const logged = (
+  form: Pick<GuaranteeForm, 'nameZh' | 'nameEn' | 'price' | 'validDays' | 'taxes' | 'macouSupported'>,
+) => ({
+  nameZh: form.nameZh,
+  nameEn: form.nameEn,
+  prices: (form.price / 100).toFixed(2),
+  validDays: form.validDays,
+  taxes: form.taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
+  macouSupported: form.macouSupported,
+})
+
+const before = ({ name, price, validDays, taxes, macouSupported }: Guarantee) =>
+  logged({ nameZh: name.zh, nameEn: name.en, price, validDays, taxes, macouSupported })
+
+export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
+  list: guaranteePage,
+  details: (ctx, { id }) => found(ctx, id),
+
+  choices: async (ctx) => ({ types: await typesHere(ctx), taxes: [...(await storeTaxes(ctx.tx, ctx)).taxes] }),
+
+  add: async (ctx, form) => {
+    // locks the store's row: two that take the same name at once would both find it free
+    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    await requireFit(ctx, null, form)
+    const id = newId(ctx.now)
+    await ctx.tx.query({
+      text: `insert into guarantee (org_id, store_id, id, type_id, name_zh, name_en, price_cents, valid_days,
+          introduction_zh, introduction_en, macou_supported, taxes, status)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      values: [ctx.orgId, ctx.storeId, id, ...columns(form)],
+    })
+    await recordActivity(ctx, { action: 'guarantee.added', subject: { id, name: form.nameEn } })
+    return { id }
+  },
+
+  update: async (ctx, { id, ...form }) => {
+    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const guarantee = await found(ctx, id)
+    await requireFit(ctx, id, form)
+    await ctx.tx.query({
+      text: `update guarantee set type_id = $4, name_zh = $5, name_en = $6, price_cents = $7, valid_days = $8,
+          introduction_zh = $9, introduction_en = $10, macou_supported = $11, taxes = $12, status = $13
+        where org_id = $1 and store_id = $2 and id = $3`,
+      values: [ctx.orgId, ctx.storeId, id, ...columns(form)],
+    })
+    await raiseOffering(ctx, { id }, rev)
+    await recordActivity(ctx, {
+      action: 'guarantee.updated',
+      subject: { id, name: form.nameEn },
+      changes: changesBetween(before(guarantee), logged(form)),
+    })
+    return {}
+  },
+
+  status: async (ctx, { id, status }) => {
+    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const { name, status: was } = await found(ctx, id)
+    requireTransition(guaranteeStates, was, status)
+    await ctx.tx.query({
+      text: 'update guarantee set status = $4 where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, ctx.storeId, id, status],
+    })
+    await raiseOffering(ctx, { id }, rev)
+    await recordActivity(ctx, {
+      action: status === guaranteeStates.offered ? 'guarantee.offered' : 'guarantee.withdrawn',
+      subject: { id, name: name.en },
+    })
+    return {}
+  },
+
+  remove: async (ctx, { id }) => {
+    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+    const { name, products, sold } = await found(ctx, id)
+    if (products > 0 || sold) throw new AppError('guarantee.in-use')
+    // variants that were deleted may still name it
+    await ctx.tx.query({
+      text: 'delete from sku_guarantee where org_id = $1 and store_id = $2 and guarantee_id = $3',
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    await ctx.tx.query({
+      text: 'delete from guarantee where org_id = $1 and store_id = $2 and id = $3',
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    await recordActivity(ctx, { action: 'guarantee.removed', subject: { id, name: name.en } })
+    return {}
+  },
+})

@@ -1,0 +1,3 @@
+/** What a bay or location is called on its label: its aisle's code and its own, unless its own begins with the aisle's. */
+export const placeLabel = (areaCode: string, code: string): string =>
+  areaCode === '' || code.toLowerCase().startsWith(areaCode.toLowerCase()) ? code : `${areaCode}-${code}`

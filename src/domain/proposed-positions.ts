@@ -1,0 +1,113 @@
+import { storePermissions, withScreens, type Permission, type StorePermission } from './permissions.ts'
+
+/** The positions that a new store is offered. A position remembers which of them it was made from. */
+export const proposalNames = ['manager', 'buyer', 'stock-keeper', 'counter'] as const
+export type ProposalName = (typeof proposalNames)[number]
+
+export interface ProposedPosition {
+  readonly name: { readonly zh: string; readonly en: string }
+  readonly note: { readonly zh: string; readonly en: string }
+  readonly permissions: readonly Permission[]
+  /** What it may do without approval, in percent and cents. */
+  readonly limits: { readonly discountPercent?: number; readonly refundCents?: number }
+}
+
+const chosen = (...codes: StorePermission[]): Permission[] => withScreens(codes)
+
+/** Names and permissions can be changed afterwards, as those of any position. */
+export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>> = {
+  manager: {
+    name: { zh: '店长', en: 'Manager' },
+    note: { zh: '管理门店的一切', en: 'Runs the store' },
+    permissions: storePermissions,
+    limits: {},
+  },
+  buyer: {
+    name: { zh: '采购', en: 'Buyer' },
+    note: { zh: '商品、价格与成本，不做审核', en: 'Products, prices and costs; approves nothing' },
+    permissions: chosen(
+      'shopGoodsAdd',
+      'shopGoodsEdit',
+      'shopGoodsImport',
+      'shopGoodsBulk',
+      'shopBulkHistory',
+      'shopGoodsPrice',
+      'shopGoodsLabel',
+      'shopCostSee',
+      'shopGoodsClassifyEdit',
+      'shopMeasureUnit',
+      'shopGuaranteeTemplate',
+      'shopGuaranteeType',
+    ),
+    limits: {},
+  },
+  'stock-keeper': {
+    name: { zh: '库管', en: 'Stock keeper' },
+    note: { zh: '商品、货位与出库，不看成本', en: 'Products, shelves and the warehouse; no costs' },
+    permissions: chosen('shopGoodsList', 'shopGoodsLabel', 'shopShelf', 'shopOutboundNotification'),
+    limits: {},
+  },
+  counter: {
+    name: { zh: '收银员', en: 'Counter' },
+    note: { zh: '收银、退款与缴款', en: 'Sells, refunds and submits cash' },
+    permissions: chosen(
+      'shopOfflineOrderOfflineCollection',
+      'shopOfflineOrderRefund',
+      'shopOfflineOrderDetails',
+      'shopCounterDiscount',
+      'shopCounterSwitch',
+      'shopShiftSubmitCash',
+    ),
+    limits: { discountPercent: 10, refundCents: 5000 },
+  },
+}
+
+interface NewPermission {
+  readonly code: StorePermission
+  /** Positions made from these proposals get it. */
+  readonly to: readonly ProposalName[]
+  /** So do positions that have this older permission. */
+  readonly like?: StorePermission
+}
+
+/**
+ * Permissions by the release that brought them. When a server first starts with a release, existing positions get its
+ * permissions: those named here, and those of people who may change positions, since nobody else could pass them on. A
+ * notice in the office says so. Append a release; never change one. The migration that adds it sets the default of
+ * organisation.permission_release to its number, so that new organisations start with it.
+ */
+export const permissionReleases: readonly (readonly NewPermission[])[] = [
+  [
+    { code: 'shopGoodsBulk', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
+    { code: 'shopBulkHistory', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
+    { code: 'shopGoodsPrice', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopGoodsLabel', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopShelf', to: ['manager', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopGuaranteeTemplate', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+  ],
+]
+
+/** What a position gets that was last given the permissions of `release`; in tree order, without those it has. */
+export function newPermissionsFor(
+  position: {
+    readonly permissions: readonly string[]
+    readonly proposal: string | null
+    /** Somebody who may change positions has it. */
+    readonly keeper: boolean
+  },
+  release: number,
+): Permission[] {
+  const has = new Set(position.permissions)
+  const given = permissionReleases
+    .slice(release)
+    .flat()
+    .filter(
+      ({ to, like }) =>
+        position.keeper ||
+        (to as readonly string[]).includes(position.proposal ?? '') ||
+        (like !== undefined && has.has(like)),
+    )
+    .map(({ code }) => code)
+  return withScreens(given).filter((code) => !has.has(code))
+}

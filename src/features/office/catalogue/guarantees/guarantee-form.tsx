@@ -1,0 +1,175 @@
+import { Button, NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type GuaranteeForm as Sent, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { read } from '#api/query.ts'
+import { GuaranteeTypeDialog } from '#features/office/catalogue/guarantees/guarantee-type-dialog.tsx'
+import {
+  type GuaranteeValues,
+  sentGuarantee,
+  typedTaxes,
+} from '#features/office/catalogue/guarantees/guarantee-values.ts'
+import css from '#features/office/catalogue/products/product-form.module.css'
+import { TaxRows } from '#features/office/catalogue/products/tax-rows.tsx'
+import { Section } from '#ui/detail-page.tsx'
+import { FormPage } from '#ui/form/form-page.tsx'
+import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.tsx'
+import { May } from '#ui/may.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly title: ReactNode
+  readonly initial: GuaranteeValues
+  readonly save: (form: Sent) => Promise<unknown>
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** A guarantee to add or to change. */
+export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props) {
+  const { t } = useLingui()
+  const { form, field, shell, forget } = useRecordForm({
+    schema: guaranteeTemplates.add.input,
+    initial,
+    asSent: sentGuarantee,
+    sentences: {
+      typeId: t`Choose a type.`,
+      nameZh: t`1 to 5 Chinese characters.`,
+      nameEn: t`1 to 50 letters.`,
+      validDays: t`A whole number of days, 1 to 99999.`,
+    },
+    save: (values) => save(sentGuarantee(values)),
+    onSaved,
+  })
+  const { values } = form
+  return (
+    <FormPage
+      title={title}
+      {...shell}
+      onCancel={() => {
+        forget()
+        onCancel()
+      }}
+    >
+      <Section title={<Trans>Guarantee</Trans>}>
+        <div className={css.stack}>
+          <TypeField form={form} field={field} />
+          <div className={css.pair}>
+            <TextInput label={t`English name`} required {...field('nameEn')} />
+            <TextInput label={t`Chinese name`} required {...field('nameZh')} />
+          </div>
+          <div className={css.pair}>
+            <MoneyInput label={t`Price`} required {...field('price')} />
+            <NumberInput
+              label={t`Valid days`}
+              description={t`Counted from the day after the sale.`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              min={1}
+              max={99_999}
+              clampBehavior="none"
+              allowDecimal={false}
+              hideControls
+              {...field('validDays')}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title={<Trans>Tax</Trans>} hint={<Trans>Taxed on its own, whatever the product is taxed with.</Trans>}>
+        <Taxes form={form} />
+      </Section>
+      <Section
+        title={<Trans>Service introduction</Trans>}
+        hint={<Trans>Counters show it when they offer the guarantee.</Trans>}
+      >
+        <div className={css.stack}>
+          <Textarea label={t`In English`} autosize minRows={2} maxRows={8} {...field('introductionEn')} />
+          <Textarea label={t`In Chinese`} autosize minRows={2} maxRows={8} {...field('introductionZh')} />
+        </div>
+      </Section>
+      <Section title={<Trans>Selling</Trans>}>
+        <div className={css.stack}>
+          <Switch
+            label={t`Offered at counters`}
+            checked={values.offered}
+            onChange={(event) => form.setFieldValue('offered', event.currentTarget.checked)}
+          />
+          <Switch
+            label={t`Can be paid with macou`}
+            checked={values.macouSupported}
+            onChange={(event) => form.setFieldValue('macouSupported', event.currentTarget.checked)}
+          />
+        </div>
+      </Section>
+    </FormPage>
+  )
+}
+
+type Fields = Pick<RecordForm<GuaranteeValues>, 'form' | 'field'>
+
+/** The type; a new one is added on the way. */
+function TypeField({ form, field }: Fields) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { data } = useSuspenseQuery(read(guaranteeTemplates.choices, {}))
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className={css.withAdd}>
+      <Select
+        label={t`Type`}
+        required
+        searchable
+        allowDeselect={false}
+        data-autofocus
+        nothingFoundMessage={<Trans>No type has this name.</Trans>}
+        data={data.types.map((type) => ({ value: type.id, label: say(type.name) }))}
+        {...field('typeId')}
+        value={form.values.typeId === '' ? null : form.values.typeId}
+      />
+      <May all={['shopGuaranteeType']}>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          <Trans>New</Trans>
+        </Button>
+      </May>
+      {adding ? (
+        <GuaranteeTypeDialog onClose={() => setAdding(false)} onAdded={(id) => form.setFieldValue('typeId', id)} />
+      ) : null}
+    </div>
+  )
+}
+
+function Taxes({ form }: Pick<Fields, 'form'>) {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(read(guaranteeTemplates.choices, {}))
+  const { taxed, taxes } = form.values
+  const turn = (on: boolean): void => {
+    form.setFieldValue('taxed', on)
+    if (on && taxes.length === 0)
+      form.setFieldValue(
+        'taxes',
+        data.taxes.length > 0 ? typedTaxes(data.taxes) : [{ name: t`Sales tax`, percent: '' }],
+      )
+  }
+  return (
+    <div className={css.stack}>
+      <Radio.Group aria-label={t`Tax`} value={taxed ? 'taxed' : 'free'} onChange={(mode) => turn(mode === 'taxed')}>
+        <div className={css.radios}>
+          <Radio value="taxed" label={t`Taxed`} />
+          <Radio value="free" label={t`No tax`} />
+        </div>
+      </Radio.Group>
+      {taxed ? (
+        <TaxRows
+          taxes={taxes}
+          error={form.errors['taxes']}
+          onChange={(next) => {
+            form.setFieldValue('taxes', next)
+            form.clearFieldError('taxes')
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LabelDesign, labels } from '#contract/labels.ts'
+import { type LabelLayoutName, labelLayoutNames, labelLayouts } from '#domain/labels/layouts.ts'
+import { act, read } from '#api/query.ts'
+import css from '#features/office/catalogue/labels/labels.module.css'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly design: LabelDesign
+  readonly onChange: (design: LabelDesign) => void
+  /** Labels of the first sheet that are used already. */
+  readonly skip: number
+  readonly onSkip: (skip: number) => void
+}
+
+/** What is on the labels, and on which paper. */
+export function DesignFields({ design, onChange, skip, onSkip }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const layout = labelLayouts[design.layout]
+  const set = (more: Partial<LabelDesign>): void => onChange({ ...design, ...more })
+  const perSheet = layout.columns * layout.rows
+  return (
+    <div className={css.design}>
+      <Templates design={design} onChange={onChange} />
+      <Select
+        label={t`Paper`}
+        allowDeselect={false}
+        value={design.layout}
+        data={labelLayoutNames.map((name) => ({ value: name, label: say(labelLayouts[name]) }))}
+        onChange={(name) => set({ layout: name as LabelLayoutName })}
+      />
+      <SegmentedChoice
+        label={t`For`}
+        value={design.kind}
+        choices={[
+          { value: 'product', label: t`products` },
+          { value: 'shelf', label: t`shelf edges` },
+        ]}
+        onChange={(kind) => set({ kind })}
+      />
+      <SegmentedChoice
+        label={t`Names`}
+        value={design.language}
+        choices={[
+          { value: 'both', label: t`both` },
+          { value: 'zh', label: '中文' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(language) => set({ language })}
+      />
+      <Switch label={t`Price`} checked={design.price} onChange={(e) => set({ price: e.currentTarget.checked })} />
+      <Switch
+        label={t`Original price, crossed out`}
+        checked={design.originalPrice}
+        disabled={!design.price}
+        onChange={(e) => set({ originalPrice: e.currentTarget.checked })}
+      />
+      <Switch
+        label={t`Item number`}
+        checked={design.itemNo}
+        onChange={(e) => set({ itemNo: e.currentTarget.checked })}
+      />
+      <Switch label={t`Barcode`} checked={design.barcode} onChange={(e) => set({ barcode: e.currentTarget.checked })} />
+      {perSheet > 1 ? (
+        <NumberInput
+          label={t`Labels already used on the first sheet`}
+          min={0}
+          max={perSheet - 1}
+          allowDecimal={false}
+          value={Math.min(skip, perSheet - 1)}
+          onChange={(n) => onSkip(typeof n === 'number' ? n : 0)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Designs that the store keeps under a name. */
+function Templates({ design, onChange }: Pick<Props, 'design' | 'onChange'>) {
+  const { t } = useLingui()
+  const { records } = useSuspenseQuery(read(labels.templates, {})).data
+  const { mutateAsync: save, isPending } = useMutation(act(labels.saveTemplate))
+  const { mutateAsync: remove } = useMutation(act(labels.removeTemplate))
+  const [name, setName] = useState('')
+  const shown = records.find((one) => JSON.stringify(one.design) === JSON.stringify(design))
+  const keep = async (): Promise<void> => {
+    await save({ name: name.trim(), design })
+    setName('')
+    showToast({ message: <Trans>Saved.</Trans> })
+  }
+  return (
+    <>
+      {records.length > 0 ? (
+        <div className={css.templates}>
+          <Select
+            label={t`Saved designs`}
+            placeholder={t`Choose one`}
+            value={shown?.id ?? null}
+            data={records.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(id) => {
+              const chosen = records.find((one) => one.id === id)
+              if (chosen) onChange(chosen.design)
+            }}
+          />
+          {shown ? (
+            <Button variant="subtle" color="red" onClick={() => void remove({ id: shown.id })}>
+              <Trans>Delete</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {shown ? null : (
+        <div className={css.templates}>
+          <TextInput
+            label={t`Save this design as`}
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button variant="default" disabled={name.trim() === ''} loading={isPending} onClick={() => void keep()}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

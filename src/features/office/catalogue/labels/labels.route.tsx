@@ -1,0 +1,181 @@
+import { Button, NumberInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
+import { labels, type LabelDesign, type Labelled, MOST_LABELLED, MOST_LABELS } from '#contract/labels.ts'
+import { displayGtin } from '#domain/barcode/gtin.ts'
+import { queryClient, read } from '#api/query.ts'
+import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { DesignFields } from '#features/office/catalogue/labels/design-fields.tsx'
+import { keptDesign, keepDesign } from '#features/office/catalogue/labels/kept-design.ts'
+import { PrintActions } from '#features/office/catalogue/labels/print-actions.tsx'
+import css from '#features/office/catalogue/labels/labels.module.css'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { Money } from '#ui/money.tsx'
+import { NoPrice } from '#ui/no-price.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+type LabelSearch = Pick<GoodsSearch, 'keyword' | 'categoryId' | 'stock' | 'price'> & { readonly chosen?: string }
+const Search = v.object({
+  ...v.pick(GoodsFilter, ['keyword', 'categoryId', 'stock', 'price']).entries,
+  chosen: v.optional(v.string()),
+})
+
+/** The products to print labels for; undefined where none were chosen. */
+function selectionOf({ chosen, ...filter }: LabelSearch) {
+  const skuIds = chosenGoods(chosen)
+  if (skuIds) return { skuIds }
+  return Object.values(filter).some((value) => value !== undefined) ? filter : undefined
+}
+
+/** Labels for products and shelves: what is on them, how many, and where they are printed. */
+export const Route = createFileRoute('/_office/shop/goodsManage/labels')({
+  validateSearch: typedSearch<LabelSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const selection = selectionOf(v.parse(Search, deps))
+    await Promise.all([
+      queryClient.ensureQueryData(read(labels.templates, {})),
+      queryClient.ensureQueryData(read(labels.printers, {})),
+      ...(selection ? [queryClient.ensureQueryData(read(labels.goods, { selection }))] : []),
+    ])
+  },
+  component: Labels,
+})
+
+function Labels() {
+  const { t } = useLingui()
+  const search = Route.useSearch()
+  const selection = selectionOf(search)
+  const found = useQuery({
+    ...read(labels.goods, { selection: selection ?? {} }),
+    enabled: selection !== undefined,
+  }).data
+  if (!selection || found?.records.length === 0)
+    return (
+      <section className={css.page}>
+        <PageHead title={t`Labels`} />
+        <EmptyState
+          icon={<IconBarcode aria-hidden />}
+          title={<Trans>Which products need labels?</Trans>}
+          action={
+            <ButtonLink to="/shop/goodsManage/goodsListInfo">
+              <Trans>Open the goods list</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Select products in the goods list, or filter it, then choose “Print labels”.</Trans>
+        </EmptyState>
+      </section>
+    )
+  return found ? <Chosen key={JSON.stringify(search)} goods={found.records} total={found.total} /> : null
+}
+
+function Chosen({ goods, total }: { readonly goods: readonly Labelled[]; readonly total: number }) {
+  const { t } = useLingui()
+  const [design, setDesign] = useState<LabelDesign>(keptDesign)
+  const [skip, setSkip] = useState(0)
+  const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
+  const copiesOf = (skuId: string): number => copies[skuId] ?? 1
+  const wanted = goods.flatMap(({ skuId }) => (copiesOf(skuId) > 0 ? [{ skuId, copies: copiesOf(skuId) }] : []))
+  const count = wanted.reduce((sum, one) => sum + one.copies, 0)
+  const change = (next: LabelDesign): void => {
+    keepDesign(next)
+    setDesign(next)
+  }
+  const asOnShelf = (): void =>
+    setCopies(
+      Object.fromEntries(goods.map(({ skuId, shelf }) => [skuId, Math.min(999, Math.max(0, Math.ceil(shelf / 1000)))])),
+    )
+  return (
+    <section className={css.page}>
+      <PageHead
+        title={t`Labels`}
+        actions={
+          <PrintActions design={design} labels={wanted} skip={skip} disabled={count === 0 || count > MOST_LABELS} />
+        }
+      />
+      <div className={css.columns}>
+        <DesignFields design={design} onChange={change} skip={skip} onSkip={setSkip} />
+        <div className={css.list}>
+          <div className={css.bar}>
+            <strong aria-live="polite">
+              <Plural value={count} one="# label" other="# labels" />
+            </strong>
+            <Button variant="subtle" size="xs" onClick={() => setCopies({})}>
+              <Trans>One of each</Trans>
+            </Button>
+            <Button variant="subtle" size="xs" onClick={asOnShelf}>
+              <Trans>As many as on the shelf</Trans>
+            </Button>
+          </div>
+          {total > goods.length ? (
+            <p className={css.note} role="status">
+              <Trans>
+                {total} products match. Labels are printed for {MOST_LABELLED} at a time; filter the list to get the
+                others.
+              </Trans>
+            </p>
+          ) : null}
+          {count > MOST_LABELS ? (
+            <p className={css.note} role="alert">
+              <Trans>At most {MOST_LABELS} labels are printed at a time.</Trans>
+            </p>
+          ) : null}
+          <DataTable
+            label={t`Products to label`}
+            columns={useColumns(copiesOf, (skuId, n) => setCopies({ ...copies, [skuId]: n }))}
+            rows={goods}
+            rowKey={(row) => row.skuId}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function useColumns(copiesOf: (skuId: string) => number, onCopies: (skuId: string, n: number) => void) {
+  const { t } = useLingui()
+  const say = useSay()
+  const columns = useColumnPresets<Labelled>()
+  return [
+    columns.text('name', t`Name`, (row) => say(row.name)),
+    {
+      id: 'copies',
+      head: t`Labels`,
+      align: 'right',
+      cell: (row) => (
+        <NumberInput
+          className={css.copies}
+          aria-label={t`Labels for ${say(row.name)}`}
+          value={copiesOf(row.skuId)}
+          min={0}
+          max={999}
+          allowDecimal={false}
+          onChange={(n) => onCopies(row.skuId, typeof n === 'number' ? n : 0)}
+        />
+      ),
+    },
+    {
+      id: 'price',
+      head: t`Selling price`,
+      align: 'right',
+      cell: (row) => (row.price === null ? <NoPrice /> : <Money value={row.price} />),
+    },
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo),
+    columns.code('barcode', t`Barcode`, (row) =>
+      /^\d{14}$/.test(row.barcode) ? displayGtin(row.barcode) : row.barcode,
+    ),
+    columns.quantity('shelf', t`Shelf`, (row) => row.shelf),
+  ] satisfies Column<Labelled>[]
+}
