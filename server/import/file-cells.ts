@@ -41,5 +41,5 @@ export function fileCells(bytes: Uint8Array, name: string, limit = TIME): Promis
       clearTimeout(late)
       reject(new RefusedFile('file.too-large-unpacked'))
     })
-  }).finally(() => worker.terminate())
+  }).finally(() => void worker.terminate())
 }

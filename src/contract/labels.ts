@@ -23,7 +23,6 @@ export const LabelDesign = v.object({
 export type LabelDesign = v.InferOutput<typeof LabelDesign>
 
 const Template = v.object({ id: Id, name: v.string(), design: LabelDesign })
-export type LabelTemplate = v.InferOutput<typeof Template>
 
 const Labelled = v.object({
   skuId: Id,

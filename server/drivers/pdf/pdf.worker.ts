@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { brotliDecompressSync } from 'node:zlib'
+import pdfmake from 'pdfmake'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** The part of pdfmake that is used; it has no types of its own. */
-interface PdfMake {
-  setFonts(fonts: Record<string, Record<'normal' | 'bold', string>>): void
-  setUrlAccessPolicy(may: (url: string) => boolean): void
-  setLocalAccessPolicy(may: (path: string) => boolean): void
-  createPdf(definition: object): { getBuffer(): Promise<Buffer> }
-  readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void; existsSync(name: string): boolean }
-}
-
-const pdfmake = createRequire(import.meta.url)('pdfmake') as PdfMake
 const font = (name: string): string => {
   const packed = readFileSync(new URL(`data/noto-sans-sc-${name}.ttf.br`, import.meta.url))
   pdfmake.virtualfs.writeFileSync(`${name}.ttf`, brotliDecompressSync(packed))

@@ -78,9 +78,8 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<{ records: Go
   return { records: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> {
-  if (ids.length === 0) return []
-  const rows = await queryBuilder(ctx.tx)
+const joined = (ctx: Ctx, ids: readonly string[]) =>
+  queryBuilder(ctx.tx)
     .selectFrom('sku')
     .where('sku.org_id', '=', ctx.orgId)
     .where('sku.store_id', '=', ctx.storeId)
@@ -134,6 +133,9 @@ async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> 
         where b.org_id = sku.org_id and b.store_id = sku.store_id and b.sku_id = sku.id), '[]'::json)`.as('barcodes'),
     ])
     .execute()
+
+async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> {
+  const rows = ids.length === 0 ? [] : await joined(ctx, ids)
   const seesCost = ctx.permissions.has('shopCostSee')
   const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
   return rows.map((row) => ({

@@ -1,0 +1,11 @@
+/** The part of pdfmake that is used; it has no types of its own. */
+declare module 'pdfmake' {
+  const pdfmake: {
+    setFonts(fonts: Record<string, Record<'normal' | 'bold', string>>): void
+    setUrlAccessPolicy(may: (url: string) => boolean): void
+    setLocalAccessPolicy(may: (path: string) => boolean): void
+    createPdf(definition: object): { getBuffer(): Promise<Buffer> }
+    readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void }
+  }
+  export default pdfmake
+}

@@ -1,0 +1,61 @@
+/** Calls of goods without a path in the specification, each with its reason. */
+export const ownGoodsCalls: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/bulkHistory',
+      'GET /shop/goods/bulkDetails/{id}',
+      'GET /shop/goods/bulkChanges/{id}',
+      'POST /shop/goods/bulkUndo/{id}',
+    ].map((call) => [call, 'changes of many products at once are listed, and can be undone for seven days']),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/priceChangeList',
+      'POST /shop/goods/priceChangeAdd',
+      'POST /shop/goods/priceChangeWithdraw/{id}',
+      'POST /shop/goods/priceChangeRestore/{id}',
+      'POST /shop/goods/priceBatchPreview',
+      'POST /shop/goods/priceBatchApply',
+      'POST /shop/goods/priceBatchWithdraw/{id}',
+    ].map((call) => [call, 'prices are planned for a time, for one product or many']),
+  ),
+  ...Object.fromEntries(
+    ['POST /shop/goods/gridRows', 'POST /shop/goods/gridPreview', 'POST /shop/goods/gridApply'].map((call) => [
+      call,
+      'many products are edited in a grid',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/importList',
+      'POST /shop/goods/importUpload',
+      'GET /shop/goods/importStatus/{id}',
+      'POST /shop/goods/importMap/{id}',
+      'POST /shop/goods/importPreview/{id}',
+      'GET /shop/goods/importPreview/{id}',
+      'POST /shop/goods/importDecide/{id}',
+      'POST /shop/goods/importRun/{id}',
+      'POST /shop/goods/importUndo/{id}',
+      'GET /shop/goods/importRejected/{id}',
+    ].map((call) => [call, 'products come in from a file, step by step, and go out again with one undo']),
+  ),
+  'GET /shop/goods/duplicateBarcodes': 'products that were added twice are found',
+  'GET /shop/goods/export': 'the goods list as a file that the import reads back',
+  ...Object.fromEntries(
+    [
+      'POST /shop/goods/labelGoods',
+      'GET /shop/goods/labelTemplateList',
+      'POST /shop/goods/labelTemplateSave',
+      'DELETE /shop/goods/labelTemplateDelete/{id}',
+      'POST /shop/goods/labelPrint',
+      'GET /shop/goods/labelPrinterList',
+      'POST /shop/goods/labelPrinterAdd',
+      'DELETE /shop/goods/labelPrinterDelete/{id}',
+      'POST /shop/goods/labelSend',
+    ].map((call) => [call, 'labels for products and shelves, on sheets and label printers']),
+  ),
+  'GET /shop/goods/list': '“list” under /shop/goods, read-only so far',
+  'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far',
+  'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device',
+  'GET /shop/goods/catalogueDelta': 'the catalogue on the device',
+}
