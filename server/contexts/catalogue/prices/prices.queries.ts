@@ -1,10 +1,11 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, search, within, type List } from '#server/kernel/list-query.ts'
+import { containing, equals, pageOf, within, type Condition, type List } from '#server/kernel/list-query.ts'
 import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
@@ -43,21 +44,36 @@ export async function changePage(
   ctx: Ctx,
   filter: ParsedOf<typeof priceChanges.list>,
 ): Promise<{ records: PriceChange[]; total: number }> {
+  // the page is found without the products, which are joined for its few rows only
   const list: List = {
-    columns: COLUMNS,
-    from: FROM,
+    columns: 'c.id',
+    from: 'from price_change c where c.org_id = $1 and c.store_id = $2',
     values: [ctx.orgId, ctx.storeId],
     where: [
       equals('c.state', filter.state),
       equals('c.sku_id', filter.skuId),
       within('c.starts_at', filter.from, filter.to),
-      search(filter.search, ['p.name_zh', 'p.name_en', 's.item_no']),
+      ...namedLike(filter.search),
     ],
     order: 'c.starts_at desc, c.id',
   }
-  const { rows, total } = await pageOf<ChangeRow>(ctx.tx, list, filter)
+  const { rows: page, total } = await pageOf<{ id: string }>(ctx.tx, list, filter)
+  const { rows } = await ctx.tx.query<ChangeRow>({
+    text: `select ${COLUMNS} ${FROM} and c.id = any($3::uuid[]) order by c.starts_at desc, c.id`,
+    values: [ctx.orgId, ctx.storeId, page.map((row) => row.id)],
+  })
   return { records: rows.map(changeOf), total }
 }
+
+/** Changes of products that the goods list would find. */
+const namedLike = (words = ''): Condition[] =>
+  fold(words)
+    .split(' ')
+    .filter(Boolean)
+    .map(
+      (word) => (given) => `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
+        and s.search like ${given(containing(word))})`,
+    )
 
 /** One change of the store, locked. */
 export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | undefined> {

@@ -83,7 +83,7 @@ export function PriceBatchDialog({ selection, onClose }: Props) {
     >
       {failure === undefined ? null : <FormFailure>{sentenceOf(failure)}</FormFailure>}
       {preview ? (
-        <PreviewRows preview={preview} />
+        <PreviewRows preview={preview} planned={(timesOf(values, zone, Date.now()).startsAt ?? null) !== null} />
       ) : (
         <>
           {selection ? null : (
@@ -115,7 +115,7 @@ function marginText({ newPrice, cost }: BatchRow): string {
   return `${(((newPrice - cost) / newPrice) * 100).toFixed(1)}%`
 }
 
-function PreviewRows({ preview }: { readonly preview: Preview }) {
+function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly planned: boolean }) {
   const { t } = useLingui()
   const say = useSay()
   const { total, changed, notPriced, belowCost, oldSum, newSum, rows } = preview
@@ -186,7 +186,11 @@ function PreviewRows({ preview }: { readonly preview: Preview }) {
         </p>
       ) : null}
       <p className={css['note']}>
-        <Trans>It runs in the background and can be undone for seven days under “Bulk changes”.</Trans>
+        {planned ? (
+          <Trans>Until the prices start, they can be withdrawn under “Price changes”.</Trans>
+        ) : (
+          <Trans>It runs in the background and can be undone for seven days under “Bulk changes”.</Trans>
+        )}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { imageUrl } from '#contract/image-url.ts'
 import { type Product, products } from '#contract/products.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import css from '#features/office/catalogue/products/product-view.module.css'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
@@ -45,10 +45,25 @@ function ViewProduct() {
         <Facts facts={useFacts(product)} />
       </Section>
       {product.pictures.length > 0 ? <Pictures product={product} /> : null}
-      <Section title={<Trans>Prices and codes</Trans>}>
+      <Section title={<Trans>Prices and codes</Trans>} actions={<PriceHistory product={product} />}>
         <Variants product={product} />
       </Section>
     </DetailPage>
+  )
+}
+
+/** The changes of its prices: of its only variant, or of all that are called like it. */
+function PriceHistory({ product }: { readonly product: Product }) {
+  const [only, ...others] = product.skus
+  return (
+    <May all={['shopGoodsPrice']}>
+      <AppLink
+        to="/shop/goodsManage/priceChanges"
+        search={others.length === 0 && only ? { skuId: only.id } : { search: product.nameEn }}
+      >
+        <Trans>Price history</Trans>
+      </AppLink>
+    </May>
   )
 }
 
