@@ -98,7 +98,7 @@ export const grid = {
       /** The run of the part before; absent: the first part. */
       runId: v.optional(Id),
       /** What the run is called. */
-      name: v.optional(Text(120), ''),
+      name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), ''),
       /** Rows of all parts. */
       total: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_ROWS)),
       edits: v.pipe(v.array(Edit), v.minLength(1), v.maxLength(MOST_AT_ONCE)),

@@ -151,7 +151,7 @@ export const labels = {
     can: 'shopGoodsLabel',
     input: v.object({ ...Print, printerId: Id }),
     output: v.object({ labels: v.number() }),
-    writes: [],
+    writes: ['label'],
     errors: ['record.missing', 'label.printer-unreachable', 'label.printer-outside'],
   }),
 }

@@ -23,10 +23,23 @@ describe('permissions of a new release', () => {
 
   it('go to positions of the proposals named, to those with the older permission, and to keepers of positions', () => {
     expect(newPermissionsFor(position, 0)).toEqual([])
-    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopShelf'])
-    const all = ['shopShelf', 'shopGuaranteeTemplate', 'shopGuaranteeType']
+    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', 'shopShelf'])
+    const all = [
+      'shopGoodsBulk',
+      'shopGoodsPrice',
+      'shopGoodsLabel',
+      'shopBulkHistory',
+      'shopShelf',
+      'shopGuaranteeTemplate',
+      'shopGuaranteeType',
+    ]
     expect(newPermissionsFor({ ...position, keeper: true }, 0)).toEqual(all)
-    expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual(all.slice(1))
+    expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
+      'shopGoodsPrice',
+      'shopGoodsLabel',
+      'shopGuaranteeTemplate',
+      'shopGuaranteeType',
+    ])
   })
 
   it('come once', () => {

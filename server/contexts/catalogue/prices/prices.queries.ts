@@ -71,7 +71,8 @@ const namedLike = (words = ''): Condition[] =>
     .split(' ')
     .filter(Boolean)
     .map(
-      (word) => (given) => `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
+      (word) => (given) =>
+        `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
         and s.search like ${given(containing(word))})`,
     )
 

@@ -207,6 +207,21 @@ describe('a product of a file', () => {
   })
 })
 
+describe('a recharge card', () => {
+  it('stays untaxed, and macou does not pay for it, whatever the form of its product says', async () => {
+    const product = await add('Gift card 50')
+    const [card] = (await read(product)).skus
+    const { orgId, storeId } = server.one.stores[0]
+    await server.db.query({
+      text: `insert into sku_card (org_id, store_id, sku_id, kind, cash_return_bps, card_return_bps)
+        values ($1, $2, $3, 'universal', 0, 0)`,
+      values: [orgId, storeId, card!.id],
+    })
+    expect((await update(product, { taxMode: 1, macou: null })).error).toBe('')
+    expect(await read(product)).toMatchObject({ taxMode: 3, taxes: [], macou: { kind: 'deduction', ppm: 0 } })
+  })
+})
+
 describe('packaging units', () => {
   const box = { nameZh: '箱', nameEn: 'Case', quantity: 12_000, code: '', sell: true, purchase: true, status: 1 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Product, ProductForm } from '#contract/products.ts'
+import { ppm } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
@@ -31,13 +32,14 @@ interface Edited {
  */
 export async function saveProduct(
   ctx: Ctx,
-  form: ProductForm,
+  given: ProductForm,
   edited?: Edited,
 ): Promise<{ id: string; version: number }> {
-  requireInOrder(ctx, form)
+  requireInOrder(ctx, given)
   // locks the store's row: of two that take the same barcode at once, the second finds it taken
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const before = edited && (await requireNewest(ctx, edited))
+  const form = before && (await isCard(ctx, before)) ? asCard(given) : given
   await requireKnown(ctx, form, before)
   if (before) {
     requireNotFrozen(form, before)
@@ -69,6 +71,21 @@ export async function saveProduct(
   await log(ctx, id, { form, taxes: rates }, before)
   return { id, version }
 }
+
+async function isCard(ctx: Ctx, { skus }: Product): Promise<boolean> {
+  const { rows } = await ctx.tx.query({
+    text: 'select 1 from sku_card where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) limit 1',
+    values: [ctx.orgId, ctx.storeId, skus.map((sku) => sku.id)],
+  })
+  return rows.length > 0
+}
+
+/** A card holds money: it is untaxed until it is spent, and macou does not pay for it. */
+const asCard = (form: ProductForm): ProductForm => ({
+  ...form,
+  taxMode: 3,
+  macou: { kind: 'deduction', ppm: ppm(0) },
+})
 
 async function requireNewest(ctx: Ctx, { id, version }: Edited): Promise<Product> {
   const product = await productHere(ctx, id, true)
