@@ -6,6 +6,7 @@ export const chapters = [
   { id: 'stores', title: { zh: '门店', en: 'Stores' } },
   { id: 'people', title: { zh: '员工与角色', en: 'People and roles' } },
   { id: 'counters', title: { zh: '收银台', en: 'Counters' } },
+  { id: 'guarantees', title: { zh: '保障与货架', en: 'Guarantees and shelves' } },
   { id: 'orders', title: { zh: '订单', en: 'Orders' } },
   { id: 'account', title: { zh: '您的账号', en: 'Your account' } },
   { id: 'backup', title: { zh: '备份', en: 'Backup' } },

@@ -3,6 +3,7 @@ import { account } from '#features/account/help/texts/account.ts'
 import { backup } from '#features/account/help/texts/backup.ts'
 import { counters } from '#features/account/help/texts/counters.ts'
 import { disconnected } from '#features/account/help/texts/disconnected.ts'
+import { guarantees } from '#features/account/help/texts/guarantees.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
 import { shifts } from '#features/account/help/texts/shifts.ts'
@@ -18,6 +19,7 @@ export const manual: Manual = {
   stores,
   people,
   counters,
+  guarantees,
   orders,
   account,
   backup,
