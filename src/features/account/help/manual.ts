@@ -3,6 +3,8 @@ import { account } from '#features/account/help/texts/account.ts'
 import { backup } from '#features/account/help/texts/backup.ts'
 import { counters } from '#features/account/help/texts/counters.ts'
 import { disconnected } from '#features/account/help/texts/disconnected.ts'
+import { goods } from '#features/account/help/texts/goods.ts'
+import { guarantees } from '#features/account/help/texts/guarantees.ts'
 import { orders } from '#features/account/help/texts/orders.ts'
 import { people } from '#features/account/help/texts/people.ts'
 import { prices } from '#features/account/help/texts/prices.ts'
@@ -19,7 +21,9 @@ export const manual: Manual = {
   stores,
   people,
   counters,
+  goods,
   prices,
+  guarantees,
   orders,
   account,
   backup,

@@ -44,6 +44,18 @@ export const people: readonly ProseSection[] = [
         },
       },
       {
+        p: {
+          zh: '新门店自带四个推荐岗位：店长、采购、库管和收银员，名称和权限都可以修改。较早的门店可在“门店角色”中选择门店后点“添加推荐岗位”。',
+          en: 'A new store comes with four proposed positions: Manager, Buyer, Stock keeper and Counter. You can rename and change them. For an older store, open its roles and choose “Add proposed positions”.',
+        },
+      },
+      {
+        p: {
+          zh: '新版本带来的权限会自动加到合适的岗位，并在页面顶部提示，直到您关闭提示。',
+          en: 'Permissions that come with a new version are added to the positions that need them. A notice at the top of the page lists them until you close it.',
+        },
+      },
+      {
         note: {
           zh: '更改立即生效：正在打开的页面会在几秒内作出反应，已输入的内容会保留。',
           en: 'Changes apply right away. Open pages update within seconds, and anything typed is kept.',
