@@ -6,7 +6,7 @@ import { Id, OneLine, Text } from '#contract/schemas.ts'
 export const PlaceCode = OneLine(10)
 const Name = v.optional(v.pipe(Text(25), v.trim(), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
 /** A shelf aisle with its bays, or a warehouse area with its locations. */
-export const zoneKinds = ['shelf', 'warehouse'] as const
+const zoneKinds = ['shelf', 'warehouse'] as const
 const Kind = v.picklist(zoneKinds)
 
 const Area = v.object({

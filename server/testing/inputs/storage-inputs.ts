@@ -74,10 +74,8 @@ const makeGuarantee = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const storagePreparations: Preparations = {
-  ...Object.fromEntries(
-    Object.keys(storageInputs).flatMap((name) =>
-      name.startsWith('storage.') ? [[name, makePlaces]] : name.startsWith('guarantee') ? [[name, makeGuarantee]] : [],
-    ),
+export const storagePreparations: Preparations = Object.fromEntries(
+  Object.keys(storageInputs).flatMap((name) =>
+    name.startsWith('storage.') ? [[name, makePlaces]] : name.startsWith('guarantee') ? [[name, makeGuarantee]] : [],
   ),
-}
+)
