@@ -1,4 +1,5 @@
 import type { Place } from '#contract/storage.ts'
+import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -67,12 +68,12 @@ export async function setMainBay(
     values: [orgId, storeId, itemIds, placeId],
   })
   if (placeId === null) return
-  await tx.query({
-    text: `insert into item_place (org_id, store_id, item_id, place_id, main)
-      select $1, $2, id, $4, true from unnest($3::uuid[]) as t(id)
-      on conflict (org_id, store_id, item_id, place_id) do update set main = true`,
-    values: [orgId, storeId, itemIds, placeId],
-  })
+  await insertMany(
+    tx,
+    'item_place',
+    itemIds.map((item_id) => ({ org_id: orgId, store_id: storeId, item_id, place_id: placeId, main: true })),
+    'on conflict (org_id, store_id, item_id, place_id) do update set main = true',
+  )
 }
 
 /** Kinds of places that every store has besides its bays and locations, with their codes. */

@@ -109,13 +109,18 @@ async function writeLimits(
   rows: readonly WrittenValue[],
 ): Promise<void> {
   const column = field === 'dayLimit' ? 'day_milli' : 'purchase_milli'
-  const values = [orgId, storeId, JSON.stringify(rows)]
-  await tx.query({
-    text: `insert into sku_limit (org_id, store_id, sku_id, ${column})
-      select $1, $2, t.id, t.value from jsonb_to_recordset($3::jsonb) as t(id uuid, value bigint)
-      on conflict (org_id, store_id, sku_id) do update set ${column} = excluded.${column}`,
-    values,
-  })
+  await insertMany(
+    tx,
+    'sku_limit',
+    rows.map(({ id, value }) => ({
+      org_id: orgId,
+      store_id: storeId,
+      sku_id: id,
+      day_milli: field === 'dayLimit' ? (value as number | null) : null,
+      purchase_milli: field === 'purchaseLimit' ? (value as number | null) : null,
+    })),
+    `on conflict (org_id, store_id, sku_id) do update set ${column} = excluded.${column}`,
+  )
   await tx.query({
     text: `delete from sku_limit where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])
       and day_milli is null and purchase_milli is null`,

@@ -95,8 +95,9 @@ export async function setImport(
   now: number,
 ): Promise<void> {
   const names = Object.keys(set)
+  const columns = names.map((name, at) => `${name} = $${at + 5}`).join(', ')
   await tx.query({
-    text: `update goods_import set ${names.map((name, at) => `${name} = $${at + 5}`).join(', ')}, updated_at = $4
+    text: `update goods_import set ${columns}, updated_at = $4
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [orgId, storeId, id, new Date(now), ...names.map((name) => set[name])],
   })

@@ -113,6 +113,7 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
   const { orgId, storeId, now } = ctx
   const name = form.note || priceRunName(form.rule, ctx.language)
   const total = await countSelected(ctx.tx, ctx, form.selection)
+  if (total === 0) throw new AppError('record.missing')
   const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total })
   const startsAt = form.startsAt !== null && form.startsAt > now ? form.startsAt : null
   await enqueueJob(ctx.tx, priceBatch, {

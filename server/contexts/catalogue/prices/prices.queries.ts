@@ -3,6 +3,7 @@ import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
+import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, equals, pageOf, within, type Condition, type List } from '#server/kernel/list-query.ts'
@@ -116,24 +117,26 @@ export async function addPlanned(
   changes: readonly Planned[],
   { startsAt, endsAt, note, accountId, madeBy, runId }: Plan,
 ): Promise<void> {
-  await tx.query({
-    text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, ends_at, state,
-        batch_id, note, made_by, made_by_name, made_at)
-      select $1, $2, t.id, t."skuId", t."oldPrice", t.price, $4, $5, ${priceChangeStates.planned}, $6, $7, $8, $9, $10
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, "skuId" uuid, "oldPrice" bigint, price bigint)`,
-    values: [
-      orgId,
-      storeId,
-      JSON.stringify(changes),
-      new Date(startsAt),
-      endsAt === null ? null : new Date(endsAt),
-      runId ?? null,
+  await insertMany(
+    tx,
+    'price_change',
+    changes.map((change) => ({
+      org_id: orgId,
+      store_id: storeId,
+      id: change.id,
+      sku_id: change.skuId,
+      old_cents: change.oldPrice,
+      new_cents: change.price,
+      starts_at: new Date(startsAt).toISOString(),
+      ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+      state: priceChangeStates.planned,
+      batch_id: runId ?? null,
       note,
-      accountId === '' ? null : accountId,
-      madeBy,
-      new Date(now),
-    ],
-  })
+      made_by: accountId === '' ? null : accountId,
+      made_by_name: madeBy,
+      made_at: new Date(now).toISOString(),
+    })),
+  )
 }
 
 /** Puts changes into another state; `until`: they end then. */

@@ -51,7 +51,8 @@ export async function turnPrices(db: Database, now: number, signal?: AbortSignal
   }
   await db.query({
     across: 'kept for the sales of all stores, and forgotten after the same time',
-    text: 'delete from sku_price_past where until < $1',
+    text: `delete from sku_price_past p using store s
+      where p.org_id = s.org_id and p.store_id = s.id and p.until < $1`,
     values: [new Date(now - KEPT)],
   })
   return turned

@@ -1,4 +1,4 @@
-import { proposalNames, proposedPositions } from '#domain/proposed-positions.ts'
+import { proposalNames, proposedPositions, type ProposedPosition } from '#domain/proposed-positions.ts'
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 
@@ -8,15 +8,19 @@ export interface ProposedRole {
   readonly permissions: readonly string[]
 }
 
-/** Adds the proposed positions that a store does not have yet, by proposal or by either name, in one language. */
+/**
+ * Adds the proposed positions that a store does not have yet, by proposal or by either name, in one language; only those
+ * that `may` lets.
+ */
 export async function addProposedRoles(
   tx: Tx,
   store: { readonly orgId: string; readonly storeId: string },
   language: 'zh' | 'en',
   now: number,
+  may: (position: ProposedPosition) => boolean = () => true,
 ): Promise<ProposedRole[]> {
   const added: ProposedRole[] = []
-  for (const proposal of proposalNames) {
+  for (const proposal of proposalNames.filter((one) => may(proposedPositions[one]))) {
     const { name, note, permissions, limits } = proposedPositions[proposal]
     const id = newId(now)
     const { rowCount } = await tx.query({
