@@ -100,7 +100,7 @@ export async function testServerOn(
   demo?: DemoAccounts,
 ): Promise<TestServer> {
   const key = await db.tx((tx) => credentialKey(tx, clock.now))
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
+  const settings = readSettings({ LOG_LEVEL: 'silent', LABEL_PRINTERS: 'anywhere', ...env })
   const images = imagesInMemory()
   const app = createApp(
     {

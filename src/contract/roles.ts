@@ -257,7 +257,10 @@ export const storeRoles = {
     writes,
     errors: ['record.missing', 'role.in-use'],
   }),
-  /** Adds the proposed positions that a store does not have yet, with names in the caller's language. */
+  /**
+   * Adds the proposed positions that a store does not have yet, with names in the caller's language; those that may more
+   * than the caller are left to somebody else.
+   */
   addProposed: command({
     name: 'storeRoles.addProposed',
     path: 'POST /org/shoprole/addProposed',
@@ -265,7 +268,7 @@ export const storeRoles = {
     input: v.object({ storeId: Id }),
     output: v.object({ names: v.array(v.string()) }),
     writes,
-    errors: ['record.missing', 'role.beyond-own'],
+    errors: ['record.missing'],
   }),
   /** Permissions that a new version gave to positions, until the notice is closed. */
   notices: query({

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import type { LabelDesign } from '#contract/labels.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
@@ -31,13 +33,25 @@ const makeTemplate = ({ server }: InputWorld) =>
     values: [server.one.orgId, server.one.stores[0].storeId, template.id, JSON.stringify(design)],
   })
 
-/** A printer that is reached but takes nothing: the walk asks who may send, not what is printed. */
-const makePrinter = ({ server }: InputWorld) =>
-  server.db.query({
+let machine: number | undefined
+
+/** The port of something that takes labels. */
+async function listening(): Promise<number> {
+  if (machine !== undefined) return machine
+  const taker = createServer((socket) => socket.resume())
+    .listen(0, '127.0.0.1')
+    .unref()
+  await once(taker, 'listening')
+  return (machine = (taker.address() as AddressInfo).port)
+}
+
+const makePrinter = async ({ server }: InputWorld): Promise<void> => {
+  await server.db.query({
     text: `insert into label_printer (org_id, store_id, id, name, host, port, dpi, created_at)
-      values ($1, $2, $3, 'Walked', '8.8.8.8', 9100, 203, now()) on conflict do nothing`,
-    values: [server.one.orgId, server.one.stores[0].storeId, printer.id],
+      values ($1, $2, $3, 'Walked', '127.0.0.1', $4, 203, now()) on conflict do nothing`,
+    values: [server.one.orgId, server.one.stores[0].storeId, printer.id, await listening()],
   })
+}
 
 export const labelPreparations: Preparations = {
   'labels.removeTemplate': makeTemplate,

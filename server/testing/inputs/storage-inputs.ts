@@ -6,6 +6,7 @@ const other = { id: '0192f0c1-0000-7000-8000-0000000000d2' }
 const bay = { id: '0192f0c1-0000-7000-8000-0000000000d3' }
 const type = { id: '0192f0c1-0000-7000-8000-0000000000e1' }
 const emptyType = { id: '0192f0c1-0000-7000-8000-0000000000e2' }
+const notice = { id: '0192f0c1-0000-7000-8000-0000000000e4' }
 const guarantee = { id: '0192f0c1-0000-7000-8000-0000000000e3' }
 
 const fresh = ({ tablet }: InputWorld): string => tablet.newId().slice(-10)
@@ -35,7 +36,7 @@ export const storageInputs: Inputs = {
   'guaranteeTemplates.status': () => ({ ...guarantee, status: 2 }),
   'guaranteeTemplates.remove': () => guarantee,
   'storeRoles.addProposed': ({ server }) => ({ storeId: server.one.stores[0].storeId }),
-  'storeRoles.closeNotices': () => ({ ids: [guarantee.id] }),
+  'storeRoles.closeNotices': () => ({ ids: [notice.id] }),
 }
 
 const scope = ({ server }: InputWorld) => [server.one.orgId, server.one.stores[0].storeId]
@@ -74,8 +75,22 @@ const makeGuarantee = async (world: InputWorld): Promise<void> => {
   })
 }
 
+const makeNotice = (world: InputWorld) =>
+  world.server.db.query({
+    text: `insert into permission_notice (org_id, store_id, id, role_id, permissions, created_at)
+      select org_id, store_id, $3, id, '["shopShelf"]', now() from store_role where org_id = $1 and store_id = $2
+      order by id limit 1 on conflict (org_id, store_id, id) do update set closed_at = null`,
+    values: [...scope(world), notice.id],
+  })
+
 export const storagePreparations: Preparations = Object.fromEntries(
   Object.keys(storageInputs).flatMap((name) =>
-    name.startsWith('storage.') ? [[name, makePlaces]] : name.startsWith('guarantee') ? [[name, makeGuarantee]] : [],
+    name.startsWith('storage.')
+      ? [[name, makePlaces]]
+      : name.startsWith('guarantee')
+        ? [[name, makeGuarantee]]
+        : name === 'storeRoles.closeNotices'
+          ? [[name, makeNotice]]
+          : [],
   ),
 )

@@ -21,7 +21,7 @@ prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as Array
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { LABEL_PRINTERS: 'anywhere' } })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -155,7 +155,7 @@ describe('labels for a label printer', () => {
   })
 
   it('stay in the local network unless the server’s settings say otherwise', async () => {
-    const strict = await startTestServer()
+    const strict = await startTestServer({ env: { LABEL_PRINTERS: 'local' } })
     try {
       const answer = await strict.callAs(
         'manager',

@@ -8,6 +8,7 @@ import { newId } from '#server/kernel/new-id.ts'
 import { chosenIn, permissionsInStore, requireGranted } from '#server/contexts/organisation/roles/granting.ts'
 import {
   NO_RIGHTS,
+  mayCreate,
   requireLimits,
   rightsInStore,
   rightsInStores,
@@ -188,9 +189,10 @@ async function remove(ctx: Ctx, { id }: { id: string }): Promise<Record<string, 
 async function addProposed(ctx: Ctx, { storeId }: { storeId: string }): Promise<{ names: string[] }> {
   await storesHere(ctx, [storeId])
   const own = await rightsInStore(ctx, storeId)
-  const added = await addProposedRoles(ctx.tx, { orgId: ctx.orgId, storeId }, ctx.language, ctx.now)
+  const added = await addProposedRoles(ctx.tx, { orgId: ctx.orgId, storeId }, ctx.language, ctx.now, (position) =>
+    mayCreate(own, position),
+  )
   for (const { id, name, permissions } of added) {
-    requireGranted(own.permissions, permissions)
     const subject = { id, name }
     const changes = permissionChanges([], permissions)
     await recordActivity(ctx, { action: 'store-role.added', subject, storeId, changes })
