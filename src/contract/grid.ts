@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Selection } from '#contract/price-changes.ts'
-import { CentsSchema, Id, MilliSchema, OneLine, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, OneLine, Words } from '#contract/schemas.ts'
 
 /** The most products that a grid holds, and that are changed with one call. */
 export const MOST_ROWS = 10_000

@@ -154,6 +154,7 @@ export const priceChanges = {
     input: v.object({ selection: Selection, rule: Rule, ...startAndNote }),
     output: v.object({ runId: Id }),
     writes: [...writes, 'bulk'],
+    errors: ['record.missing'],
   }),
   /** Takes back what a batch has planned. */
   batchWithdraw: command({

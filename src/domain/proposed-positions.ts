@@ -1,3 +1,4 @@
+import { cents, type Cents } from './money.ts'
 import { storePermissions, withScreens, type Permission, type StorePermission } from './permissions.ts'
 
 /** The positions that a new store is offered. A position remembers which of them it was made from. */
@@ -9,7 +10,7 @@ export interface ProposedPosition {
   readonly note: { readonly zh: string; readonly en: string }
   readonly permissions: readonly Permission[]
   /** What it may do without approval, in percent and cents. */
-  readonly limits: { readonly discountPercent?: number; readonly refundCents?: number }
+  readonly limits: { readonly discountPercent?: number; readonly refundCents?: Cents }
 }
 
 const chosen = (...codes: StorePermission[]): Permission[] => withScreens(codes)
@@ -58,7 +59,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopCounterSwitch',
       'shopShiftSubmitCash',
     ),
-    limits: { discountPercent: 10, refundCents: 5000 },
+    limits: { discountPercent: 10, refundCents: cents(5000) },
   },
 }
 

@@ -75,13 +75,14 @@ const makeGuarantee = async (world: InputWorld): Promise<void> => {
   })
 }
 
-const makeNotice = (world: InputWorld) =>
-  world.server.db.query({
+const makeNotice = async (world: InputWorld): Promise<void> => {
+  await world.server.db.query({
     text: `insert into permission_notice (org_id, store_id, id, role_id, permissions, created_at)
       select org_id, store_id, $3, id, '["shopShelf"]', now() from store_role where org_id = $1 and store_id = $2
       order by id limit 1 on conflict (org_id, store_id, id) do update set closed_at = null`,
     values: [...scope(world), notice.id],
   })
+}
 
 export const storagePreparations: Preparations = Object.fromEntries(
   Object.keys(storageInputs).flatMap((name) =>

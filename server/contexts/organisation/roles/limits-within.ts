@@ -69,9 +69,8 @@ export function requireLimits(own: Rights, before: Rights, after: Rights): void 
 }
 
 /** Whether somebody may create a position with these rights: none of them is beyond their own. */
-export const mayCreate = (own: Rights & { readonly permissions: ReadonlySet<string> }, wanted: Rights): boolean =>
-  [...wanted.permissions].every((code) => own.permissions.has(code)) &&
-  limitKeys.every((key) => reach(wanted, key) <= reach(own, key))
+export const mayCreate = (own: Granted, wanted: Rights): boolean =>
+  [...wanted.permissions].every((code) => own.permissions.has(code)) && limitsWithin(own, wanted)
 
 /** No rights: the state before a role is created. */
 export const NO_RIGHTS: Rights = { permissions: [], limits: {} }
