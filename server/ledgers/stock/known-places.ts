@@ -69,7 +69,8 @@ export async function setMainBay(
   if (placeId === null) return
   await tx.query({
     text: `insert into item_place (org_id, store_id, item_id, place_id, main)
-      select $1, $2, id, $4, true from unnest($3::uuid[]) as t(id)
+      select $1, $2, t.id, p.id, true from unnest($3::uuid[]) as t(id)
+      join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = $4
       on conflict (org_id, store_id, item_id, place_id) do update set main = true`,
     values: [orgId, storeId, itemIds, placeId],
   })

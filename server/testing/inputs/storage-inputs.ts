@@ -1,3 +1,4 @@
+import { addProposedRoles } from '#server/contexts/organisation/roles/proposed-roles.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** An aisle without bays, one with a bay, and the bay; a guarantee of a type, and a type without any. */
@@ -6,6 +7,7 @@ const other = { id: '0192f0c1-0000-7000-8000-0000000000d2' }
 const bay = { id: '0192f0c1-0000-7000-8000-0000000000d3' }
 const type = { id: '0192f0c1-0000-7000-8000-0000000000e1' }
 const emptyType = { id: '0192f0c1-0000-7000-8000-0000000000e2' }
+const notice = { id: '0192f0c1-0000-7000-8000-0000000000e4' }
 const guarantee = { id: '0192f0c1-0000-7000-8000-0000000000e3' }
 
 const fresh = ({ tablet }: InputWorld): string => tablet.newId().slice(-10)
@@ -35,7 +37,7 @@ export const storageInputs: Inputs = {
   'guaranteeTemplates.status': () => ({ ...guarantee, status: 2 }),
   'guaranteeTemplates.remove': () => guarantee,
   'storeRoles.addProposed': ({ server }) => ({ storeId: server.one.stores[0].storeId }),
-  'storeRoles.closeNotices': () => ({ ids: [guarantee.id] }),
+  'storeRoles.closeNotices': () => ({ ids: [notice.id] }),
 }
 
 const scope = ({ server }: InputWorld) => [server.one.orgId, server.one.stores[0].storeId]
@@ -74,8 +76,24 @@ const makeGuarantee = async (world: InputWorld): Promise<void> => {
   })
 }
 
-export const storagePreparations: Preparations = Object.fromEntries(
-  Object.keys(storageInputs).flatMap((name) =>
-    name.startsWith('storage.') ? [[name, makePlaces]] : name.startsWith('guarantee') ? [[name, makeGuarantee]] : [],
+const makeNotice = (world: InputWorld) =>
+  world.server.db.query({
+    text: `insert into permission_notice (org_id, store_id, id, role_id, permissions, created_at)
+      select org_id, store_id, $3, id, '["shopShelf"]', now() from store_role where org_id = $1 and store_id = $2 limit 1
+      on conflict (org_id, store_id, id) do update set closed_at = null`,
+    values: [...scope(world), notice.id],
+  })
+
+/** The positions are there already: whoever lacks their permissions could not add them. */
+const makeProposed = ({ server }: InputWorld) =>
+  server.db.tx((tx) => addProposedRoles(tx, server.one.stores[0], 'en', server.clock.now))
+
+export const storagePreparations: Preparations = {
+  ...Object.fromEntries(
+    Object.keys(storageInputs)
+      .filter((name) => !name.startsWith('storeRoles.'))
+      .map((name) => [name, name.startsWith('storage.') ? makePlaces : makeGuarantee]),
   ),
-)
+  'storeRoles.addProposed': makeProposed,
+  'storeRoles.closeNotices': makeNotice,
+}
