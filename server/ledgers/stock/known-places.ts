@@ -1,5 +1,4 @@
 import type { Place } from '#contract/storage.ts'
-import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -68,12 +67,13 @@ export async function setMainBay(
     values: [orgId, storeId, itemIds, placeId],
   })
   if (placeId === null) return
-  await insertMany(
-    tx,
-    'item_place',
-    itemIds.map((item_id) => ({ org_id: orgId, store_id: storeId, item_id, place_id: placeId, main: true })),
-    'on conflict (org_id, store_id, item_id, place_id) do update set main = true',
-  )
+  await tx.query({
+    text: `insert into item_place (org_id, store_id, item_id, place_id, main)
+      select $1, $2, t.id, p.id, true from unnest($3::uuid[]) as t(id)
+      join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = $4
+      on conflict (org_id, store_id, item_id, place_id) do update set main = true`,
+    values: [orgId, storeId, itemIds, placeId],
+  })
 }
 
 /** Kinds of places that every store has besides its bays and locations, with their codes. */

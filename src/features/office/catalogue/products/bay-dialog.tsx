@@ -20,7 +20,10 @@ const BayForm = v.object({ areaId: v.string(), areaCode: v.union([v.literal(''),
 
 /** A refusal of the aisle's code without its field, which is called like the bay's. */
 function asItsOwn(error: unknown): never {
-  throw error instanceof AppError && error.code === 'place.code-taken' ? new AppError(error.code) : error
+  if (!(error instanceof AppError) || error.code !== 'place.code-taken') throw error
+  const own = new AppError(error.code)
+  own.sentence = error.fields['code'] ?? error.sentence
+  throw own
 }
 
 /** A new bay, in an aisle that is there or in a new one. */
