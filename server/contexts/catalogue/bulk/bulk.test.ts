@@ -79,6 +79,9 @@ describe('a bulk run', () => {
       ]),
     )
     expect(records).toHaveLength(5)
+    const { records: runs } = (await ask(bulk.history, { kind: 'grid' })).data
+    expect(runs).toMatchObject([{ id, name: 'Spring', state: bulkRunStates.done, changes: 5 }])
+    expect((await ask(bulk.history, { kind: 'import' })).data.total).toBe(0)
     expect(await undo(id)).toMatchObject({ state: bulkRunStates.undone, changes: 5, undone: 5, kept: 0 })
     expect((await ask(products.detailsByCode, { code: '036000291452' })).error).toBe('record.missing')
     const plain = ({ version: _, updatedAt: __, ...product }: Product) => product

@@ -56,6 +56,10 @@ describe('a shop’s own file', () => {
     await acts.runner.runDue()
     expect((await acts.status(id)).counts).toMatchObject({ new: 1, rejected: 1, long: 1, decide: 1, unpriced: 1 })
     expect(reasons(await rows(id, 'rejected'))).toEqual([[4, 'The name has 80 characters; at most 75 fit.']])
+    const { text: file } = await server.callAs('owner', imports.rejected, { id, kind: 'rejected' }, { locale: 'en_US' })
+    expect(file).toContain('The name has 80 characters; at most 75 fit.')
+    const { records: all } = (await server.callAs('owner', imports.list, {})).data
+    expect(all).toMatchObject([{ id, name: 'goods.csv', counts: { new: 1, rejected: 1 } }])
     expect((await server.callAs('owner', imports.run, { id })).error).toBe('import.undecided')
 
     await server.callAs('owner', imports.check, { id, unpriced: 'open', longNames: 'shorten' })

@@ -79,6 +79,9 @@ describe('aisles and bays', () => {
     const empty = await addBay(aisle, '2')
     expect((await remove(empty)).error).toBe('')
     expect((await remove(empty)).error).toBe('record.missing')
+    const unused = await addArea('E')
+    expect((await removeArea(unused)).error).toBe('')
+    expect((await removeArea(unused)).error).toBe('record.missing')
   })
 
   it('are never all deleted: what lies nowhere is booked on one', async () => {
