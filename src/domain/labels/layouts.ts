@@ -35,8 +35,8 @@ const roll = (width: number, height: number, zh: string, en: string): LabelLayou
 /** Common sheets of labels and sizes of rolls. */
 export const labelLayouts = {
   'letter-30': {
-    zh: 'Letter 每页 30 张（66.7 × 25.4 毫米，Avery 5160）',
-    en: 'Letter, 30 a sheet (2⅝ × 1 in, Avery 5160)',
+    zh: '30 张/页 · 66.7×25.4 毫米（5160）',
+    en: '30 a sheet, 2⅝ × 1 in (5160)',
     paper: LETTER,
     label: { width: 667, height: 254 },
     columns: 3,
@@ -47,8 +47,8 @@ export const labelLayouts = {
     down: 254,
   },
   'letter-80': {
-    zh: 'Letter 每页 80 张（44.5 × 12.7 毫米，Avery 5167）',
-    en: 'Letter, 80 a sheet (1¾ × ½ in, Avery 5167)',
+    zh: '80 张/页 · 44.5×12.7 毫米（5167）',
+    en: '80 a sheet, 1¾ × ½ in (5167)',
     paper: LETTER,
     label: { width: 445, height: 127 },
     columns: 4,
@@ -59,8 +59,8 @@ export const labelLayouts = {
     down: 127,
   },
   'letter-10': {
-    zh: 'Letter 每页 10 张（101.6 × 50.8 毫米，Avery 5163）',
-    en: 'Letter, 10 a sheet (4 × 2 in, Avery 5163)',
+    zh: '10 张/页 · 101.6×50.8 毫米（5163）',
+    en: '10 a sheet, 4 × 2 in (5163)',
     paper: LETTER,
     label: { width: 1016, height: 508 },
     columns: 2,
@@ -71,7 +71,7 @@ export const labelLayouts = {
     down: 508,
   },
   'a4-24': {
-    zh: 'A4 每页 24 张（70 × 37 毫米）',
+    zh: 'A4 24 张/页 · 70×37 毫米',
     en: 'A4, 24 a sheet (70 × 37 mm)',
     paper: A4,
     label: { width: 700, height: 370 },
@@ -83,7 +83,7 @@ export const labelLayouts = {
     down: 370,
   },
   'a4-65': {
-    zh: 'A4 每页 65 张（38.1 × 21.2 毫米）',
+    zh: 'A4 65 张/页 · 38.1×21.2 毫米',
     en: 'A4, 65 a sheet (38.1 × 21.2 mm)',
     paper: A4,
     label: { width: 381, height: 212 },
@@ -94,10 +94,10 @@ export const labelLayouts = {
     across: 406,
     down: 212,
   },
-  'roll-57x32': roll(572, 318, '卷装 57 × 32 毫米', 'Roll, 2¼ × 1¼ in'),
-  'roll-50x30': roll(500, 300, '卷装 50 × 30 毫米', 'Roll, 50 × 30 mm'),
-  'roll-60x40': roll(600, 400, '卷装 60 × 40 毫米', 'Roll, 60 × 40 mm'),
-  'roll-102x51': roll(1016, 508, '卷装 102 × 51 毫米（货架）', 'Roll, 4 × 2 in (shelf)'),
+  'roll-57x32': roll(572, 318, '卷装 57×32 毫米', 'Roll, 2¼ × 1¼ in'),
+  'roll-50x30': roll(500, 300, '卷装 50×30 毫米', 'Roll, 50 × 30 mm'),
+  'roll-60x40': roll(600, 400, '卷装 60×40 毫米', 'Roll, 60 × 40 mm'),
+  'roll-102x51': roll(1016, 508, '卷装 102×51 毫米（货架）', 'Roll, 4 × 2 in (shelf)'),
 } as const satisfies Record<string, LabelLayout>
 
 export type LabelLayoutName = keyof typeof labelLayouts

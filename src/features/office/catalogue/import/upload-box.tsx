@@ -47,6 +47,7 @@ export function UploadBox() {
   return (
     <div
       className={css.drop}
+      data-wide
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -29,26 +29,26 @@ export function DesignFields({ design, onChange, skip, onSkip }: Props) {
     <div className={css.design}>
       <Templates design={design} onChange={onChange} />
       <Select
-        label={t`Paper`}
+        label={t`Label paper`}
         allowDeselect={false}
         value={design.layout}
         data={labelLayoutNames.map((name) => ({ value: name, label: say(labelLayouts[name]) }))}
         onChange={(name) => set({ layout: name as LabelLayoutName })}
       />
       <SegmentedChoice
-        label={t`For`}
+        label={t`Kind of label`}
         value={design.kind}
         choices={[
-          { value: 'product', label: t`products` },
-          { value: 'shelf', label: t`shelf edges` },
+          { value: 'product', label: t`Product labels` },
+          { value: 'shelf', label: t`Shelf labels` },
         ]}
         onChange={(kind) => set({ kind })}
       />
       <SegmentedChoice
-        label={t`Names`}
+        label={t`Language of the names`}
         value={design.language}
         choices={[
-          { value: 'both', label: t`both` },
+          { value: 'both', label: t`Both names` },
           { value: 'zh', label: '中文' },
           { value: 'en', label: 'English' },
         ]}
