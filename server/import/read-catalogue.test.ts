@@ -200,3 +200,42 @@ test('a header of no known export is refused by name', () => {
   expect(() => readCatalogue('name,price\nTea,1\n')).toThrow('no known export')
   expect(() => readCatalogue(`${LOYVERSE}\n`, { format: 'square' })).toThrow('not that of a square export')
 })
+
+test('WooCommerce: variations go to their parent by SKU or id; a variation without one, and a grouped product, are said', () => {
+  const { format, products, said } = read(
+    `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Tax status,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+10,simple,TEA-1,4006381333931,Green tea,1,taxable,12,4.50,5.00,"Drinks > Tea, Offers",https://a.test/1.jpg,,,
+11,variable,SHIRT,,Shirt,1,taxable,,,,"Clothes\\, warm",,,Size,"S, M"
+12,variation,SHIRT-S,,Shirt - S,1,taxable,3,,19.00,,,SHIRT,Size,S
+13,variation,SHIRT-M,,Shirt - M,1,taxable,4,,19.00,,,id:11,Size,M
+14,simple,,,Loose candy,1,none,,,0.90,Candy,,,,
+15,variation,LOST,,Lost,1,taxable,,,1.00,,,,Size,L
+16,grouped,SET,,Set,1,taxable,,,,,,,,`,
+  )
+  expect(format).toBe('woocommerce')
+  expect(products.map((p) => [p.name.en, p.category, p.skus.map((sku) => sku.itemNo)])).toEqual([
+    ['Green tea', 'Tea', ['TEA-1']],
+    ['Shirt', 'Clothes, warm', ['SHIRT-S', 'SHIRT-M']],
+    ['Loose candy', 'Candy', expect.any(Array)],
+  ])
+  expect(products[0]!.skus[0]).toMatchObject({ price: 450, compareAtPrice: 500, quantity: 12_000, taxable: true })
+  expect(products[1]!.skus.map((sku) => sku.options)).toEqual([{ Size: 'S' }, { Size: 'M' }])
+  expect(products[2]!.skus[0]).toMatchObject({ taxable: false })
+  expect(said).toEqual(expect.arrayContaining(['7 row.orphan', '8 product.composite']))
+})
+
+test('Odoo: the product export by the labels of its columns or by their technical names', () => {
+  const labels = read(`Name,Internal Reference,Barcode,Sales Price,Cost,Product Category,Quantity On Hand
+Green tea,GT-1,4006381333931,12.5,7.1,All / Drinks,4`)
+  const names = read(`name,default_code,barcode,list_price,standard_price,categ_id,qty_available
+Green tea,GT-1,4006381333931,12.5,7.1,All / Drinks,4`)
+  for (const { format, products, said } of [labels, names]) {
+    expect([format, said]).toEqual(['odoo', []])
+    expect(products).toMatchObject([
+      {
+        name: { en: 'Green tea' },
+        skus: [{ itemNo: 'GT-1', barcodes: ['04006381333931'], price: 1250, cost: 710, quantity: 4000 }],
+      },
+    ])
+  }
+})

@@ -33,10 +33,12 @@ export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, maxRows: MOST_ROWS + 1 })) {
       if (index >= MOST_ROWS) throw new RefusedFile('file.too-many-rows')
-      if (values.length > MOST_COLUMNS) throw new RefusedFile('file.too-wide')
+      // cells that are only formatted make no column
+      if (values.findLastIndex((value) => value !== null && value !== '') >= MOST_COLUMNS)
+        throw new RefusedFile('file.too-wide')
       for (; next < index; next++) yield []
       next = index + 1
-      yield values.map(cellText)
+      yield values.slice(0, MOST_COLUMNS).map(cellText)
     }
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('file.damaged')

@@ -23,7 +23,8 @@ export function* readWooCommerce(table: CsvTable): Generator<ReadResult> {
   }
   const taken = new Set<CsvRow>()
   for (const row of rows.filter((each) => !isVariation(each))) {
-    const own = [row.cell('SKU'), `id:${row.cell('ID')}`].flatMap((key) => children.get(key) ?? [])
+    const keys = [row.cell('SKU'), `id:${row.cell('ID')}`].filter((key) => key !== '' && isVariable(row))
+    const own = keys.flatMap((key) => children.get(key) ?? [])
     for (const child of own) taken.add(child)
     yield readProduct(row, own, known)
   }
@@ -31,6 +32,13 @@ export function* readWooCommerce(table: CsvTable): Generator<ReadResult> {
 }
 
 const isVariation = (row: CsvRow): boolean => row.cell('Type').split(',').includes('variation')
+const isVariable = (row: CsvRow): boolean => row.cell('Type').split(',').includes('variable')
+/** The first of a list; a comma within a name is written with a backslash. */
+const firstOf = (list: string): string =>
+  list
+    .split(/(?<!\\),/)[0]!
+    .replaceAll(String.raw`\,`, ',')
+    .trim()
 
 function readProduct(row: CsvRow, variations: readonly CsvRow[], known: FileIdentities): ReadResult {
   const types = row.cell('Type').split(',')
@@ -39,7 +47,7 @@ function readProduct(row: CsvRow, variations: readonly CsvRow[], known: FileIden
   const key = row.cell('ID') || row.cell('SKU')
   const earlier = key === '' ? undefined : known.claimProduct(key, row.row)
   if (earlier !== undefined) return { skipped: problem(row.row, 'product.repeated', earlier, key) }
-  const category = row.cell('Categories').split(',')[0]!.split('>').at(-1)!.trim()
+  const category = firstOf(row.cell('Categories')).split('>').at(-1)!.trim()
   const product = draftProduct(
     {
       row: row.row,
@@ -49,9 +57,9 @@ function readProduct(row: CsvRow, variations: readonly CsvRow[], known: FileIden
       brand: row.cell('Brands'),
       description: row.cell('Description') || row.cell('Short description'),
       unit: 'each',
-      image: row.cell('Images').split(',')[0]!.trim(),
+      image: firstOf(row.cell('Images')),
     },
-    types.includes('variable') && variations.length > 0 ? variations.map(skuCells) : [skuCells(row)],
+    variations.length > 0 ? variations.map(skuCells) : [skuCells(row)],
     known,
   )
   return { product }
