@@ -82,3 +82,9 @@ test('"npm run demo" does not serve a real organisation, and tells nobody accoun
   expect(`${real.said}${real.setup}`).not.toMatch(ACCOUNTS)
   expect(real.setup).toContain('"needed":false')
 }, 120_000)
+
+test('asked for help, it says how it is started and starts nothing', async () => {
+  const { code, said, setup } = await start('help', '--demo', '--help')
+  expect([code, setup]).toEqual([0, ''])
+  expect(said).toContain('npm run demo')
+})

@@ -41,8 +41,15 @@ function argument(name: string): string | undefined {
   return at === -1 ? undefined : process.argv[at + 1]
 }
 
+const USAGE = `npm start                     the server, with the data in .data
+npm run demo                  the same with demonstration data, in a folder of its own
+npm run demo -- --goods 400   how many products its first store has
+Settings come from the environment: the table in README.md lists them.
+`
+
 /** Starts the server; `--demo` serves the demo from its own folder, `--goods N` sets its size. */
 async function main(): Promise<void> {
+  if (process.argv.includes('--help')) return void process.stdout.write(USAGE)
   requireNode(process.version)
   const demo = process.argv.includes('--demo')
   const goods = demo ? goodsAsked(process.argv) : undefined
