@@ -78,7 +78,7 @@ export function SearchBox({ label, value, onChange, rest = 250, slash = true }: 
       }
       autoComplete="off"
       spellCheck={false}
-      miw="17rem"
+      miw="min(17rem, 100%)"
     />
   )
 }
