@@ -1,6 +1,6 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
-import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import { ownTaxes } from '#domain/own-taxes.ts'
 import { unitStates } from '#domain/unit-states.ts'
 
 /** The store of an import. */

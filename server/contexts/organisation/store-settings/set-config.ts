@@ -15,7 +15,7 @@ import {
   DEFAULT_REFUND_LIMIT,
   LEASE_HOURS,
 } from '#server/contexts/organisation/store/store-settings.ts'
-import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import { ownTaxes } from '#domain/own-taxes.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import {
   addPreparationEdit,

@@ -3,7 +3,7 @@ import { PricePolicy } from '#contract/facts/sale.ts'
 import { type CounterSettings, TilePictures } from '#contract/order.ts'
 import { cents } from '#domain/money.ts'
 import { refundWays } from '#domain/refundable.ts'
-import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import { ownTaxes } from '#domain/own-taxes.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** Default limit for unsent refunds together, in cents. */

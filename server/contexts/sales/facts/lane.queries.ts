@@ -3,7 +3,7 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { PricePolicy } from '#contract/facts/sale.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
-import { ownTaxes } from '#server/contexts/organisation/store/own-taxes.ts'
+import { ownTaxes } from '#domain/own-taxes.ts'
 import { endProof, type CredentialClaims } from '#server/kernel/credential.ts'
 import { remakeLane } from '#server/contexts/sales/facts/remake-lane.ts'
 import {
