@@ -13,7 +13,7 @@ import { demoFolder, fillDemonstration, goodsAsked, keepApart } from '#server/de
 import { demoAccounts } from '#server/demo/seed.ts'
 import { openAddressBook } from '#server/drivers/addresses/open-address-book.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
-import { openMessageDrivers } from '#server/drivers/open-message-drivers.ts'
+import { openMessageDrivers } from '#server/drivers/messages/open-message-drivers.ts'
 import { openCardReaders } from '#server/drivers/readers/open-card-readers.ts'
 import { createApp } from '#server/http/app.ts'
 import { credentialKey, setUpKey } from '#server/kernel/credential.ts'

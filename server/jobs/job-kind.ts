@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { JobName } from '#contract/texts/jobs.ts'
 import type { Database } from '#server/db/session.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
-import type { MessageDrivers } from '#server/drivers/message-driver.ts'
+import type { MessageDrivers } from '#server/drivers/messages/message-driver.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
 import { JobFailure } from '#server/jobs/job-failure.ts'
 

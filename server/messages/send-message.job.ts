@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#server/db/session.ts'
-import type { MessageDriver, Outgoing } from '#server/drivers/message-driver.ts'
+import type { MessageDriver, Outgoing } from '#server/drivers/messages/message-driver.ts'
 import { failureReason, JobFailure, machineWords } from '#server/jobs/job-failure.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 

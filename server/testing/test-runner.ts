@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Database } from '#server/db/session.ts'
-import type { MessageDriver } from '#server/drivers/message-driver.ts'
+import type { MessageDriver } from '#server/drivers/messages/message-driver.ts'
 import { jobKinds } from '#server/background/job-kinds.ts'
 import { JobRunner, type RunnerOptions } from '#server/jobs/job-runner.ts'
 import { imagesInMemory } from '#server/testing/images-in-memory.ts'

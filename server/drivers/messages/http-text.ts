@@ -1,4 +1,4 @@
-import type { MessageDriver } from '#server/drivers/message-driver.ts'
+import type { MessageDriver } from '#server/drivers/messages/message-driver.ts'
 
 /**
  * Text messages through a service with Twilio's API: a form of To, From and Body with basic authentication. `url`

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { folderMessages } from '#server/drivers/mail/folder-messages.ts'
-import { smtpMail } from '#server/drivers/mail/smtp-mail.ts'
-import type { MessageDrivers } from '#server/drivers/message-driver.ts'
-import { httpText } from '#server/drivers/text/http-text.ts'
+import { folderMessages } from '#server/drivers/messages/folder-messages.ts'
+import { smtpMail } from '#server/drivers/messages/smtp-mail.ts'
+import type { MessageDrivers } from '#server/drivers/messages/message-driver.ts'
+import { httpText } from '#server/drivers/messages/http-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** The services that the settings select; a folder for those that are not set. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MessageDriver } from '#server/drivers/message-driver.ts'
+import type { MessageDriver } from '#server/drivers/messages/message-driver.ts'
 
 /** Mail by SMTP_URL; `from` is the sender's address. */
 export function smtpMail(url: string, from: string): MessageDriver {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MessageDriver } from '#server/drivers/message-driver.ts'
+import type { MessageDriver } from '#server/drivers/messages/message-driver.ts'
 
 /**
  * Without SMTP or a text service, messages are written to a folder in the data folder, readable only to the server's
