@@ -19,12 +19,35 @@ const SORTS = {
   shelf: () => onShelf,
 } as const
 
+/** The skus of the store, deleted ones included. */
+const skus = (ctx: Ctx) =>
+  queryBuilder(ctx.tx).selectFrom('sku').where('sku.org_id', '=', ctx.orgId).where('sku.store_id', '=', ctx.storeId)
+
+/** With the product, category and unit of each. */
+const described = (query: ReturnType<typeof skus>) =>
+  query
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.org_id', '=', 'sku.org_id')
+        .onRef('product.store_id', '=', 'sku.store_id')
+        .onRef('product.id', '=', 'sku.product_id'),
+    )
+    .innerJoin('category', (join) =>
+      join
+        .onRef('category.org_id', '=', 'product.org_id')
+        .onRef('category.store_id', '=', 'product.store_id')
+        .onRef('category.id', '=', 'product.category_id'),
+    )
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.org_id', '=', 'sku.org_id')
+        .onRef('unit.store_id', '=', 'sku.store_id')
+        .onRef('unit.id', '=', 'sku.unit_id'),
+    )
+
 /** The skus of a filter; only those with a filter or order by stock read the stock. */
 function filtered(ctx: Ctx, filter: Filter) {
-  let query = queryBuilder(ctx.tx)
-    .selectFrom('sku')
-    .where('sku.org_id', '=', ctx.orgId)
-    .where('sku.store_id', '=', ctx.storeId)
+  let query = skus(ctx)
     .where('sku.deleted_at', 'is', null)
     .$if(filter.stock !== undefined || filter.sort === 'shelf', (all) =>
       all.leftJoin('sku_stock', (join) =>
@@ -79,34 +102,12 @@ export async function goodsPage(ctx: Ctx, filter: Filter): Promise<{ records: Go
 }
 
 const joined = (ctx: Ctx, ids: readonly string[]) =>
-  queryBuilder(ctx.tx)
-    .selectFrom('sku')
-    .where('sku.org_id', '=', ctx.orgId)
-    .where('sku.store_id', '=', ctx.storeId)
-    .where('sku.id', 'in', ids)
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.org_id', '=', 'sku.org_id')
-        .onRef('product.store_id', '=', 'sku.store_id')
-        .onRef('product.id', '=', 'sku.product_id'),
-    )
+  described(skus(ctx).where('sku.id', 'in', ids))
     .leftJoin('sku_stock', (join) =>
       join
         .onRef('sku_stock.org_id', '=', 'sku.org_id')
         .onRef('sku_stock.store_id', '=', 'sku.store_id')
         .onRef('sku_stock.item_id', '=', 'sku.id'),
-    )
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.org_id', '=', 'product.org_id')
-        .onRef('category.store_id', '=', 'product.store_id')
-        .onRef('category.id', '=', 'product.category_id'),
-    )
-    .innerJoin('unit', (join) =>
-      join
-        .onRef('unit.org_id', '=', 'sku.org_id')
-        .onRef('unit.store_id', '=', 'sku.store_id')
-        .onRef('unit.id', '=', 'sku.unit_id'),
     )
     .select([
       'sku.id',
@@ -181,25 +182,7 @@ export interface ExportedSku {
 /** All products of the filter in parts, the variants of one behind each other. */
 export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<ExportedSku[]> =>
   inParts<ExportedSku>(EXPORT_PART, (limit, after) => {
-    let query = filtered(ctx, filter)
-      .innerJoin('product', (join) =>
-        join
-          .onRef('product.org_id', '=', 'sku.org_id')
-          .onRef('product.store_id', '=', 'sku.store_id')
-          .onRef('product.id', '=', 'sku.product_id'),
-      )
-      .innerJoin('category', (join) =>
-        join
-          .onRef('category.org_id', '=', 'product.org_id')
-          .onRef('category.store_id', '=', 'product.store_id')
-          .onRef('category.id', '=', 'product.category_id'),
-      )
-      .innerJoin('unit', (join) =>
-        join
-          .onRef('unit.org_id', '=', 'sku.org_id')
-          .onRef('unit.store_id', '=', 'sku.store_id')
-          .onRef('unit.id', '=', 'sku.unit_id'),
-      )
+    let query = described(filtered(ctx, filter))
       .select([
         'sku.id',
         'sku.product_id',
