@@ -175,8 +175,7 @@ test('a last try whose connection comes too late does not begin', async () => {
   late.mockRestore()
   opened[0]!()
   await db.lanes.count()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(runs).toBe(2)
+  await vi.waitFor(() => expect(runs).toBe(2))
 })
 
 test('what was watched while the connection hung is asked again', async () => {

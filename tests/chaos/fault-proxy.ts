@@ -1,8 +1,9 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Random } from './random.ts'
-import { pause, until } from './wait.ts'
+import { until } from './wait.ts'
 
 /** What happens to one batch of facts. */
 export type BatchFault =

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './nemesis.ts'
 import { screenOf } from './screens.ts'
 import { connect, goOnSelling, sellingWhile, sellSafely, type World } from './world.ts'
-import { pause, until } from './wait.ts'
+import { until } from './wait.ts'
 
 const few = (world: World): number => world.random.between(1, 5)
 

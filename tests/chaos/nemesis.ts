@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ON_CHROMIUM } from './nemesis-chromium.ts'
 import { endSession, expireSession, shiftElsewhere, WrongCallError } from './other-device.ts'
 import type { BatchFault, Network } from './fault-proxy.ts'
@@ -14,7 +15,7 @@ import {
 import { sentFromTheSignIn, serverRestored, wrongDatabase } from './restores.ts'
 import { olderThan } from './older-restores.ts'
 import { counterTakenOver, journalRescued, nextShiftStarted, shiftClosed } from './shift-acts.ts'
-import { pause, until, within } from './wait.ts'
+import { until, within } from './wait.ts'
 
 /** One kind of fault: it happens, sales continue, and the counter is usable afterwards. */
 export type Fault = (world: World) => Promise<void>

@@ -1,9 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { user } from '#contract/user.ts'
 import { order } from '#contract/order.ts'
 import { CASHIER, PASSWORD } from './fixture.ts'
 import type { Fault } from './nemesis.ts'
 import { goOnSelling, sellSafely, startServer, type World } from './world.ts'
-import { pause } from './wait.ts'
 
 /** The test's own request was malformed: nothing that follows would prove anything. */
 export class WrongCallError extends Error {

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from '../e2e/driver/driver.ts'
 import { CASHIER, PASSWORD, type Fixture } from './fixture.ts'
-import { pause, until, within } from './wait.ts'
+import { until, within } from './wait.ts'
 
 /** Which screen of the counter is shown, recognised by its content. */
 const SCREEN = `(() => {

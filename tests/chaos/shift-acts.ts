@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { takeover } from '#contract/counters.ts'
 import type { OutputOf } from '#contract/define.ts'
@@ -13,7 +14,7 @@ import type { Fault } from './nemesis.ts'
 import { callAs, signIn } from './other-device.ts'
 import { screenOf } from './screens.ts'
 import { connect, goOnSelling, sellSafely, type World } from './world.ts'
-import { pause, until, within } from './wait.ts'
+import { until, within } from './wait.ts'
 
 const ACT_MS = 60_000
 

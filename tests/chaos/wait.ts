@@ -1,4 +1,4 @@
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Asks until the answer is true; returns false after a timeout. */
 export async function until(is: () => Promise<boolean> | boolean, limitMs: number, everyMs = 50): Promise<boolean> {

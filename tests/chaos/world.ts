@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentTender } from '#domain/payment.ts'
 import type { AppBuilds } from './app-builds.ts'
 import type { Driver } from '../e2e/driver/driver.ts'
@@ -8,7 +9,7 @@ import type { HandedOut, History } from './history.ts'
 import type { Random } from './random.ts'
 import { getSelling } from './screens.ts'
 import type { ServerProcess } from './server-process.ts'
-import { pause, within } from './wait.ts'
+import { within } from './wait.ts'
 
 /** Everything that one run uses. */
 export interface World {

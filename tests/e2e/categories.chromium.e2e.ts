@@ -1,7 +1,6 @@
-import { MANAGER, enterStore, openIn, signIn } from './acts.ts'
-import { windowOf } from './registration-acts.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const words = {
   en: {
@@ -42,11 +41,8 @@ for (const language of ['en', 'zh'] as const)
     tablet,
   }) => {
     const w = words[language]
-    const page = windowOf(tablet)
+    const page = await managerIn(tablet, network.url, language)
     const rows = page.getByRole('list', { name: w.title }).getByRole('listitem')
-    await openIn(tablet.page, network.url, language)
-    await signIn(tablet.page, MANAGER)
-    await enterStore(tablet.page)
     await page.goto(`${network.url}/shop/goodsManage/goodsClassify`)
     const before = await rows.first().innerText()
 

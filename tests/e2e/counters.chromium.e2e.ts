@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CASHIER, MANAGER, OWNER, enterStore, openIn, signIn, startShift, toCounters } from './acts.ts'
+import { CASHIER, OWNER, startShift, toCounters } from './acts.ts'
 import { clerk } from './office-books.ts'
-import { windowOf } from './registration-acts.ts'
 import { press, refused } from './store-acts.ts'
 import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const COUNTERS = '/shop/shopManage/cashierManagement'
 
@@ -75,10 +75,7 @@ async function from(page: Page, w: Words, name: string, item: string): Promise<v
 }
 
 async function counters(tablet: Tablet, origin: string, language: 'en' | 'zh'): Promise<Page> {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, origin, language)
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, origin, language)
   await page.goto(origin + COUNTERS)
   await page.getByRole('heading', { name: words[language].title, exact: true }).waitFor()
   return page

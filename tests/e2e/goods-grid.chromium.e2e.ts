@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { MANAGER, enterStore, openIn, signIn } from './acts.ts'
-import { windowOf } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const PRICE = 5
 const cell = (page: Page, row: number, col: number) => page.locator(`[data-at="${row}:${col}"]`)
@@ -27,10 +26,7 @@ test('many products are edited by keyboard, from a spreadsheet and by filling do
   network,
   tablet,
 }) => {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, network.url, 'en')
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, network.url)
   await page.goto(`${network.url}/shop/goodsManage/goodsListInfo`)
   await page.getByRole('link', { name: 'Edit in a grid' }).click()
   await cell(page, 0, PRICE).click()

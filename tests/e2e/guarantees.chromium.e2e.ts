@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test'
-import {
-  MANAGER,
-  allSent,
-  appKept,
-  button,
-  enterStore,
-  openIn,
-  pickBySearch,
-  sellForCash,
-  signIn,
-  startShift,
-} from './acts.ts'
-import { windowOf } from './registration-acts.ts'
+import { allSent, appKept, button, pickBySearch, sellForCash, startShift } from './acts.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const TYPES = '/shop/guaranteeService/guaranteeType'
 const GUARANTEES = '/shop/guaranteeService/guaranteeTemplate'
 const GOODS = '/shop/goodsManage/goodsListInfo'
 
 async function office(tablet: Tablet, origin: string): Promise<Page> {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, origin, 'en')
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, origin)
   await page.goto(origin + TYPES)
   return page
 }

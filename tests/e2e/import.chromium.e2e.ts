@@ -1,6 +1,5 @@
-import { MANAGER, enterStore, openIn, signIn } from './acts.ts'
-import { windowOf } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const FILE = [
   '品名,条形码,零售价,货号,分类',
@@ -13,10 +12,7 @@ test('a shop’s own table is matched, checked, decided on, imported, opened aga
   network,
   tablet,
 }) => {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, network.url, 'en')
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, network.url)
   await page.goto(`${network.url}/shop/goodsManage/goodsImport`)
   await test.step('the columns are guessed by their headings', async () => {
     const file = { name: 'tea.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
-import { MANAGER, allSent, enterStore, openIn, scan, sellForCash, signIn, startShift } from './acts.ts'
-import { windowOf } from './registration-acts.ts'
+import { allSent, scan, sellForCash, startShift } from './acts.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const GOODS = '/shop/goodsManage/goodsListInfo'
 const RED_S = '4006381333931'
 const CASE = '5901234123457'
 
 async function goods(tablet: Tablet, origin: string, language: 'en' | 'zh'): Promise<Page> {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, origin, language)
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, origin, language)
   await page.goto(origin + GOODS)
   return page
 }

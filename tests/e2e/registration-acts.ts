@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Tablet } from './tablet.ts'
 
 export type Language = 'en' | 'zh'
 
@@ -92,9 +91,6 @@ export const words = {
   },
 } as const
 export type Words = (typeof words)[Language]
-
-/** The window as a Playwright page: files and several windows are beyond the small driver. */
-export const windowOf = (tablet: Tablet): Page => tablet.chromium!.page.page
 
 /** The newest code for an address, read on the page of messages. */
 export async function codeFor(page: Page, origin: string, email: string): Promise<string> {

@@ -15,11 +15,11 @@ import {
   fillStore,
   sign,
   signUp,
-  windowOf,
   words,
   type Words,
 } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
+import { windowOf } from './windows.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,7 @@
-import { MANAGER, OWNER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
-import { accountByCalls, windowOf, words } from './registration-acts.ts'
+import { OWNER, PASSWORD, button, enterStore, openIn, signIn } from './acts.ts'
+import { accountByCalls, words } from './registration-acts.ts'
 import { expect, test } from './tablet.ts'
+import { managerIn, windowOf } from './windows.ts'
 
 const NEWCOMER = 'mei@corner.example'
 
@@ -54,10 +55,7 @@ test('the shortcut asks for the counter, and opens the checkout in a window of i
   network,
   tablet,
 }) => {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, network.url, 'en')
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, network.url)
   const shortcut = page.getByRole('button', { name: 'Open the counter' })
   await shortcut.click()
   const dialog = page.getByRole('dialog', { name: 'Choose a counter' })

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
-import { MANAGER, OWNER, enterStore, openIn, signIn } from './acts.ts'
+import { OWNER, enterStore } from './acts.ts'
 import { clerk } from './office-books.ts'
-import { codeFor, windowOf, words } from './registration-acts.ts'
+import { codeFor, words } from './registration-acts.ts'
 import { hour, press, refused, storeWords, type StoreWords } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
 
 /** A part of the first store's settings, as its manager. */
 async function settings(tablet: Tablet, origin: string, language: 'en' | 'zh', part: string): Promise<Page> {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, origin, language)
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, origin, language)
   await page.goto(`${origin}${SETTINGS}?part=${part}`)
   return page
 }

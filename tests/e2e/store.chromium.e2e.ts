@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/connect.ts'
-import { CASHIER, MANAGER, OWNER, enterStore, openIn, signIn } from './acts.ts'
+import { CASHIER, OWNER, enterStore, openIn, signIn } from './acts.ts'
 import type { RunningServer } from './driver/server.ts'
 import { clerk } from './office-books.ts'
-import { windowOf } from './registration-acts.ts'
 import { at, hour, press, refused, storeWords, type StoreWords } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
@@ -50,11 +50,8 @@ for (const language of languages)
     tablet,
   }) => {
     const w = storeWords[language]
-    const page = windowOf(tablet)
     await notSetUp(server)
-    await openIn(tablet.page, network.url, language)
-    await signIn(tablet.page, MANAGER)
-    await enterStore(tablet.page)
+    const page = await managerIn(tablet, network.url, language)
     await at(page, '/shop/shopConfig')
     for (const path of ['/shop/orderManage/offlineOrderInfo', SETTINGS]) {
       await page.goto(network.url + path)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { MANAGER, enterStore, openIn, signIn } from './acts.ts'
-import { windowOf } from './registration-acts.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
+import { managerIn } from './windows.ts'
 
 const UNITS = '/shop/goodsManage/MeasureUnit'
 
@@ -63,10 +62,7 @@ async function from(page: Page, w: Words, name: string, item: string): Promise<v
 }
 
 async function units(tablet: Tablet, origin: string, language: 'en' | 'zh'): Promise<Page> {
-  const page = windowOf(tablet)
-  await openIn(tablet.page, origin, language)
-  await signIn(tablet.page, MANAGER)
-  await enterStore(tablet.page)
+  const page = await managerIn(tablet, origin, language)
   await page.goto(origin + UNITS)
   await page.getByRole('heading', { name: words[language].title, exact: true }).waitFor()
   return page

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { Chance } from '#server/demo/chance.ts'
 import { freezeBatches, makeTills } from '../../../bench/server-load.ts'
 import { readBooks } from '../books.ts'
 import { ServerProcess } from '../server-process.ts'
-import { pause } from '../wait.ts'
 import { CutDisk } from './disk.ts'
 
 export interface ServerCuts {

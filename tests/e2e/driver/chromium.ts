@@ -71,9 +71,10 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
     kill: end,
     close: async () => {
       const session = await browser.newBrowserCDPSession()
-      const gone = once(child, 'exit')
+      // one that does not go by itself is killed below
+      const gone = once(child, 'exit', { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
       await session.send('Browser.close').catch(() => undefined)
-      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
+      await gone
       await end()
     },
   }

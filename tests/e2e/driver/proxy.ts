@@ -1,6 +1,6 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { pause } from './waiting.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * What happens to a request:

@@ -1,4 +1,4 @@
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Asks until there is a truthy answer, at most `timeoutMs`; undefined if there was none. A page that is loading answers

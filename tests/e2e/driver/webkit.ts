@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Key, type WebElement, type WebDriver } from 'selenium-webdriver'
 import type { WebKit } from '../../../scripts/browsers.ts'
 import { openDisplay } from './display.ts'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
 import { findExpression } from './find-in-page.ts'
 import { freePort } from './ports.ts'
-import { pause, until } from './waiting.ts'
+import { until } from './waiting.ts'
 
 export interface WebKitOptions {
   readonly executables: WebKit
