@@ -40,7 +40,7 @@ export function TimeZoneSelect({ label, description, value, onChange, error }: T
       { group: t`United States`, items: UNITED_STATES.map(option) },
       { group: t`Everywhere else`, items: others.map(option) },
     ]
-  }, [value, i18n.locale]) // eslint-disable-line react/exhaustive-deps -- `t` speaks the locale
+  }, [value, i18n.locale]) // oxlint-disable-line react/exhaustive-deps -- `t` speaks the locale
   return (
     <Select
       label={label}

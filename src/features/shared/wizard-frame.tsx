@@ -38,7 +38,7 @@ export function WizardFrame({ title, lead, steps, step, aside, failure, children
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [step]) // eslint-disable-line react/exhaustive-deps -- the heading is a ref
+  }, [step]) // oxlint-disable-line react/exhaustive-deps -- the heading is a ref
   return (
     <div className={css.page}>
       <header className={css.rail}>

@@ -43,7 +43,7 @@ export function useFollowing<V extends object>(
     form.resetDirty(newest.values)
     form.setValues(merged)
     setTypedOn(newest)
-  }, [newest?.version, holds]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  }, [newest?.version, holds]) // oxlint-disable-line react/exhaustive-deps -- the form itself is new at every render
   return {
     version: typedOn?.version ?? 0,
     saved: (values) => {

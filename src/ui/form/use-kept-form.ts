@@ -55,14 +55,14 @@ export function useKeptForm<V extends object>(
       form.resetDirty(kept.typedOn.values)
     }
     if (kept) form.setValues(kept.values)
-  }, []) // eslint-disable-line react/exhaustive-deps -- once, when the screen opens
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens
   useEffect(() => {
     if (options.never) return
     if (!form.isDirty()) return forgetForm(name)
     const shown = Object.entries(values).filter(([field]) => !options.except?.includes(field))
     const typed = Object.fromEntries(shown)
     keepForm(name, typedOn ? { values: typed, typedOn } : typed)
-  }, [name, values, typedOn]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  }, [name, values, typedOn]) // oxlint-disable-line react/exhaustive-deps -- the form itself is new at every render
   return { restored: kept !== undefined, forget: () => forgetForm(name), typedOn, setTypedOn }
 }
 

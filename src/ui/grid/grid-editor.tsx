@@ -29,7 +29,7 @@ export function GridEditor({ column, label, text, problem, keys, readOnly }: Gri
     if (!editing) field.select()
     // opened by F2, Enter or a tap: what is typed goes on after the text
     else if (draft === text) field.setSelectionRange(text.length, text.length)
-  }, [editing]) // eslint-disable-line react/exhaustive-deps -- when it opens and closes, not at each character
+  }, [editing]) // oxlint-disable-line react/exhaustive-deps -- when it opens and closes, not at each character
   return (
     <>
       <input

@@ -34,7 +34,7 @@ export function InvitationPage() {
     // remove the secret code from the browser's history
     history.replaceState(history.state, '', location.pathname)
     queueMicrotask(() => void open(code))
-  }, []) // eslint-disable-line react/exhaustive-deps -- once, with what the link brought
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, with what the link brought
   if (invited) return <AcceptInvitation invited={invited} />
   return (
     <AccountFrame title={<Trans>Open your invitation</Trans>}>

@@ -119,5 +119,5 @@ function useProposal(form: UseFormReturnType<typeof EMPTY>, counterName: string)
   useEffect(() => {
     if (form.getValues().counterName === proposed.current) form.setFieldValue('counterName', counterName)
     proposed.current = counterName
-  }, [counterName]) // eslint-disable-line react/exhaustive-deps -- the form itself is new at every render
+  }, [counterName]) // oxlint-disable-line react/exhaustive-deps -- the form itself is new at every render
 }

@@ -8,6 +8,6 @@ import type { StepId } from '#features/account/registration/steps.tsx'
 export function useStep(reached: StepId, wanted: StepId, onStep: (step: StepId) => void): StepId {
   useEffect(() => {
     if (reached !== wanted) onStep(reached)
-  }, []) // eslint-disable-line react/exhaustive-deps -- once, with what the address asked for
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, with what the address asked for
   return reached
 }

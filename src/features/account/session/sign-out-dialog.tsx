@@ -24,7 +24,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   }
   useEffect(() => {
     void unsentOnDevice().then((sum) => (sum.count === 0 ? leave() : setLeft(sum)))
-  }, []) // eslint-disable-line react/exhaustive-deps -- once, when it opens
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when it opens
   if (!left) return null
   return (
     <Dialog

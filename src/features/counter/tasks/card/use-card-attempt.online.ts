@@ -86,7 +86,7 @@ export function useCardAttempt(card: CardAttempt): Asking {
       over = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the attempt itself never changes while it is asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- the attempt itself never changes while it is asked for
   }, [attemptId, state, carts, asked])
   return {
     ...shown,

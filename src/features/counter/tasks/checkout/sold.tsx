@@ -55,7 +55,7 @@ export function SoldScreen({ sold, onNext }: { readonly sold: Sold; readonly onN
     signed: { fact, lease: lane.lease },
   })
   const language = printing.language ?? screenLanguage
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact, the sale is what it was
+  // oxlint-disable-next-line react/exhaustive-deps -- the lane is new at each contact, the sale is what it was
   const receipt = useMemo(() => receiptIn(language), [fact.id, language, exchanged])
   return (
     <>

@@ -15,7 +15,7 @@ export function useExchanged(sold: Pick<Sold, 'fact' | 'sale'>, lane: LaneRow): 
       void import('#features/counter/tasks/macou/beside-receipt.online.ts')
         .then((m) => m.besideReceipt(sold, lane, (exchanged) => setFound({ exchanged })))
         .catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lane is new at each contact; what is needed of it is not
+    // oxlint-disable-next-line react/exhaustive-deps -- the lane is new at each contact; what is needed of it is not
   }, [exchangeFor, memberId, sold.fact.id])
   return found?.exchanged ?? alone
 }

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { bulk, type BulkChange, BulkChangeFilter, type BulkChangeSearch, type BulkRun } from '#contract/bulk.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
@@ -12,8 +9,8 @@ import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useBulkWords } from '#features/office/catalogue/bulk/bulk-words.ts'
 import css from '#features/office/catalogue/bulk/bulk-run.module.css'
+import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -120,35 +117,15 @@ function RunState({ run }: { readonly run: BulkRun }) {
 
 function Undo({ run }: { readonly run: BulkRun }) {
   const { mutateAsync: undo, isPending } = useMutation(act(bulk.undo))
-  const [asking, setAsking] = useState(false)
-  const { id, name, undoUntil } = run
-  const confirmed = async (): Promise<void> => {
-    try {
-      await undo({ id })
-    } finally {
-      setAsking(false)
-    }
-  }
-  if (!undoUntil) return null
+  if (!run.undoUntil) return null
   return (
     <May all={['shopGoodsBulk']}>
-      <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>
-        <Trans>Undo</Trans>
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={<Trans>Undo {name}?</Trans>}
-        confirm={<Trans>Undo all changes</Trans>}
-        danger
-        busy={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirmed()}
-      >
+      <UndoButton label={<Trans>Undo</Trans>} name={run.name} busy={isPending} onUndo={() => undo({ id: run.id })}>
         <Trans>
           Products go back to what they were. Those that were changed, sold or moved since stay as they are, and are
           listed.
         </Trans>
-      </ConfirmDialog>
+      </UndoButton>
     </May>
   )
 }

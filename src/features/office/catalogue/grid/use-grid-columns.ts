@@ -43,8 +43,7 @@ export function useGridColumns() {
   const categories = useQuery(read(goods.categories, {})).data?.records
   const language = useLanguage()
   const words = useColumnWords()
-  // the words follow the language
-  return useMemo(() => columnsOf(words, language, seesCost, categories ?? []), [language, seesCost, categories]) // eslint-disable-line react/exhaustive-deps
+  return useMemo(() => columnsOf(words, language, seesCost, categories ?? []), [language, seesCost, categories]) // oxlint-disable-line react/exhaustive-deps -- the words follow the language
 }
 
 function columnsOf(words: ColumnWords, language: 'zh' | 'en', seesCost: boolean, categories: Categories) {

@@ -1,7 +1,7 @@
-import { Button, NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type GuaranteeForm as Sent, guaranteeTemplates } from '#contract/guarantee-templates.ts'
 import { read } from '#api/query.ts'
 import { GuaranteeTypeDialog } from '#features/office/catalogue/guarantees/guarantee-type-dialog.tsx'
@@ -15,7 +15,7 @@ import { TaxRows } from '#features/office/catalogue/products/tax-rows.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.tsx'
-import { May } from '#ui/may.tsx'
+import { WithAdd } from '#ui/form/with-add.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -114,9 +114,11 @@ function TypeField({ form, field }: Fields) {
   const { t } = useLingui()
   const say = useSay()
   const { data } = useSuspenseQuery(read(guaranteeTemplates.choices, {}))
-  const [adding, setAdding] = useState(false)
   return (
-    <div className={css.withAdd}>
+    <WithAdd
+      may="shopGuaranteeType"
+      dialog={(close) => <GuaranteeTypeDialog onClose={close} onAdded={(id) => form.setFieldValue('typeId', id)} />}
+    >
       <Select
         label={t`Type`}
         required
@@ -128,15 +130,7 @@ function TypeField({ form, field }: Fields) {
         {...field('typeId')}
         value={form.values.typeId === '' ? null : form.values.typeId}
       />
-      <May all={['shopGuaranteeType']}>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          <Trans>New</Trans>
-        </Button>
-      </May>
-      {adding ? (
-        <GuaranteeTypeDialog onClose={() => setAdding(false)} onAdded={(id) => form.setFieldValue('typeId', id)} />
-      ) : null}
-    </div>
+    </WithAdd>
   )
 }
 

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { type ImportStatus, imports } from '#contract/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { act } from '#api/query.ts'
+import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { May } from '#ui/may.tsx'
@@ -80,39 +77,24 @@ function Outcome({ one }: { readonly one: ImportStatus }) {
 
 function Undo({ one, until }: { readonly one: ImportStatus; readonly until: number }) {
   const { mutateAsync: undo, isPending } = useMutation(act(imports.undo))
-  const [asking, setAsking] = useState(false)
-  const { name } = one
-  const confirmed = async (): Promise<void> => {
-    try {
-      await undo({ id: one.id })
-    } finally {
-      setAsking(false)
-    }
-  }
   return (
     <>
-      <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>
-        <Trans>Undo the import</Trans>
-      </Button>
-      <span>
-        <Trans>
-          Can be undone until <DateTime at={until} />.
-        </Trans>
-      </span>
-      <ConfirmDialog
-        opened={asking}
-        title={<Trans>Undo {name}?</Trans>}
-        confirm={<Trans>Undo all changes</Trans>}
-        danger
+      <UndoButton
+        label={<Trans>Undo the import</Trans>}
+        name={one.name}
         busy={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirmed()}
+        onUndo={() => undo({ id: one.id })}
       >
         <Trans>
           New products go again, with their stock, and changed ones become what they were. What was changed, sold or
           moved since stays as it is, and is listed.
         </Trans>
-      </ConfirmDialog>
+      </UndoButton>
+      <span>
+        <Trans>
+          Can be undone until <DateTime at={until} />.
+        </Trans>
+      </span>
     </>
   )
 }

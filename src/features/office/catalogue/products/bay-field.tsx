@@ -1,13 +1,11 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Place, storage } from '#contract/storage.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { read } from '#api/query.ts'
 import { BayDialog } from '#features/office/catalogue/products/bay-dialog.tsx'
-import css from '#features/office/catalogue/products/product-form.module.css'
-import { May } from '#ui/may.tsx'
+import { WithAdd } from '#ui/form/with-add.tsx'
 
 export interface BayFieldProps {
   readonly value: string | null
@@ -21,12 +19,11 @@ const labelOf = ({ areaCode, code, name }: Place): string =>
 /** The shelf bay where the product lies, by aisle; a new one is added on the way. */
 export function BayField({ value, onChange, error }: BayFieldProps) {
   const { t } = useLingui()
-  const [adding, setAdding] = useState(false)
   const { data } = useQuery(read(storage.rackNumbers, {}))
   const bays = data?.records ?? []
   const aisles = [...new Set(bays.map((bay) => bay.areaCode))]
   return (
-    <div className={css.withAdd}>
+    <WithAdd may="shopShelf" dialog={(close) => <BayDialog onClose={close} onAdded={onChange} />}>
       <Select
         label={t`Shelf location`}
         description={t`Sales are taken from here first.`}
@@ -45,12 +42,6 @@ export function BayField({ value, onChange, error }: BayFieldProps) {
         error={error}
         onChange={onChange}
       />
-      <May all={['shopShelf']}>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          <Trans>New</Trans>
-        </Button>
-      </May>
-      {adding ? <BayDialog onClose={() => setAdding(false)} onAdded={onChange} /> : null}
-    </div>
+    </WithAdd>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { OutputOf } from '#contract/define.ts'
 import type { products } from '#contract/products.ts'
 import { UnitDialog } from '#features/office/catalogue/units/unit-dialog.tsx'
-import css from '#features/office/catalogue/products/product-form.module.css'
-import { May } from '#ui/may.tsx'
+import { WithAdd } from '#ui/form/with-add.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 export interface UnitFieldProps extends SelectProps {
@@ -17,9 +15,14 @@ export interface UnitFieldProps extends SelectProps {
 export function UnitField({ units, hint, ...props }: UnitFieldProps) {
   const { t } = useLingui()
   const say = useSay()
-  const [adding, setAdding] = useState(false)
   return (
-    <div className={css.withAdd}>
+    <WithAdd
+      may="shopMeasureUnit"
+      disabled={props.disabled}
+      dialog={(close) => (
+        <UnitDialog onClose={close} onAdded={(id) => props.onChange?.(id, { value: id, label: '' })} />
+      )}
+    >
       <Select
         label={t`Unit`}
         required
@@ -33,14 +36,6 @@ export function UnitField({ units, hint, ...props }: UnitFieldProps) {
         {...props}
         value={props.value === '' ? null : (props.value ?? null)}
       />
-      <May all={['shopMeasureUnit']}>
-        <Button variant="default" disabled={props.disabled ?? false} onClick={() => setAdding(true)}>
-          <Trans>New</Trans>
-        </Button>
-      </May>
-      {adding ? (
-        <UnitDialog onClose={() => setAdding(false)} onAdded={(id) => props.onChange?.(id, { value: id, label: '' })} />
-      ) : null}
-    </div>
+    </WithAdd>
   )
 }
