@@ -29,7 +29,7 @@ export const words = {
     firstName: 'First name',
     lastName: 'Last name',
     ssn: 'Social security number',
-    type: 'Type',
+    type: 'Type it',
     signature: 'Your full name, as a signature',
     agree: /I have read the/,
     register: 'Register the store',

@@ -19,8 +19,8 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
   const { t } = useLingui()
   const id = useId()
   const ways: Choice<SignatureDraft['way']>[] = [
-    { value: 'pen', label: <Trans>Draw</Trans> },
-    { value: 'typed', label: <Trans>Type</Trans> },
+    { value: 'pen', label: <Trans>Draw it</Trans> },
+    { value: 'typed', label: <Trans>Type it</Trans> },
   ]
   if (value.path !== '') ways.unshift({ value: 'kept', label: <Trans>Keep the current one</Trans> })
   return (

@@ -15,10 +15,7 @@ export interface DataTableProps<T> {
   readonly onSort?: ((sort: Sort) => void) | undefined
   /** A click on a row; the first column's link does the same for the keyboard. */
   readonly onOpen?: ((row: T) => void) | undefined
-  /**
-   * Shown at the end of a row on hover and focus, over its content, so that nothing shifts; the last column stays
-   * visible.
-   */
+  /** In a column of their own at the end, which stays in sight however wide the row is. */
   readonly rowActions?: ((row: T) => ReactNode) | undefined
   readonly density?: 'compact' | 'comfortable'
   /** A checkbox per row, for bulk actions. */
@@ -36,14 +33,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <table
         className={css.table}
         data-rows={density}
-        data-actions={rowActions ? true : undefined}
         data-choice={props.choice ? true : undefined}
         aria-busy={rows === undefined}
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} before={checks.head} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          before={checks.head}
+          after={rowActions ? <td className={css.actions} /> : null}
+        />
         <tbody>
           {rows === undefined ? (
-            <Waiting columns={columns} />
+            <Waiting columns={columns} after={rowActions ? <td className={css.actions} /> : null} />
           ) : (
             rows.map((row, at) => (
               <tr
@@ -52,12 +54,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-open={onOpen ? true : undefined}
                 onClick={onOpen ? (event) => openFrom(event, () => onOpen(row)) : undefined}
               >
-                {columns.map((column, i) => {
-                  const actions =
-                    rowActions && i === columns.length - 1 ? (
-                      <span className={css.actions}>{rowActions(row)}</span>
-                    ) : null
-                  return i === 0 ? (
+                {columns.map((column, i) =>
+                  i === 0 ? (
                     <th key={column.id} scope="row" data-align={column.align}>
                       {checks.of(row, at)}
                       {column.cell(row)}
@@ -65,10 +63,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   ) : (
                     <td key={column.id} data-align={column.align}>
                       {column.cell(row)}
-                      {actions}
                     </td>
-                  )
-                })}
+                  ),
+                )}
+                {rowActions ? (
+                  <td className={css.actions}>
+                    <span>{rowActions(row)}</span>
+                  </td>
+                ) : null}
               </tr>
             ))
           )}
@@ -87,7 +89,7 @@ function openFrom(event: MouseEvent<HTMLElement>, open: () => void): void {
   open()
 }
 
-function Waiting<T>({ columns }: { readonly columns: readonly Column<T>[] }) {
+function Waiting<T>({ columns, after }: { readonly columns: readonly Column<T>[]; readonly after: ReactNode }) {
   return Array.from({ length: 10 }, (_, row) => (
     <tr key={row} aria-hidden>
       {columns.map((column, i) => (
@@ -95,6 +97,7 @@ function Waiting<T>({ columns }: { readonly columns: readonly Column<T>[] }) {
           <span className={css.bone} style={{ width: `${[62, 48, 74, 40, 56][(row + i) % 5]}%` }} />
         </td>
       ))}
+      {after}
     </tr>
   ))
 }

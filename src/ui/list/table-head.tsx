@@ -9,10 +9,12 @@ interface TableHeadProps<T> {
   readonly onSort: ((sort: Sort) => void) | undefined
   /** Before the first column's name. */
   readonly before?: ReactNode
+  /** Behind the last column. */
+  readonly after?: ReactNode
 }
 
 /** A table's header; sortable columns are buttons that announce their order. */
-export function TableHead<T>({ columns, sort, onSort, before }: TableHeadProps<T>) {
+export function TableHead<T>({ columns, sort, onSort, before, after }: TableHeadProps<T>) {
   return (
     <thead>
       <tr>
@@ -42,6 +44,7 @@ export function TableHead<T>({ columns, sort, onSort, before }: TableHeadProps<T
             </th>
           )
         })}
+        {after}
       </tr>
     </thead>
   )

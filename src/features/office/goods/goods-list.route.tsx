@@ -167,7 +167,7 @@ function ExcelFile({ filter }: { readonly filter: GoodsFilter }) {
   })
   return (
     <Button variant="default" loading={isPending} onClick={() => save()}>
-      <Trans>Excel file</Trans>
+      <Trans>Export to Excel</Trans>
     </Button>
   )
 }
@@ -326,6 +326,7 @@ function useColumns(): Column<GoodsRow>[] {
       head: language === 'en' ? t`Chinese name` : t`English name`,
       cell: (row) => (row.name[other] === row.name[language] ? '–' : <Name text={row.name[other]} />),
       text: (row) => row.name[other],
+      hidden: true,
     },
     columns.text('unit', t`Unit`, (row) => row.unit[language]),
   ]
