@@ -76,7 +76,7 @@ function Alarms({ row }: { readonly row: FleetRow }) {
     <Fragment key={alarm}>
       <StateBadge state={isPressing(alarm) ? 'stopped' : 'attention'}>
         {alarm === 'held' && seesHeld ? (
-          <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} inherit c="inherit">
+          <AppLink to="/shop/orderManage/differenceInfo/heldFacts" search={{ counterId: row.id }} c="inherit">
             {words.held}
           </AppLink>
         ) : (

@@ -21,7 +21,7 @@ export function useAccountColumns(): Column<Person>[] {
       t`Name`,
       nameOf,
       (person, text) => (
-        <AppLink to="/org/account/user-manage/$id" params={{ id: person.id }} preload={false} inherit>
+        <AppLink to="/org/account/user-manage/$id" params={{ id: person.id }} preload={false}>
           {text}
         </AppLink>
       ),

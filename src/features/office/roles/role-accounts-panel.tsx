@@ -83,7 +83,7 @@ function Name({ account }: { readonly account: Account }) {
   const linked = useMay()({ all: ['orgUserManage'] })
   if (!linked) return <span>{name}</span>
   return (
-    <AppLink to="/org/account/user-manage/$id" params={{ id: account.id }} inherit>
+    <AppLink to="/org/account/user-manage/$id" params={{ id: account.id }}>
       {name}
     </AppLink>
   )

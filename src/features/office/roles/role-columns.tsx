@@ -50,7 +50,7 @@ export function useOrgRoleColumns(): Column<OrganisationRole>[] {
       t`Name`,
       (role) => role.name,
       (role, text) => (
-        <AppLink to="/org/account/role-manage/$id" params={{ id: role.id }} preload={false} inherit>
+        <AppLink to="/org/account/role-manage/$id" params={{ id: role.id }} preload={false}>
           {text}
         </AppLink>
       ),
@@ -103,7 +103,7 @@ export function useStoreRoleColumns(withStore: boolean): Column<StoreRole>[] {
       t`Name`,
       (role) => role.name,
       (role, text) => (
-        <AppLink to="/org/account/shop-role/$id" params={{ id: role.id }} preload={false} inherit>
+        <AppLink to="/org/account/shop-role/$id" params={{ id: role.id }} preload={false}>
           {text}
         </AppLink>
       ),

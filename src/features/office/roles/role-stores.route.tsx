@@ -114,7 +114,7 @@ function useColumns(): Column<RoleStore>[] {
       t`Store`,
       (store) => store.shopName,
       (store, text) => (
-        <AppLink to="/org/account/shop-role" search={{ storeId: store.id }} preload={false} inherit>
+        <AppLink to="/org/account/shop-role" search={{ storeId: store.id }} preload={false}>
           {text}
         </AppLink>
       ),
