@@ -1,13 +1,6 @@
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { PriceGiven, SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
-
-/** What tablets were given before a change number of the catalogue. */
-export interface PastPrice extends PriceGiven {
-  readonly sku_id: string
-  readonly until_rev: number
-  readonly until: number
-}
+import type { PastPrice, PriceGiven, SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /**
  * How long before a sale its prices may have been replaced: a tablet sells disconnected for some days. What a sale says

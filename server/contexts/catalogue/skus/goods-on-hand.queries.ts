@@ -1,6 +1,5 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { PastPrice } from '#server/contexts/catalogue/skus/given-prices.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 
 /** The price of a sku and the two planned after it, as counters are given them. */
@@ -8,6 +7,13 @@ export type PriceGiven = Pick<
   TableRow<'sku'>,
   'price_cents' | 'next_price_cents' | 'next_price_at' | 'after_price_cents' | 'after_price_at'
 >
+
+/** What tablets were given before a change number of the catalogue. */
+export interface PastPrice extends PriceGiven {
+  readonly sku_id: string
+  readonly until_rev: number
+  readonly until: number
+}
 
 /** No price is planned. */
 export const nothingPlanned = {
