@@ -31,6 +31,7 @@ export const errors = {
   'goods.pack-fixed': { retry: 'after-change' },
   'label.printer-unreachable': { retry: 'later' },
   'label.printer-outside': { retry: 'after-change' },
+  'label.printer-port': { retry: 'after-change' },
   'bulk.not-undoable': { retry: 'never' },
   'import.not-now': { retry: 'never' },
   'import.no-name': { retry: 'never' },

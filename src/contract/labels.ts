@@ -133,7 +133,7 @@ export const labels = {
     }),
     output: v.object({ id: Id }),
     writes: ['label', 'activity'],
-    errors: ['label.printer-outside'],
+    errors: ['label.printer-outside', 'label.printer-port'],
   }),
   removePrinter: command({
     name: 'labels.removePrinter',
@@ -152,6 +152,6 @@ export const labels = {
     input: v.object({ ...Print, printerId: Id }),
     output: v.object({ labels: v.number() }),
     writes: ['label'],
-    errors: ['record.missing', 'label.printer-unreachable', 'label.printer-outside'],
+    errors: ['record.missing', 'label.printer-unreachable', 'label.printer-outside', 'label.printer-port'],
   }),
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { inLocalNetwork, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
+import { inLocalNetwork, isPrintPort, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
 
 it('a printer gets every byte, and a sender hears that it was taken', async () => {
   const got: Buffer[] = []
@@ -25,3 +25,12 @@ it.each([
   ['127.0.0.1', false],
   ['8.8.8.8', false],
 ])('%s is of a local network: %s', (host, local) => expect(inLocalNetwork(host)).toBe(local))
+
+it.each([
+  [9100, true],
+  [9109, true],
+  [6101, true],
+  [9110, false],
+  [5432, false],
+  [80, false],
+])('labels are sent to port %s: %s', (port, sent) => expect(isPrintPort(port)).toBe(sent))

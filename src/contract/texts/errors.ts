@@ -211,6 +211,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '请填写店内网络的地址，例如 192.168.1.50。',
     en: 'Use an address of the shop’s own network, such as 192.168.1.50.',
   },
+  'label.printer-port': {
+    zh: '请填写打印机的端口：9100 至 9109，或 6101。',
+    en: 'Use a port of label printers: 9100 to 9109, or 6101.',
+  },
   'bulk.not-undoable': {
     zh: '只能在完成后的七天内撤销，且只能撤销一次。',
     en: 'It can be undone once, within seven days, and only after it has finished.',

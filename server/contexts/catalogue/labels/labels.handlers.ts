@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { labels, type LabelDesign, type LabelPrinter } from '#contract/labels.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { inLocalNetwork, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
+import { inLocalNetwork, isPrintPort, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
 import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -38,12 +38,15 @@ async function printerHere(ctx: Ctx, id: string): Promise<LabelPrinter> {
   return rows[0]
 }
 
-/** Printers are in the shop's own network: the server sends nothing to itself or to the internet. */
-function requireReachable(ctx: Ctx, host: string): void {
-  if (inLocalNetwork(host) || ctx.settings.labelPrintersAnywhere) return
-  throw new AppError('label.printer-outside', {
-    fields: { host: errorText('label.printer-outside', ctx.language) },
-  })
+/** Printers are in the shop's own network: the server sends nothing to itself, to the internet or to other services. */
+function requireReachable(ctx: Ctx, { host, port }: Pick<LabelPrinter, 'host' | 'port'>): void {
+  if (ctx.settings.labelPrintersAnywhere) return
+  if (!inLocalNetwork(host))
+    throw new AppError('label.printer-outside', {
+      fields: { host: errorText('label.printer-outside', ctx.language) },
+    })
+  if (!isPrintPort(port))
+    throw new AppError('label.printer-port', { fields: { port: errorText('label.printer-port', ctx.language) } })
 }
 
 export const labelsHandlers = implement(
@@ -102,7 +105,7 @@ export const labelsHandlers = implement(
     },
 
     addPrinter: async (ctx, { name, host, port, dpi }) => {
-      requireReachable(ctx, host)
+      requireReachable(ctx, { host, port })
       const id = newId(ctx.now)
       await ctx.tx.query({
         text: `insert into label_printer (org_id, store_id, id, name, host, port, dpi, created_at)
@@ -125,7 +128,7 @@ export const labelsHandlers = implement(
 
     send: async (ctx, { design, labels: wanted, printerId }) => {
       const printer = await printerHere(ctx, printerId)
-      requireReachable(ctx, printer.host)
+      requireReachable(ctx, printer)
       const found = await toPrint(ctx, wanted)
       try {
         await sendRaw(printer, labelZpl(found, design, printer.dpi as Dpi))

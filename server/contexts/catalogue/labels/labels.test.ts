@@ -154,17 +154,18 @@ describe('labels for a label printer', () => {
     expect((await ask(labels.send, wanted)).error).toBe('record.missing')
   })
 
-  it('stay in the local network unless the server’s settings say otherwise', async () => {
+  it('stay in the local network, at print ports, unless the server’s settings say otherwise', async () => {
     const strict = await startTestServer({ env: { LABEL_PRINTERS: 'local' } })
     try {
-      const answer = await strict.callAs(
-        'manager',
-        labels.addPrinter,
-        { name: 'Elsewhere', host: '127.0.0.1', dpi: 203 },
-        { locale: 'en_US' },
-      )
-      expect(answer.error).toBe('label.printer-outside')
-      expect(answer.fields).toHaveProperty('host')
+      const add = (host: string, port: number) =>
+        strict.callAs('manager', labels.addPrinter, { name: 'Back', host, port, dpi: 203 }, { locale: 'en_US' })
+      const outside = await add('127.0.0.1', 9100)
+      expect(outside.error).toBe('label.printer-outside')
+      expect(outside.fields).toHaveProperty('host')
+      const database = await add('192.168.1.50', 5432)
+      expect(database.error).toBe('label.printer-port')
+      expect(database.fields).toHaveProperty('port')
+      expect((await add('192.168.1.50', 9100)).error).toBe('')
     } finally {
       await strict.close()
     }

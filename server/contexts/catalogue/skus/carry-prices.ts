@@ -49,8 +49,8 @@ export async function carryPrices(
   const changes = await openChanges(scope, skuIds)
   const turned = rows.map((row) => {
     const price = byHand.get(row.id)
-    const now_ = price === undefined ? centsOrNone(row.price_cents) : price
-    return { row, turns: priceTurns(now_, changes.get(row.id) ?? [], now) }
+    const held = price === undefined ? centsOrNone(row.price_cents) : price
+    return { row, turns: priceTurns(held, changes.get(row.id) ?? [], now) }
   })
   const moved = turned.flatMap(({ row, turns }) => {
     const next = givenBy(turns)
