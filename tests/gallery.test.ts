@@ -13,7 +13,6 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   GridCell: 'what DataGrid is made of',
   GridEditor: 'opens in DataGrid',
   Dialog: 'what ConfirmDialog is made of',
-  GrantedPermissions: 'shows nothing of its own',
   May: 'shows nothing of its own',
   StoreZone: 'shows nothing of its own',
   PasswordInput: 'Mantine’s, with its eye named in the language of the page',

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { counters } from '#contract/counters.ts'
@@ -6,6 +6,8 @@ import { Specimen } from './specimen.tsx'
 import { FormDialog, FormPanel } from '#ui/form/form-dialog.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { InlineForm } from '#ui/form/inline-form.tsx'
+import { WithAdd } from '#ui/form/with-add.tsx'
+import { GrantedPermissions } from '#ui/may.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 
 /** The three form layouts besides the full page: dialog, panel and inline. */
@@ -43,6 +45,20 @@ export function GalleryForms() {
             {name}
           </FormPanel>
         ) : null}
+      </Specimen>
+      <Specimen name="WithAdd">
+        <GrantedPermissions granted={new Set(['shopMeasureUnit'])}>
+          <WithAdd
+            may="shopMeasureUnit"
+            dialog={(done) => (
+              <FormDialog title={<Trans>Add a counter</Trans>} onClose={done} {...shell}>
+                {name}
+              </FormDialog>
+            )}
+          >
+            <Select label={t`Counter`} data={['1', '2']} />
+          </WithAdd>
+        </GrantedPermissions>
       </Specimen>
       <Specimen name="FormFailure">
         <FormFailure>
