@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { account, passkeys } from '#contract/account.ts'
+import { invitations } from '#contract/invitations.ts'
+import { ownership } from '#contract/ownership.ts'
+import { pins } from '#contract/pins.ts'
 import { queryClient, read } from '#api/query.ts'
 import { OwnInvitations } from '#features/account/settings/own-invitations.tsx'
 import { EmailForm } from '#features/account/settings/email-form.tsx'
@@ -21,6 +24,10 @@ export const Route = createFileRoute('/_office/settings/accountSecurity')({
     await Promise.all([
       queryClient.ensureQueryData(read(account.info, {})),
       queryClient.ensureQueryData(read(passkeys.list, {})),
+      // sections above others: shown with the page, so that nothing moves under a finger; without an answer they are left out
+      queryClient.prefetchQuery(read(invitations.mine, {})),
+      queryClient.prefetchQuery(read(ownership.state, {})),
+      queryClient.prefetchQuery(read(pins.state, {})),
     ])
   },
   component: AccountSecurity,
