@@ -229,7 +229,7 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await page.click(button('Sign in with a passkey'))
   await at(page, '/org/shopSelect')
   await page.open(`${network.url}/settings/accountSecurity`)
-  await page.click(button(/^Remove /))
+  await page.click(button(/^Remove Chrom/))
   await page.click(button('Remove passkey'))
   await page.see({ text: 'No passkeys yet.' })
 })
