@@ -1,8 +1,8 @@
 import { uuidv7 } from '#domain/ids.ts'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
-import { demoCategories } from '#server/demo/categories.ts'
-import { Chance } from '#server/demo/chance.ts'
-import { demoGoods, type DemoGood } from '#server/demo/goods.ts'
+import { demoCategories } from '#server/demo/shops/categories.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
+import { demoGoods, type DemoGood } from '#server/demo/shops/goods.ts'
 import { pinyinOf } from '#server/import/goods-words.ts'
 
 export interface CatalogueData {

@@ -8,7 +8,7 @@ import { credentialKey, issueCredential } from '#server/kernel/credential.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import { addOrganisation, type TestSku } from '#server/testing/test-world.ts'
-import type { Chance } from '#server/demo/chance.ts'
+import type { Chance } from '#server/demo/shops/chance.ts'
 
 const GOODS = 2000
 const LINES = 5

@@ -1,4 +1,4 @@
-import { shorten } from '#server/import/text-cells.ts'
+import { shorten } from '#server/import/rows/text-cells.ts'
 
 const SMALL = new Set([
   'and',

@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import { checkDigit } from '#domain/barcode/gtin.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
-import type { StoreGoods } from '#server/demo/store-goods.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
+import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
 import type { NewExtras } from '#server/contexts/catalogue/extras/add-extras.ts'
 
 /** A barcode from the in-store range, as GTIN-14. */

@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { StoreGoods } from '#server/demo/store-goods.ts'
+import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
 import { openStock } from '#server/ledgers/stock/open-stock.ts'
 
 /** Of each material, in thousandths of its unit. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '#server/db/session.ts'
-import { demoCategories } from '#server/demo/categories.ts'
+import { demoCategories } from '#server/demo/shops/categories.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { specialPictures } from '#server/demo/more-than-goods.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { KeyColour, QuickKeyPage } from '#contract/quick-keys.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
 
 /** Pages by item numbers of the products that are the same in every demo (see more-than-goods.ts). */
 const pages: readonly { readonly name: string; readonly keys: readonly (readonly [string, KeyColour?])[] }[] = [

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '#domain/ids.ts'
 import type { Tx } from '#server/db/session.ts'
-import { Chance } from '#server/demo/chance.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
 import { Shoppers } from '#server/demo/history/baskets.ts'
 import { planShifts, type PlannedShift } from '#server/demo/history/calendar.ts'
 import { loadHistory } from '#server/demo/history/load-history.ts'
 import { playShift, type Outage, type PlayedShift } from '#server/demo/history/play-shift.ts'
 import { stockDocuments } from '#server/demo/history/stock-documents.ts'
-import type { DemoPerson, DemoStore } from '#server/demo/organisation.ts'
-import type { StoreGoods } from '#server/demo/store-goods.ts'
+import type { DemoPerson, DemoStore } from '#server/demo/shops/organisation.ts'
+import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
 import { openStock } from '#server/ledgers/stock/open-stock.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import type { Database, Tx } from '#server/db/session.ts'
-import { demoGoods } from '#server/demo/goods.ts'
-import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/organisation.ts'
+import { demoGoods } from '#server/demo/shops/goods.ts'
+import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/shops/organisation.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addQuickKeys } from '#server/demo/quick-keys.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
 import type { Seal } from '#server/kernel/seal.ts'
-import { addStoreGoods } from '#server/demo/store-goods.ts'
+import { addStoreGoods } from '#server/demo/shops/store-goods.ts'
 
 export { demoAccounts }
 

@@ -6,7 +6,7 @@ import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods
 import { applyChanges } from '#server/import/apply-changes.ts'
 import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
 import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
-import type { ImportUnit } from '#server/import/imported-product.ts'
+import type { ImportUnit } from '#server/import/rows/imported-product.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'

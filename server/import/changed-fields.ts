@@ -1,7 +1,7 @@
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents } from '#domain/money.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
-import type { ImportedProduct, ImportedSku } from '#server/import/imported-product.ts'
+import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
 
 /** A sku of the file, with its data for this store. */
 export interface WantedSku {

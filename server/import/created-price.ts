@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cents, type Cents } from '#domain/money.ts'
-import type { ImportedProduct, ImportedSku } from '#server/import/imported-product.ts'
+import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
 
 const number = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
 

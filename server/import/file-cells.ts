@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FileProblemCode } from '#contract/texts/import-problems.ts'
-import type { FileCells } from '#server/import/csv-rows.ts'
+import type { FileCells } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
 
 /** What the worker that reads a file says. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { csvCells, decodeText } from '#server/import/csv-rows.ts'
+import { csvCells, decodeText } from '#server/import/rows/csv-rows.ts'
 import type { FromCells } from '#server/import/file-cells.ts'
 import { isOldOffice, isZip, MOST_COLUMNS, MOST_ROWS, RefusedFile, xlsxRows } from '#server/import/xlsx-file.ts'
 

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import type { Words } from '#contract/schemas.ts'
 import { FIELD_END, fold, searchLine } from '#domain/search/fold.ts'
-import { hasHan } from '#server/import/text-cells.ts'
+import { hasHan } from '#server/import/rows/text-cells.ts'
 
 /** Pinyin of the Chinese characters in a text: syllables ("lao gan ma") and initials ("lgm"). */
 export function pinyinOf(text: string): { readonly pinyin: string; readonly initials: string } {

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '#server/import/plan-import.ts'
-import type { Problem } from '#server/import/problems.ts'
+import type { Problem } from '#server/import/rows/problems.ts'
 
 type Language = 'zh' | 'en'
 

@@ -1,6 +1,6 @@
 import { alike } from '#server/import/alike.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
-import type { ImportedProduct, ImportedSku } from '#server/import/imported-product.ts'
+import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
 
 export interface Match {
   /** The sku in the store that the row evidently means. */

@@ -1,6 +1,6 @@
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { importFieldNames, importFields, type ImportColumns, type ImportField } from '#domain/goods/import-fields.ts'
-import { moneyCell } from '#server/import/number-cells.ts'
+import { moneyCell } from '#server/import/rows/number-cells.ts'
 
 /** What shops and other systems call each column, folded. */
 const synonyms: Readonly<Record<ImportField, string>> = {

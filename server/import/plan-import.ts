@@ -13,9 +13,9 @@ import {
   type ImportStore,
   type KnownSku,
 } from '#server/import/goods.queries.ts'
-import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/imported-product.ts'
+import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/rows/imported-product.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
-import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
+import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 
 /** What to do with a row that somebody must decide on. */
 export type Decision = 'new' | 'same' | 'skip'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { UnreadableFile } from '#server/import/csv-rows.ts'
-import type { ImportedProduct, ReadOptions } from '#server/import/imported-product.ts'
+import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
+import type { ImportedProduct, ReadOptions } from '#server/import/rows/imported-product.ts'
 import { detectFormat, readCatalogue } from '#server/import/read-catalogue.ts'
 
 interface Read {

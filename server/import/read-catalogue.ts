@@ -1,4 +1,4 @@
-import { csvRows, UnreadableFile, type CsvTable } from '#server/import/csv-rows.ts'
+import { csvRows, UnreadableFile, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { isOdoo, odooColumns } from '#server/import/formats/odoo.ts'
 import { readOwn } from '#server/import/formats/own.ts'
 import { isLoyverse, readLoyverse } from '#server/import/formats/loyverse.ts'
@@ -7,7 +7,12 @@ import { isSquare, readSquare } from '#server/import/formats/square.ts'
 import { isUsda, readUsda } from '#server/import/formats/usda.ts'
 import { isWooCommerce, readWooCommerce } from '#server/import/formats/woocommerce.ts'
 import { guessColumns, isEvertill } from '#server/import/own-columns.ts'
-import { importFormats, type ImportFormat, type ReadOptions, type ReadResult } from '#server/import/imported-product.ts'
+import {
+  importFormats,
+  type ImportFormat,
+  type ReadOptions,
+  type ReadResult,
+} from '#server/import/rows/imported-product.ts'
 
 interface Reader {
   readonly matches: (headers: readonly string[]) => boolean

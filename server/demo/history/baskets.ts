@@ -1,9 +1,9 @@
 import { isRefusal, settleCart, type CartLine, type Settled } from '#domain/cart/settle.ts'
 import { cents, milli, mulDiv, priceOf, ZERO, type Cents, type Milli } from '#domain/money.ts'
-import { demoCategories } from '#server/demo/categories.ts'
-import { Weighted, hashOf, type Chance } from '#server/demo/chance.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
-import type { StoreSku } from '#server/demo/store-goods.ts'
+import { demoCategories } from '#server/demo/shops/categories.ts'
+import { Weighted, hashOf, type Chance } from '#server/demo/shops/chance.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
+import type { StoreSku } from '#server/demo/shops/store-goods.ts'
 
 export const policy = { rounding: 'line', pricesIncludeTax: false } as const
 

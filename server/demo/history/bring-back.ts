@@ -2,7 +2,7 @@ import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cents, milli } from '#domain/money.ts'
 import { isRefundRefusal, nothingRefunded, refundLine } from '#domain/refund.ts'
-import type { Chance } from '#server/demo/chance.ts'
+import type { Chance } from '#server/demo/shops/chance.ts'
 
 const REASONS = ['', '', 'Damaged package', 'Wrong goods', 'Changed their mind']
 

@@ -1,5 +1,5 @@
-import type { Chance } from '#server/demo/chance.ts'
-import type { DemoCounter, DemoPerson, DemoStore } from '#server/demo/organisation.ts'
+import type { Chance } from '#server/demo/shops/chance.ts'
+import type { DemoCounter, DemoPerson, DemoStore } from '#server/demo/shops/organisation.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import {
   submissionRows,
 } from '#server/demo/history/history-rows.ts'
 import type { PlayedShift } from '#server/demo/history/play-shift.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
 import { storeSales } from '#server/contexts/sales/facts/store-sales.ts'
 

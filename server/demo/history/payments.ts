@@ -1,6 +1,6 @@
 import type { SalePayment, Tender } from '#contract/facts/sale.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import type { Chance } from '#server/demo/chance.ts'
+import type { Chance } from '#server/demo/shops/chance.ts'
 
 /** Shares of the payment methods, in percent; card and macou are generated elsewhere. */
 const shares: readonly (readonly [Tender, number])[] = [

@@ -6,13 +6,13 @@ import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
 import { canonicalJson } from '#domain/canonical-json.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import type { Chance } from '#server/demo/chance.ts'
+import type { Chance } from '#server/demo/shops/chance.ts'
 import { bringBack } from '#server/demo/history/bring-back.ts'
 import { policy, type Basket, type Shoppers } from '#server/demo/history/baskets.ts'
 import type { PlannedShift } from '#server/demo/history/calendar.ts'
 import { drawPayments } from '#server/demo/history/payments.ts'
 import { priceDifferences, pricedYesterday, undented } from '#server/demo/history/stale-prices.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
 
 /** A fact as the tablet froze it and the server accepted it. */
 export interface PlayedFact {

@@ -3,7 +3,7 @@ import type { SaleV2 } from '#contract/facts/sale.ts'
 import { compareSales } from '#domain/differences.ts'
 import { cents } from '#domain/money.ts'
 import { settle, type Basket, type BasketLine } from '#server/demo/history/baskets.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
 
 /** The basket without a discount on its first line: ten percent of today's price is not ten percent of yesterday's. */
 export const undented = (store: DemoStore, basket: Basket): Basket => withFirst(store, basket, { discount: cents(0) })

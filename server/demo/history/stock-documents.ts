@@ -1,8 +1,8 @@
 import { milli, type Milli } from '#domain/money.ts'
-import { Chance } from '#server/demo/chance.ts'
-import type { DemoStore } from '#server/demo/organisation.ts'
+import { Chance } from '#server/demo/shops/chance.ts'
+import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import type { PlayedFact, PlayedShift } from '#server/demo/history/play-shift.ts'
-import type { StoreGoods } from '#server/demo/store-goods.ts'
+import type { StoreGoods } from '#server/demo/shops/store-goods.ts'
 import type { StockIn, StockOut } from '#server/ledgers/stock/stock-document.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import { chooseLocation } from '#server/import/formats/square.ts'
-import type { ReadOptions, ReadResult } from '#server/import/imported-product.ts'
-import { yesCell } from '#server/import/number-cells.ts'
-import { problem, type ProblemCode } from '#server/import/problems.ts'
-import { draftProduct, type SkuCells } from '#server/import/product-draft.ts'
+import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { yesCell } from '#server/import/rows/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Loyverse's item export: "Handle,SKU,Name,Category,…", store columns in brackets. */
 export const isLoyverse = (headers: readonly string[]): boolean =>

@@ -1,11 +1,11 @@
 import { isUuid } from '#domain/ids.ts'
 import type { ImportColumns, ImportField } from '#domain/goods/import-fields.ts'
-import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
-import type { ImportUnit, ReadResult } from '#server/import/imported-product.ts'
-import { yesCell } from '#server/import/number-cells.ts'
-import { problem, type ProblemCode } from '#server/import/problems.ts'
-import { draftProduct, type SkuCells } from '#server/import/product-draft.ts'
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ImportUnit, ReadResult } from '#server/import/rows/imported-product.ts'
+import { yesCell } from '#server/import/rows/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 type Cell = (field: ImportField) => string
 

@@ -1,9 +1,9 @@
-import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
-import type { ReadResult } from '#server/import/imported-product.ts'
-import { yesCell } from '#server/import/number-cells.ts'
-import { problem, type ProblemCode } from '#server/import/problems.ts'
-import { draftProduct, gramsCell, type SkuCells } from '#server/import/product-draft.ts'
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import { yesCell } from '#server/import/rows/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { draftProduct, gramsCell, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Shopify's product export, in the header of 2015 to 2024 and the one since ("URL handle", "SKU"). */
 export const isShopify = (headers: readonly string[]): boolean => {

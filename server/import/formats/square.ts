@@ -1,9 +1,9 @@
-import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
-import type { ReadOptions, ReadResult } from '#server/import/imported-product.ts'
-import { yesCell } from '#server/import/number-cells.ts'
-import { problem, type ProblemCode } from '#server/import/problems.ts'
-import { draftProduct, gramsCell, type SkuCells } from '#server/import/product-draft.ts'
+import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { yesCell } from '#server/import/rows/number-cells.ts'
+import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { draftProduct, gramsCell, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Square's item library export: "Token,Item Name,Variation Name,SKU,…". */
 export const isSquare = (headers: readonly string[]): boolean =>

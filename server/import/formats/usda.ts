@@ -1,8 +1,8 @@
-import { isProblem, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
-import type { ReadResult } from '#server/import/imported-product.ts'
-import { problem } from '#server/import/problems.ts'
-import { draftProduct } from '#server/import/product-draft.ts'
+import { isProblem, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import { problem } from '#server/import/rows/problems.ts'
+import { draftProduct } from '#server/import/rows/product-draft.ts'
 
 /** USDA FoodData Central's branded foods, as an extract: number, GTIN, owner, brand, description, category. */
 export const isUsda = (headers: readonly string[]): boolean =>

@@ -1,8 +1,8 @@
-import { isProblem, type CsvRow, type CsvTable } from '#server/import/csv-rows.ts'
-import { FileIdentities } from '#server/import/file-identities.ts'
-import type { ReadResult } from '#server/import/imported-product.ts'
-import { problem } from '#server/import/problems.ts'
-import { draftProduct, type SkuCells } from '#server/import/product-draft.ts'
+import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
+import { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import { problem } from '#server/import/rows/problems.ts'
+import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** WooCommerce's product export: "ID,Type,SKU,Name,Published,…,Regular price,…". */
 export const isWooCommerce = (headers: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { importStates } from '#domain/import-states.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
-import { UnreadableFile } from '#server/import/csv-rows.ts'
+import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
 import { checkImport, readImport, type ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
 import { countRows, importHere, setImport } from '#server/contexts/catalogue/import/imports.queries.ts'

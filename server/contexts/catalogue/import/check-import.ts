@@ -2,10 +2,10 @@ import { importStates } from '#domain/import-states.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
-import type { ImportFormat, ReadResult } from '#server/import/imported-product.ts'
+import type { ImportFormat, ReadResult } from '#server/import/rows/imported-product.ts'
 import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
-import { tableOf } from '#server/import/csv-rows.ts'
+import { tableOf } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
 import {
   countRows,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 import type { ImportPlan } from '#server/import/plan-import.ts'
-import { problem } from '#server/import/problems.ts'
+import { problem } from '#server/import/rows/problems.ts'
 
 /** Fields that buyers don't see, or that may change while a product is on sale. */
 const FREE = new Set<string>(['price', 'compareAtPrice', 'cost', 'barcodes'])

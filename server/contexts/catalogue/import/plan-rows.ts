@@ -1,9 +1,9 @@
 import type { ImportChoices, ImportKind, ImportRow } from '#contract/imports.ts'
 import type { Words } from '#contract/schemas.ts'
 import { cents } from '#domain/money.ts'
-import type { ImportedProduct, ReadResult } from '#server/import/imported-product.ts'
+import type { ImportedProduct, ReadResult } from '#server/import/rows/imported-product.ts'
 import type { ImportPlan, UnpricedRule } from '#server/import/plan-import.ts'
-import { problem, type Problem } from '#server/import/problems.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /** What somebody decided about rows without a price, as the planner asks it. */
 export const unpricedRule =

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/session.ts'
 import { addPlanned, freeRetiredCodes, needCategories } from '#server/import/apply-import.ts'
 import { optionWords } from '#server/import/changed-fields.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
-import type { ImportedProduct } from '#server/import/imported-product.ts'
+import type { ImportedProduct } from '#server/import/rows/imported-product.ts'
 import {
   planImport,
   type Decision,
@@ -12,7 +12,7 @@ import {
   type PlannedChange,
   type StoreTaxes,
 } from '#server/import/plan-import.ts'
-import { problem } from '#server/import/problems.ts'
+import { problem } from '#server/import/rows/problems.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import {
   applyChanges,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Tx } from '#server/db/session.ts'
-import type { FileCells } from '#server/import/csv-rows.ts'
+import type { FileCells } from '#server/import/rows/csv-rows.ts'
 import { fileCells } from '#server/import/file-cells.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
 import type { ImportScope, StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'

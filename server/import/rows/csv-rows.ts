@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { problem, type Problem } from '#server/import/problems.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /** The file is not a table that the import knows; the message says what was found. */
 export class UnreadableFile extends Error {}

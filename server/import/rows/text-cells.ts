@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#server/import/problems.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

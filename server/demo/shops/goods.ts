@@ -1,10 +1,10 @@
 import type { Words } from '#contract/schemas.ts'
 import { checkDigit, normaliseGtin } from '#domain/barcode/gtin.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import { readCompactCatalogue } from '#server/demo/catalogue.ts'
-import { demoCategories } from '#server/demo/categories.ts'
-import { hashOf } from '#server/demo/chance.ts'
-import { inventedCost, inventedPrice } from '#server/demo/prices.ts'
+import { readCompactCatalogue } from '#server/demo/shops/catalogue.ts'
+import { demoCategories } from '#server/demo/shops/categories.ts'
+import { hashOf } from '#server/demo/shops/chance.ts'
+import { inventedCost, inventedPrice } from '#server/demo/shops/prices.ts'
 
 export interface DemoGood {
   readonly itemNo: string

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
-import { demoCategories } from '#server/demo/categories.ts'
-import { demoGoods, type DemoGood } from '#server/demo/goods.ts'
-import { decodeEntities, length } from '#server/import/text-cells.ts'
+import { demoCategories } from '#server/demo/shops/categories.ts'
+import { demoGoods, type DemoGood } from '#server/demo/shops/goods.ts'
+import { decodeEntities, length } from '#server/import/rows/text-cells.ts'
 
 let goods: DemoGood[]
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 const han = /\p{Script=Han}/u
 
 test('at least 4,000 goods with barcodes, two thousand of them with Chinese names, in under a megabyte', () => {
-  expect(statSync(new URL('./data/catalogue.json.br', import.meta.url)).size).toBeLessThan(1_000_000)
+  expect(statSync(new URL('../data/catalogue.json.br', import.meta.url)).size).toBeLessThan(1_000_000)
   expect(goods.filter((good) => good.barcodes.length > 0).length).toBeGreaterThan(4000)
   expect(goods.filter((good) => han.test(good.name.zh)).length).toBeGreaterThan(2000)
   expect(goods.filter((good) => good.weighed).length).toBeGreaterThan(24)

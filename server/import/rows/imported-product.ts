@@ -1,7 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Cents, Milli } from '#domain/money.ts'
-import type { Problem } from '#server/import/problems.ts'
+import type { Problem } from '#server/import/rows/problems.ts'
 
 /** File formats of the import, recognised by the header. */
 export const importFormats = [

@@ -1,5 +1,5 @@
 import { displayGtin, normaliseGtin } from '#domain/barcode/gtin.ts'
-import { problem, type Problem } from '#server/import/problems.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 const LENGTHS = new Set([8, 12, 13, 14])
 

@@ -1,6 +1,6 @@
 import { cents, divideHalfUp, type Cents } from '#domain/money.ts'
-import { hashOf } from '#server/demo/chance.ts'
-import type { DemoCategory } from '#server/demo/categories.ts'
+import { hashOf } from '#server/demo/shops/chance.ts'
+import type { DemoCategory } from '#server/demo/shops/categories.ts'
 
 const ENDINGS = [99, 49, 79, 29, 99, 59, 89, 99]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barcodeCell } from '#server/import/barcode-cell.ts'
-import type { Problem } from '#server/import/problems.ts'
+import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import type { Problem } from '#server/import/rows/problems.ts'
 
 function read(cell: string, gtinOnly = false): { code: string | undefined; said: string[] } {
   const problems: Problem[] = []

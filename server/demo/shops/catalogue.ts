@@ -21,6 +21,6 @@ export interface CompactCatalogue {
 
 /** The products that the demo ships; sources and licences are in `data/NOTICE.md`. */
 export function readCompactCatalogue(): CompactCatalogue {
-  const packed = readFileSync(new URL('./data/catalogue.json.br', import.meta.url))
+  const packed = readFileSync(new URL('../data/catalogue.json.br', import.meta.url))
   return JSON.parse(brotliDecompressSync(packed).toString('utf8')) as CompactCatalogue
 }

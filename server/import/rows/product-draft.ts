@@ -1,10 +1,10 @@
 import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
-import { barcodeCell } from '#server/import/barcode-cell.ts'
-import type { FileIdentities } from '#server/import/file-identities.ts'
-import type { ImportedProduct, ImportedSku, ImportUnit } from '#server/import/imported-product.ts'
-import { decimalCell, moneyCell, quantityCell } from '#server/import/number-cells.ts'
-import { problem, type Problem, type ProblemCode } from '#server/import/problems.ts'
-import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/text-cells.ts'
+import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import type { FileIdentities } from '#server/import/rows/file-identities.ts'
+import type { ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import { decimalCell, moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/rows/text-cells.ts'
 
 /** Maximum length of product and category names. */
 const NAME_LIMIT = 75

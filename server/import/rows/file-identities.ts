@@ -1,5 +1,5 @@
 import { displayGtin } from '#domain/barcode/gtin.ts'
-import { problem, type Problem } from '#server/import/problems.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /**
  * Item numbers, barcodes and products that a file has used so far: each belongs to the first row that names it, so that

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { csvRows, decodeText, isProblem, UnreadableFile } from '#server/import/csv-rows.ts'
-import { moneyCell, quantityCell, yesCell } from '#server/import/number-cells.ts'
-import type { Problem } from '#server/import/problems.ts'
-import { decodeEntities, htmlCell, shorten, textCell } from '#server/import/text-cells.ts'
+import { csvRows, decodeText, isProblem, UnreadableFile } from '#server/import/rows/csv-rows.ts'
+import { moneyCell, quantityCell, yesCell } from '#server/import/rows/number-cells.ts'
+import type { Problem } from '#server/import/rows/problems.ts'
+import { decodeEntities, htmlCell, shorten, textCell } from '#server/import/rows/text-cells.ts'
 
 test.each([
   ['10.99', 1099],
