@@ -229,6 +229,10 @@ test('a passkey is added, signs in, and is taken away', async ({ network, tablet
   await page.click(button('Sign in with a passkey'))
   await at(page, '/org/shopSelect')
   await page.open(`${network.url}/settings/accountSecurity`)
+  // a PIN goes only after a question
+  await page.click(button('Remove PIN'))
+  await page.see({ role: 'dialog', name: 'Remove your PIN?' })
+  await page.click(button('Cancel'))
   await page.click(button(/^Remove Chrom/))
   await page.click(button('Remove passkey'))
   await page.see({ text: 'No passkeys yet.' })

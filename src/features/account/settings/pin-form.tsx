@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pins } from '#contract/pins.ts'
-import { read, write } from '#api/query.ts'
+import { act, read, write } from '#api/query.ts'
 import css from '#features/account/settings/settings.module.css'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Section } from '#ui/detail-page.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -17,7 +19,7 @@ export function PinForm() {
   const { t } = useLingui()
   const state = useQuery(read(pins.state, {})).data
   const set = useMutation(write(pins.set))
-  const remove = useMutation(write(pins.remove))
+  const [asking, setAsking] = useState(false)
   const trust = useMutation(write(pins.trust))
   const { form, field, shell, attempt } = useRecordForm({
     schema: pins.set.input,
@@ -33,11 +35,6 @@ export function PinForm() {
       }),
   })
   if (!state?.offered) return null
-  const takeAway = (): Promise<boolean> =>
-    attempt(async () => {
-      await remove.mutateAsync({})
-      showToast({ message: <Trans>PIN removed.</Trans> })
-    })
   const doubted = (state.doubted ?? []).map((one) => one.name)
   const tryAgain = (): void => {
     const { password } = form.getValues()
@@ -55,7 +52,7 @@ export function PinForm() {
         submit={<Trans>Set PIN</Trans>}
         more={
           state.set ? (
-            <Button variant="subtle" loading={remove.isPending} onClick={() => void takeAway()}>
+            <Button variant="subtle" onClick={() => setAsking(true)}>
               <Trans>Remove PIN</Trans>
             </Button>
           ) : null
@@ -93,6 +90,7 @@ export function PinForm() {
         />
         <PasswordInput label={t`Current password`} autoComplete="current-password" {...field('password')} />
       </InlineForm>
+      {asking ? <RemovePin onClose={() => setAsking(false)} /> : null}
     </Section>
   )
 }
@@ -118,5 +116,32 @@ function Doubted({ names, busy, onTrust }: DoubtedProps) {
         <Trans>Allow my PIN again</Trans>
       </Button>
     </div>
+  )
+}
+
+function RemovePin({ onClose }: { readonly onClose: () => void }) {
+  const remove = useMutation({
+    ...act(pins.remove),
+    onSuccess: () => {
+      onClose()
+      showToast({ message: <Trans>PIN removed.</Trans> })
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={<Trans>Remove your PIN?</Trans>}
+      confirm={<Trans>Remove PIN</Trans>}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({})}
+    >
+      <p>
+        <Trans>
+          After that you unlock counters with your password, and you approve nothing with a PIN until you set a new one.
+        </Trans>
+      </p>
+    </ConfirmDialog>
   )
 }
