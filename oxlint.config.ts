@@ -24,6 +24,7 @@ const serverFloors = [
   ['import'],
   ['contexts/organisation'],
   ['contexts/catalogue'],
+  ['contexts/stock'],
   ['contexts/sales'],
   ['background', 'http'],
   ['admin', 'demo'],

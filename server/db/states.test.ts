@@ -5,6 +5,7 @@ import { importStates } from '#domain/import-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { refundStates } from '#domain/refund-states.ts'
@@ -37,6 +38,9 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['sku', 'status', skuStates],
   ['guarantee', 'status', guaranteeStates],
   ['outbound_notification', 'status', notificationStates],
+  ['inbound_document', 'state', documentStates],
+  ['outbound_document', 'state', documentStates],
+  ['stock_move', 'state', documentStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],
 ]

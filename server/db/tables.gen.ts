@@ -245,6 +245,14 @@ export interface DifferenceSettledTable {
   note: string
 }
 
+export interface DocumentNumberTable {
+  org_id: string
+  store_id: string
+  kind: string
+  year: number
+  last: number
+}
+
 export interface FactTable {
   org_id: string
   store_id: string
@@ -361,6 +369,37 @@ export interface ImportColumnsTable {
   headings_key: string
   columns: Json
   updated_at: Instant
+}
+
+export interface InboundDocumentTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string | null
+  type: number
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  posted_by: string | null
+  posted_at: Instant | null
+  reverses: string | null
+}
+
+export interface InboundLineTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  line_no: number
+  item_id: string
+  place_id: string
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
+  cost_micro: number | null
+  expires_on: string | null
 }
 
 export interface InvitationTable {
@@ -568,10 +607,31 @@ export interface OutboundDocumentTable {
   org_id: string
   store_id: string
   id: string
-  number: string
-  kind: string
+  number: string | null
   sale_id: string | null
   created_at: Instant
+  type: WithDefault<number>
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string | null
+  updated_at: Instant | null
+  posted_by: string | null
+  posted_at: Instant | null
+  reverses: string | null
+}
+
+export interface OutboundLineTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  line_no: number
+  item_id: string
+  place_id: string
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
+  reason: string | null
 }
 
 export interface OutboundNotificationTable {
@@ -1250,6 +1310,37 @@ export interface StockLedgerTable {
   line_id: string | null
   account_id: string | null
   at: Instant
+  occurred_at: Instant | null
+}
+
+export interface StockMoveTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string | null
+  type: number
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  posted_by: string | null
+  posted_at: Instant | null
+  reverses: string | null
+}
+
+export interface StockMoveLineTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  line_no: number
+  item_id: string
+  place_id: string
+  to_place_id: string
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
 }
 
 export interface StockPlaceTable {
@@ -1434,6 +1525,7 @@ export interface Tables {
   counter_credential: CounterCredentialTable
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
+  document_number: DocumentNumberTable
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
@@ -1442,6 +1534,8 @@ export interface Tables {
   guarantee_sold: GuaranteeSoldTable
   guarantee_type: GuaranteeTypeTable
   import_columns: ImportColumnsTable
+  inbound_document: InboundDocumentTable
+  inbound_line: InboundLineTable
   invitation: InvitationTable
   item_place: ItemPlaceTable
   job: JobTable
@@ -1459,6 +1553,7 @@ export interface Tables {
   org_role: OrgRoleTable
   organisation: OrganisationTable
   outbound_document: OutboundDocumentTable
+  outbound_line: OutboundLineTable
   outbound_notification: OutboundNotificationTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
@@ -1509,6 +1604,8 @@ export interface Tables {
   sku_stock: SkuStockTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
+  stock_move: StockMoveTable
+  stock_move_line: StockMoveLineTable
   stock_place: StockPlaceTable
   stock_zone: StockZoneTable
   store: StoreTable
@@ -1756,6 +1853,13 @@ export const columnTypes = {
     settled_at: 'timestamptz',
     note: 'text',
   },
+  document_number: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    kind: 'text',
+    year: 'smallint',
+    last: 'bigint',
+  },
   fact: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -1865,6 +1969,35 @@ export const columnTypes = {
     headings_key: 'text',
     columns: 'jsonb',
     updated_at: 'timestamptz',
+  },
+  inbound_document: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    type: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    reverses: 'uuid',
+  },
+  inbound_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    line_no: 'smallint',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    quantity_milli: 'bigint',
+    cost_micro: 'bigint',
+    expires_on: 'date',
   },
   invitation: {
     org_id: 'uuid',
@@ -2056,9 +2189,29 @@ export const columnTypes = {
     store_id: 'uuid',
     id: 'uuid',
     number: 'text',
-    kind: 'text',
     sale_id: 'uuid',
     created_at: 'timestamptz',
+    type: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    updated_at: 'timestamptz',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    reverses: 'uuid',
+  },
+  outbound_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    line_no: 'smallint',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    quantity_milli: 'bigint',
+    reason: 'text',
   },
   outbound_notification: {
     org_id: 'uuid',
@@ -2687,6 +2840,35 @@ export const columnTypes = {
     line_id: 'uuid',
     account_id: 'uuid',
     at: 'timestamptz',
+    occurred_at: 'timestamptz',
+  },
+  stock_move: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    type: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    reverses: 'uuid',
+  },
+  stock_move_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    line_no: 'smallint',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    to_place_id: 'uuid',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    quantity_milli: 'bigint',
   },
   stock_place: {
     org_id: 'uuid',
@@ -2914,6 +3096,8 @@ export const columnDefaults = {
   },
   difference_settled: {
   },
+  document_number: {
+  },
   fact: {
     differences: "'[]'::jsonb",
     app_version: "''::text",
@@ -2954,6 +3138,13 @@ export const columnDefaults = {
   guarantee_type: {
   },
   import_columns: {
+  },
+  inbound_document: {
+    state: "1",
+    remark: "''::text",
+    version: "1",
+  },
+  inbound_line: {
   },
   invitation: {
     positions: "'[]'::jsonb",
@@ -3014,9 +3205,15 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "1",
+    permission_release: "2",
   },
   outbound_document: {
+    type: "1",
+    state: "2",
+    remark: "''::text",
+    version: "1",
+  },
+  outbound_line: {
   },
   outbound_notification: {
     status: "1",
@@ -3211,6 +3408,13 @@ export const columnDefaults = {
     rev: "0",
   },
   stock_ledger: {
+  },
+  stock_move: {
+    state: "1",
+    remark: "''::text",
+    version: "1",
+  },
+  stock_move_line: {
   },
   stock_place: {
     name: "''::text",

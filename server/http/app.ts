@@ -40,6 +40,11 @@ import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
+import {
+  inboundHandlers,
+  outboundHandlers,
+  stockMovesHandlers,
+} from '#server/contexts/stock/documents/documents.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -99,6 +104,9 @@ export const implemented: readonly Implemented[] = [
   ...guaranteeTypesHandlers,
   ...guaranteeTemplatesHandlers,
   ...storageHandlers,
+  ...inboundHandlers,
+  ...outboundHandlers,
+  ...stockMovesHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

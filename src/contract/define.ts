@@ -16,6 +16,7 @@ export type Tag =
   | 'code'
   | 'counter'
   | 'difference'
+  | 'document'
   | 'goods'
   | 'import'
   | 'guarantee'

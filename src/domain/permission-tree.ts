@@ -210,7 +210,46 @@ export const permissionTree = {
       code: 'shopShelfManage',
       kind: 'menu',
       name: { zh: '货架管理', en: 'Shelves' },
-      children: [action('shopShelf', '管理货位', 'Manage aisles and bays')],
+      children: [
+        action('shopShelf', '管理货位', 'Manage aisles and bays'),
+        {
+          code: 'shopStockMove',
+          kind: 'screen',
+          path: '/shop/shelfManage/stockMoves',
+          name: { zh: '移库单', en: 'Stock moves' },
+          children: [
+            action('shopStockMoveAdd', '上架、退仓与移库', 'Put to shelf, return, move'),
+            action('shopStockMoveReverse', '冲销移库单', 'Reverse a stock move'),
+          ],
+        },
+      ],
+    },
+    {
+      code: 'shopWarehouseManage',
+      kind: 'menu',
+      name: { zh: '仓库管理', en: 'Warehouse' },
+      children: [
+        {
+          code: 'shopInbound',
+          kind: 'screen',
+          path: '/shop/warehouseManage/inbound',
+          name: { zh: '入库单', en: 'Inbound' },
+          children: [
+            action('shopInboundAdd', '入库', 'Bring goods in'),
+            action('shopInboundReverse', '冲销入库单', 'Reverse an inbound document'),
+          ],
+        },
+        {
+          code: 'shopOutbound',
+          kind: 'screen',
+          path: '/shop/warehouseManage/outbound',
+          name: { zh: '出库单', en: 'Outbound' },
+          children: [
+            action('shopOutboundAdd', '出库与报损', 'Take goods out, write off'),
+            action('shopOutboundReverse', '冲销出库单', 'Reverse an outbound document'),
+          ],
+        },
+      ],
     },
     {
       code: 'shopGuaranteeService',

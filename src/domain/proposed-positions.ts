@@ -39,13 +39,22 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopMeasureUnit',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
+      'shopInboundAdd',
     ),
     limits: {},
   },
   'stock-keeper': {
     name: { zh: '库管', en: 'Stock keeper' },
     note: { zh: '商品、货位与出库，不看成本', en: 'Products, shelves and the warehouse; no costs' },
-    permissions: chosen('shopGoodsList', 'shopGoodsLabel', 'shopShelf', 'shopOutboundNotification'),
+    permissions: chosen(
+      'shopGoodsList',
+      'shopGoodsLabel',
+      'shopShelf',
+      'shopStockMoveAdd',
+      'shopInboundAdd',
+      'shopOutboundAdd',
+      'shopOutboundNotification',
+    ),
     limits: {},
   },
   counter: {
@@ -86,6 +95,14 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelf', to: ['manager', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeTemplate', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+  ],
+  [
+    { code: 'shopInboundAdd', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopInboundReverse', to: ['manager'] },
+    { code: 'shopOutboundAdd', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopOutboundReverse', to: ['manager'] },
+    { code: 'shopStockMoveAdd', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopStockMoveReverse', to: ['manager'] },
   ],
 ]
 

@@ -3,6 +3,7 @@ import { cashReviewStates } from './cash-review-states.ts'
 import { onlineProductStates } from './online-product-states.ts'
 import { cashierStates } from './cashier-states.ts'
 import { counterStates } from './counter-states.ts'
+import { documentStates } from './document-states.ts'
 import { guaranteeStates } from './guarantee-states.ts'
 import { notificationStates } from './notification-states.ts'
 import { priceChangeStates } from './price-change-states.ts'
@@ -48,6 +49,7 @@ test.each<[string, States]>([
   ['guarantees', guaranteeStates],
   ['price changes', priceChangeStates],
   ['outbound notifications', notificationStates],
+  ['stock documents', documentStates],
   ['shifts', shiftStates],
   ['refunds', refundStates],
   ['counters', counterStates],

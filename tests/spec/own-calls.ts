@@ -1,7 +1,9 @@
 import { ownGoodsCalls } from './own-goods-calls.ts'
+import { ownStockCalls } from './own-stock-calls.ts'
 
 /** Calls of the contract without a path in the specification, each with its reason. */
 export const ours: Readonly<Record<string, string>> = {
+  ...ownStockCalls,
   ...Object.fromEntries(
     ['GET /user/pin', 'POST /user/pin', 'DELETE /user/pin'].map((call) => [
       call,

@@ -22,6 +22,16 @@ export type PdfPiece =
       readonly columns: readonly (PdfPiece & { readonly width?: number | string })[]
       readonly absolutePosition?: PdfPlace
     }
+  | {
+      /** Cells by row; the heads of the columns stand on every page. */
+      readonly table: {
+        readonly headerRows: number
+        readonly widths: readonly (number | 'auto' | '*')[]
+        readonly body: readonly (readonly PdfPiece[])[]
+      }
+      readonly layout?: 'lightHorizontalLines'
+      readonly margin?: readonly [number, number, number, number]
+    }
 
 /** Points from the upper left corner of the page: 72 to an inch. */
 export interface PdfPlace {

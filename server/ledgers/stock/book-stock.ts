@@ -39,7 +39,9 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
 const placesNamed = (documents: readonly StockDocument[]): ItemPlace[] =>
   documents.flatMap(({ moves }) =>
     moves.flatMap((move) =>
-      'from' in move ? [move.from, move.to].map((placeId) => ({ itemId: move.itemId, placeId })) : [],
+      'from' in move
+        ? [move.from, move.to].flatMap((placeId) => (placeId === null ? [] : { itemId: move.itemId, placeId }))
+        : [],
     ),
   )
 

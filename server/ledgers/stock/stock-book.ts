@@ -66,12 +66,11 @@ export class StockBook {
   #relocate(document: StockRelocated): void {
     for (const move of document.moves) {
       const here = this.#at(move)
-      const from = here.find((one) => one.place_id === move.from)
-      const to = here.find((one) => one.place_id === move.to)
-      if (!from || !to) throw new RangeError('a place that is not of the store')
-      this.#enter(from, -move.quantity, document.reason, document.id, document, move)
-      this.#enter(to, move.quantity, document.reason, document.id, document, move)
-      if (from.quantity_milli < 0) this.overdrawn.push({ document, move, left: from.quantity_milli })
+      const from = placeAmong(here, move.from)
+      const to = placeAmong(here, move.to)
+      if (from) this.#enter(from, -move.quantity, document.reason, document.id, document, move)
+      if (to) this.#enter(to, move.quantity, document.reason, document.id, document, move)
+      if (from && from.quantity_milli < 0) this.overdrawn.push({ document, move, left: from.quantity_milli })
     }
   }
 
@@ -121,7 +120,7 @@ export class StockBook {
     quantity: number,
     reason: StockReason,
     documentId: string,
-    { accountId, at }: StockDocument,
+    { accountId, at, occurredAt }: StockDocument,
     { lineId }: StockMove,
   ): void {
     if (quantity === 0) return
@@ -141,6 +140,7 @@ export class StockBook {
       line_id: lineId ?? null,
       account_id: accountId ?? null,
       at: new Date(at).toISOString(),
+      occurred_at: occurredAt === undefined || occurredAt === at ? null : new Date(occurredAt).toISOString(),
     })
   }
 }
@@ -152,5 +152,13 @@ const brings = (document: StockDocument): document is StockIn => stockReasons[do
 /** What can be taken from places: one below zero has nothing. */
 const stockIn = (balances: readonly Balance[]): Milli =>
   milli(balances.reduce((sum, one) => sum + Math.max(0, one.quantity_milli), 0))
+
+/** The balance at a place that a move names; undefined: outside the store. */
+function placeAmong(here: readonly Balance[], placeId: string | null): Balance | undefined {
+  if (placeId === null) return undefined
+  const found = here.find((one) => one.place_id === placeId)
+  if (!found) throw new RangeError('a place that is not of the store')
+  return found
+}
 
 const shelfAmong = (balances: readonly Balance[]): Balance | undefined => balances.find(({ kind }) => kind === 'shelf')

@@ -19,6 +19,8 @@ interface Head {
   readonly id: string
   /** When it is booked, in milliseconds. */
   readonly at: number
+  /** When it happened, in milliseconds; absent: when it is booked. */
+  readonly occurredAt?: number
   /** Who did it; absent: nobody in particular. */
   readonly accountId?: string
 }
@@ -43,13 +45,13 @@ export interface StockOut extends Head {
   readonly onlyIfEnough?: true
 }
 
-/** From one place of an item to another: the places lie in the store. */
+/** From one place of the store to another; null: from or to outside the store. */
 export interface Relocation extends StockMove {
-  readonly from: string
-  readonly to: string
+  readonly from: string | null
+  readonly to: string | null
 }
 
-/** What takes stock from one place to another. It has happened, so it is booked whatever the first one holds. */
+/** What takes stock from one named place to another. It has happened, so it is booked whatever the first one holds. */
 export interface StockRelocated extends Head {
   readonly reason: ReasonWith<0>
   readonly moves: readonly Relocation[]

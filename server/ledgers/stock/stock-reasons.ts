@@ -1,18 +1,23 @@
 import type { Tables } from '#server/db/tables.gen.ts'
 
 /**
- * Why stock moves: the direction (1 or -1), and the table of the document. Opening and imported stock have no document.
+ * Why stock moves: the direction (1 or -1; 0: between the places that each move names), and the tables of its documents.
+ * Opening and imported stock have no document.
  */
 export const stockReasons = {
-  opening: { sign: 1, document: undefined },
-  import: { sign: 1, document: undefined },
-  refund: { sign: 1, document: 'refund' },
-  sale: { sign: -1, document: 'sale' },
-  outbound: { sign: -1, document: 'outbound_document' },
-  reverse: { sign: -1, document: 'bulk_run' },
-  prize: { sign: -1, document: 'winning_record' },
-  move: { sign: 0, document: 'fact' },
-} as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly document: keyof Tables | undefined }>
+  opening: { sign: 1, documents: [] },
+  import: { sign: 1, documents: [] },
+  refund: { sign: 1, documents: ['refund'] },
+  sale: { sign: -1, documents: ['sale'] },
+  outbound: { sign: -1, documents: ['outbound_document'] },
+  reverse: { sign: -1, documents: ['bulk_run'] },
+  prize: { sign: -1, documents: ['winning_record'] },
+  move: { sign: 0, documents: ['fact', 'stock_move'] },
+  inbound: { sign: 0, documents: ['inbound_document'] },
+  'return-supplier': { sign: 0, documents: ['outbound_document'] },
+  'write-off': { sign: 0, documents: ['outbound_document'] },
+  'own-use': { sign: 0, documents: ['outbound_document'] },
+} as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly documents: readonly (keyof Tables)[] }>
 
 export type StockReason = keyof typeof stockReasons
 

@@ -5,6 +5,7 @@ import { importInputs, importPreparations } from '#server/testing/inputs/import-
 import { labelInputs, labelPreparations } from '#server/testing/inputs/label-inputs.ts'
 import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
+import { documentInputs, documentPreparations } from '#server/testing/inputs/document-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
 import { jobInputs, jobPreparations } from '#server/testing/inputs/job-inputs.ts'
 import { macouInputs, macouPreparations } from '#server/testing/inputs/macou-inputs.ts'
@@ -66,6 +67,7 @@ const all: Inputs = {
   ...priceInputs,
   ...importInputs,
   ...storageInputs,
+  ...documentInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -87,6 +89,7 @@ const preparations: Preparations = {
   ...importPreparations,
   ...productPreparations,
   ...storagePreparations,
+  ...documentPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

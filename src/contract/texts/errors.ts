@@ -250,6 +250,19 @@ const errorTexts: Record<ErrorCode, Words> = {
   },
   'zone.has-bays': { zh: '巷道下有货位，不能删除', en: 'An aisle with bays cannot be deleted.' },
   'zone.has-locations': { zh: '库区下有库位，不能删除', en: 'A warehouse area with locations cannot be deleted.' },
+  'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },
+  'document.empty': {
+    zh: '单据没有明细，请先扫码或搜索商品。',
+    en: 'Nothing is on it yet. Scan or search for goods first.',
+  },
+  'document.of-sale': {
+    zh: '{number} 由收银台的销售产生，请办理退款。',
+    en: '{number} belongs to a sale at the counter. Refund the sale instead.',
+  },
+  'stock.short': {
+    zh: '{place} 仅有 {free}{unit}，请减少数量，或选择其他货位。',
+    en: 'Only {free} {unit} at {place}. Take less, or choose another place.',
+  },
   'counter.reader-taken': {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',
     en: 'This reader is linked to {counter}. Unlink it there first.',

@@ -73,7 +73,12 @@ export async function bookRefunds(
   await returnStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    refunds.map(({ fact }) => ({ id: fact.id, cashierId: fact.data.cashierId, lines: fact.data.lines })),
+    refunds.map(({ fact, occurredAt }) => ({
+      id: fact.id,
+      cashierId: fact.data.cashierId,
+      occurredAt,
+      lines: fact.data.lines,
+    })),
   )
   const keys = keysOf(claims)
   const kept = refunds.map((one) => toKeep(one, lane, arrival))

@@ -53,8 +53,9 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map(({ fact, differences }) => ({
+    sales.map(({ fact, differences, occurredAt }) => ({
       id: fact.id,
+      occurredAt,
       receiptNo: fact.data.receiptNo,
       cashierId: fact.data.cashierId,
       cashierName: fact.data.cashierName,

@@ -56,10 +56,11 @@ export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, op
   const { overdrawn } = await bookStock(
     tx,
     store,
-    [...followed.values()].map(({ fact: { id, by, seller, data } }) => ({
+    [...followed.values()].map(({ fact: { id, by, seller, data }, occurredAt }) => ({
       id,
       reason: 'move',
       at: arrival.now,
+      occurredAt,
       accountId: seller?.by ?? by,
       moves: [{ itemId: data.skuId, quantity: data.quantity, from: data.from, to: data.to }],
     })),

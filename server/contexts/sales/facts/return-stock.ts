@@ -8,6 +8,8 @@ export interface ReturnedGoods {
   /** The refund. */
   readonly id: string
   readonly cashierId: string
+  /** When it was done, in milliseconds. */
+  readonly occurredAt: number
   readonly lines: readonly RefundLine[]
 }
 
@@ -36,6 +38,7 @@ export async function returnStock(
       id: refund.id,
       reason: 'refund',
       at: place.now,
+      occurredAt: refund.occurredAt,
       accountId: refund.cashierId,
       moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
         to === 'written-off' || !skus.has(itemId) || made.has(itemId) ? [] : { itemId, quantity, lineId, to },

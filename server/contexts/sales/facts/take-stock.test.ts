@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboundTypes } from '#domain/document-types.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -46,10 +47,12 @@ describe('stock of a sale', () => {
     ])
     const documents = await rowsOf<{ id: string }>(
       server.db,
-      'select id, kind, number from outbound_document where sale_id = $1',
+      'select id, type, number from outbound_document where sale_id = $1',
       [entry.id],
     )
-    expect(documents).toMatchObject([{ kind: 'automatic', number: expect.stringContaining('OUT-A1-') as string }])
+    expect(documents).toMatchObject([
+      { type: outboundTypes.counter, number: expect.stringContaining('OUT-A1-') as string },
+    ])
     const moved = await rowsOf(
       server.db,
       'select sku_id, quantity_milli, balance_milli from stock_ledger where document_id = $1 order by quantity_milli',

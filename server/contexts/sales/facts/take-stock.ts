@@ -11,6 +11,8 @@ import { newId } from '#server/kernel/new-id.ts'
 
 export interface SoldSale {
   readonly id: string
+  /** When it was rung up, in milliseconds. */
+  readonly occurredAt: number
   readonly receiptNo: string
   readonly cashierId: string
   readonly cashierName: string
@@ -49,6 +51,7 @@ export async function takeStock(
       id: sale.id,
       reason: 'sale',
       at: place.now,
+      occurredAt: sale.occurredAt,
       accountId: sale.cashierId,
       outboundId,
       moves: sale.lines
@@ -82,7 +85,6 @@ const outboundRow = (place: Place, sale: SoldSale, id: string): NewRow<'outbound
   store_id: place.storeId,
   id,
   number: `OUT-${sale.receiptNo}`,
-  kind: 'automatic',
   sale_id: sale.id,
   created_at: new Date(place.now).toISOString(),
 })

@@ -1,0 +1,83 @@
+import { AppError } from '#contract/errors.ts'
+import type { DocumentForm, DocumentKind, LineForm } from '#contract/stock-documents.ts'
+import type { Words } from '#contract/schemas.ts'
+import { outboundTypes } from '#domain/document-types.ts'
+import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
+import type { Ctx, Language } from '#server/kernel/context.ts'
+import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
+
+const sentences = {
+  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
+  made: {
+    zh: '该商品现做现卖，没有库存，请移除此行。',
+    en: 'This product is made when it is sold and has no stock. Remove the line.',
+  },
+  place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
+  toPlace: { zh: '请选择要移到的货位。', en: 'Choose where to put it.' },
+  samePlace: { zh: '移出与移入不能是同一货位。', en: 'From and to can’t be the same place.' },
+  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
+  reason: { zh: '请选择报损原因。', en: 'Choose why it is written off.' },
+} as const satisfies Record<string, Words>
+
+interface Known {
+  readonly items: ReadonlyMap<string, FoundItem>
+  readonly places: ReadonlySet<string>
+}
+
+/** What is wrong with a line: the field, and why. */
+function problemOf(
+  kind: DocumentKind,
+  type: number,
+  line: LineForm,
+  { items, places }: Known,
+): readonly [field: keyof LineForm, why: keyof typeof sentences] | undefined {
+  const item = items.get(line.itemId)
+  if (!item || item.gone) return ['itemId', 'gone']
+  if (item.made) return ['itemId', 'made']
+  if (!places.has(line.placeId)) return ['placeId', 'place']
+  if (kind === 'stockMoves') {
+    if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
+    if (line.toPlaceId === line.placeId) return ['toPlaceId', 'samePlace']
+  }
+  if (line.quantity % 10 ** (3 - item.decimals) !== 0) return ['quantity', 'whole']
+  if (line.packId !== undefined) {
+    const pack = item.packs.find((one) => one.id === line.packId)
+    if (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity) return ['quantity', 'packs']
+  }
+  if (kind === 'outbound' && type === outboundTypes.writeOff && line.reason === undefined) return ['reason', 'reason']
+  return undefined
+}
+
+/**
+ * The items of a document that is about to be booked.
+ * @throws AppError input.invalid with a sentence at the field of every line that can't be booked
+ */
+export async function checkedItems(
+  ctx: Ctx,
+  kind: DocumentKind,
+  { type, lines }: Pick<DocumentForm, 'type' | 'lines'>,
+): Promise<Map<string, FoundItem>> {
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.itemId),
+  )
+  const places = await knownPlaces(
+    ctx.tx,
+    ctx,
+    lines.flatMap((line) => [line.placeId, ...(line.toPlaceId === undefined ? [] : [line.toPlaceId])]),
+  )
+  const fields: Record<string, string> = {}
+  for (const [at, line] of lines.entries()) {
+    const problem = problemOf(kind, type, line, { items, places })
+    if (problem) fields[`lines.${at}.${problem[0]}`] = sentences[problem[1]][ctx.language]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
+  return items
+}
+
+/** A quantity with its unit, as a sentence says it. */
+export const quantityText = (quantity: number): string => String(quantity / 1000)
+
+/** The name of a unit in a language. */
+export const unitText = (item: FoundItem | undefined, language: Language): string => item?.unit[language] ?? ''

@@ -1,0 +1,49 @@
+import type { DocumentKind, LineForm } from '#contract/stock-documents.ts'
+import { outboundTypes } from '#domain/document-types.ts'
+import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
+
+/** How one kind of stock documents is kept and booked. */
+export interface KindOfDocument {
+  readonly table: 'inbound_document' | 'outbound_document' | 'stock_move'
+  readonly lineTable: 'inbound_line' | 'outbound_line' | 'stock_move_line'
+  /** Columns of its lines besides those of every kind, with the field of each. */
+  readonly own: Readonly<Record<string, keyof LineForm>>
+  /** The beginning of its number. */
+  readonly prefix: (type: number) => string
+  readonly reason: (type: number) => ReasonWith<0>
+  /** Between which places a line moves its goods; null: outside the store. */
+  readonly between: (line: LineForm) => { readonly from: string | null; readonly to: string | null }
+}
+
+const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
+  [outboundTypes.returnToSupplier]: 'return-supplier',
+  [outboundTypes.writeOff]: 'write-off',
+  [outboundTypes.ownUse]: 'own-use',
+}
+
+export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = {
+  inbound: {
+    table: 'inbound_document',
+    lineTable: 'inbound_line',
+    own: { cost_micro: 'costMicro', expires_on: 'expiresOn' },
+    prefix: () => 'IN',
+    reason: () => 'inbound',
+    between: ({ placeId }) => ({ from: null, to: placeId }),
+  },
+  outbound: {
+    table: 'outbound_document',
+    lineTable: 'outbound_line',
+    own: { reason: 'reason' },
+    prefix: (type) => (type === outboundTypes.writeOff ? 'WO' : 'OUT'),
+    reason: (type) => takenOut[type] ?? 'own-use',
+    between: ({ placeId }) => ({ from: placeId, to: null }),
+  },
+  stockMoves: {
+    table: 'stock_move',
+    lineTable: 'stock_move_line',
+    own: { to_place_id: 'toPlaceId' },
+    prefix: () => 'MV',
+    reason: () => 'move',
+    between: ({ placeId, toPlaceId }) => ({ from: placeId, to: toPlaceId! }),
+  },
+}

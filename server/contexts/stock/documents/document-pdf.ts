@@ -1,0 +1,135 @@
+import type { DocumentDetails, DocumentKind, DocumentLine, StockItem } from '#contract/stock-documents.ts'
+import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { stateOf } from '#domain/states.ts'
+import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+const A4 = { width: 595, height: 842 }
+
+const words = {
+  zh: {
+    type: '类型',
+    state: '状态',
+    at: '过账时间',
+    by: '经手人',
+    remark: '备注',
+    itemNo: '货号',
+    name: '名称',
+    place: '货位',
+    packs: '包装',
+    quantity: '数量',
+    unit: '单位',
+    reason: '原因',
+    signed: '签字：____________________',
+    draft: '草稿',
+  },
+  en: {
+    type: 'Type',
+    state: 'State',
+    at: 'Posted',
+    by: 'By',
+    remark: 'Remark',
+    itemNo: 'Item no.',
+    name: 'Name',
+    place: 'Place',
+    packs: 'Packs',
+    quantity: 'Quantity',
+    unit: 'Unit',
+    reason: 'Reason',
+    signed: 'Signature: ____________________',
+    draft: 'Draft',
+  },
+} as const
+
+interface StoreRow {
+  name: string
+  time_zone: string
+}
+
+/** A document on paper, in the caller's language, and its title. */
+export async function documentPdf(
+  ctx: Ctx,
+  kind: DocumentKind,
+  details: DocumentDetails,
+): Promise<{ title: string; document: PdfDocument }> {
+  const { rows } = await ctx.db.query<StoreRow>({
+    text: 'select name, time_zone from store where org_id = $1 and id = $2',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  const store = rows[0]!
+  const { language } = ctx
+  const say = words[language]
+  const title = details.number ?? say.draft
+  const at = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: store.time_zone,
+  }).format(details.postedAt ?? details.createdAt)
+  const facts: readonly (readonly [string, string])[] = [
+    [say.type, documentTypeText(kind, details.type)[language]],
+    [say.state, stateOf(documentStates, details.state).words[language]],
+    [say.at, at],
+    [say.by, details.postedBy || details.createdBy],
+    ...(details.remark === '' ? [] : [[say.remark, details.remark] as const]),
+  ]
+  const head: PdfPiece[] = [
+    { text: store.name, fontSize: 10, color: '#555555' },
+    { text: `${documentTexts[kind][language]} ${title}`, fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
+    ...facts.map(([label, value]): PdfPiece => ({ text: `${label}: ${value}`, margin: [0, 0, 0, 2] })),
+  ]
+  return {
+    title,
+    document: {
+      pageSize: A4,
+      pageMargins: [40, 40, 40, 50],
+      info: { title },
+      pages: [[...head, linesTable(ctx, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
+    },
+  }
+}
+
+function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPiece {
+  const say = words[language]
+  const byId = new Map(items.map((item) => [item.itemId, item]))
+  const reasons = lines.some((line) => line.reason !== undefined)
+  const right = (text: string, bold = false): PdfPiece => ({ text, alignment: 'right', bold })
+  const heads: PdfPiece[] = [
+    { text: '#', bold: true },
+    { text: say.itemNo, bold: true },
+    { text: say.name, bold: true },
+    { text: say.place, bold: true },
+    right(say.packs, true),
+    right(say.quantity, true),
+    { text: say.unit, bold: true },
+    ...(reasons ? [{ text: say.reason, bold: true }] : []),
+  ]
+  const rowOf = (line: DocumentLine): PdfPiece[] => {
+    const item = byId.get(line.itemId)
+    return [
+      { text: String(line.lineNo) },
+      { text: item?.itemNo ?? '' },
+      { text: item?.name[language] ?? '' },
+      { text: line.toPlace === '' ? line.place : `${line.place} → ${line.toPlace}` },
+      right(packText(line, item, language)),
+      right(quantityText(line.quantity)),
+      { text: item?.unit[language] ?? '' },
+      ...(reasons ? [{ text: line.reason ? writeOffTexts[line.reason][language] : '' }] : []),
+    ]
+  }
+  return {
+    table: {
+      headerRows: 1,
+      widths: ['auto', 'auto', '*', 'auto', 'auto', 'auto', 'auto', ...(reasons ? (['auto'] as const) : [])],
+      body: [heads, ...lines.map(rowOf)],
+    },
+    layout: 'lightHorizontalLines',
+    margin: [0, 12, 0, 0],
+  }
+}
+
+function packText(line: DocumentLine, item: StockItem | undefined, language: Ctx['language']): string {
+  const pack = item?.packs.find((one) => one.id === line.packId)
+  return pack && line.packs !== undefined ? `${quantityText(line.packs)} × ${pack.name[language]}` : ''
+}

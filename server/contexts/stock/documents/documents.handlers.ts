@@ -1,0 +1,64 @@
+import { AppError } from '#contract/errors.ts'
+import { type DocumentKind, inbound, outbound, stockMoves } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
+import { documentPdf } from '#server/contexts/stock/documents/document-pdf.ts'
+import { documentDetails, documentPage } from '#server/contexts/stock/documents/documents.queries.ts'
+import { lockDocument, saveDraft } from '#server/contexts/stock/documents/drafts.ts'
+import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
+import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
+import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+
+async function found(ctx: Ctx, name: DocumentKind, id: string) {
+  const details = await documentDetails(ctx, kindsOfDocuments[name], id)
+  if (!details) throw new AppError('record.missing')
+  return details
+}
+
+/** Handlers of the calls of one kind: what differs is in `kindsOfDocuments`. */
+const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
+  const kind = kindsOfDocuments[name]
+  return {
+    list: (ctx, filter) => documentPage(ctx, kind, filter),
+
+    details: (ctx, { id }) => found(ctx, name, id),
+
+    find: (ctx, { search }) => findItems(ctx, search),
+
+    save: async (ctx, document) => ({ version: await saveDraft(ctx, kind, document) }),
+
+    post: (ctx, wanted) => postDocument(ctx, name, wanted),
+
+    discard: async (ctx, { id }) => {
+      const document = await lockDocument(ctx, kind, id)
+      if (!document) throw new AppError('record.missing')
+      if (document.state !== documentStates.draft)
+        throw new AppError('document.posted', { values: { number: document.number ?? '' } })
+      await ctx.tx.query({
+        text: `update ${kind.table} set state = $4, version = version + 1
+          where org_id = $1 and store_id = $2 and id = $3`,
+        values: [ctx.orgId, ctx.storeId, id, documentStates.discarded],
+      })
+      await recordActivity(ctx, { action: 'document.discarded', subject: { id, name: document.remark } })
+      return {}
+    },
+
+    reverse: (ctx, wanted) => reverseDocument(ctx, name, wanted),
+
+    pdf: async (ctx, { id }) => {
+      const details = await ctx.db.tx((tx) => found({ ...ctx, tx }, name, id))
+      const { title, document } = await documentPdf(ctx, name, details)
+      return new RawReply(await renderPdf(document), {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${title}.pdf"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  }
+}
+
+export const inboundHandlers = implement(inbound, handlersOf('inbound'), ['pdf'])
+export const outboundHandlers = implement(outbound, handlersOf('outbound'), ['pdf'])
+export const stockMovesHandlers = implement(stockMoves, handlersOf('stockMoves'), ['pdf'])

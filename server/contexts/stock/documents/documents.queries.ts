@@ -1,0 +1,202 @@
+import type { DocumentDetails, DocumentLine, DocumentRow } from '#contract/stock-documents.ts'
+import { milli } from '#domain/money.ts'
+import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type Condition, containing, equals, pageOf, sorted, within } from '#server/kernel/list-query.ts'
+
+interface Filter {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly search?: string | undefined
+  readonly type?: number | undefined
+  readonly state?: number | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly sort: 'created' | 'number'
+  readonly order?: 'asc' | 'desc' | undefined
+}
+
+interface Head {
+  id: string
+  number: string | null
+  type: number
+  state: DocumentRow['state']
+  remark: string
+  created_at: number
+  created_by: string
+  posted_at: number | null
+  posted_by: string
+}
+
+const person = (account: string): string =>
+  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
+const HEAD = `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at,
+  ${person('d.created_by')} as created_by, ${person('d.posted_by')} as posted_by`
+
+const headOf = ({ created_at, created_by, posted_at, posted_by, ...head }: Head) => ({
+  ...head,
+  createdAt: created_at,
+  createdBy: created_by,
+  postedAt: posted_at,
+  postedBy: posted_by,
+})
+
+/** A part of the number or the remark, or of the name or number of an item on it. */
+const saying = (kind: KindOfDocument, words: string | undefined): Condition =>
+  words?.trim()
+    ? (given) => {
+        const pattern = given(containing(words.trim()))
+        return `d.number ilike ${pattern} or d.remark ilike ${pattern} or d.id in (
+          select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2 and l.item_id in (
+            select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.search like lower(${pattern})
+            union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
+              and (m.name_zh || ' ' || m.name_en || ' ' || m.item_no) ilike ${pattern}))`
+      }
+    : undefined
+
+const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
+
+/** What the counter's automatic documents moved stands in the ledger alone: they have no lines of their own. */
+const linesOf = ({ table, lineTable }: KindOfDocument): string =>
+  `(select count(*) from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
+    table === 'outbound_document'
+      ? ` + case when d.sale_id is null then 0 else (select count(*) from stock_ledger g
+          where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id) end`
+      : ''
+  }`
+
+export async function documentPage(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  filter: Filter,
+): Promise<{ records: DocumentRow[]; total: number }> {
+  const list = {
+    columns: `${HEAD}, ${linesOf(kind)} as lines`,
+    from: `from ${kind.table} d where d.org_id = $1 and d.store_id = $2`,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      saying(kind, filter.search),
+      equals('d.type', filter.type),
+      equals('d.state', filter.state),
+      within('d.created_at', filter.from, filter.to),
+    ],
+    order: sorted(SORTS, filter, 'd.id'),
+  }
+  const { rows, total } = await pageOf<Head & { lines: number }>(ctx.tx, list, filter)
+  return { records: rows.map(({ lines, ...head }) => ({ ...headOf(head), lines })), total }
+}
+
+interface LineRow {
+  line_no: number
+  item_id: string
+  place_id: string
+  place: string
+  to_place_id: string | null
+  to_place: string | null
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
+  cost_micro: number | null
+  expires_on: string | null
+  reason: DocumentLine['reason'] | null
+}
+
+const code = (alias: string): string =>
+  `(select case when z.code is null then p.code else z.code || ' · ' || p.code end from stock_place p
+    left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+    where p.org_id = $1 and p.store_id = $2 and p.id = ${alias})`
+
+/** Columns that not every kind has. */
+const OWN = ['to_place_id', 'cost_micro', 'expires_on', 'reason'] as const
+
+function linesText({ lineTable, own }: KindOfDocument): string {
+  const columns = OWN.map((column) => (column in own ? `l.${column}` : `null as ${column}`))
+  return `select l.line_no, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join(', ')},
+      ${code('l.place_id')} as place, ${'to_place_id' in own ? code('l.to_place_id') : 'null'} as to_place
+    from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
+}
+
+/** What a sale took from the warehouse, as lines. */
+const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, g.sku_id as item_id,
+    g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
+    null::bigint as cost_micro, null as expires_on, null as reason, ${code('g.place_id')} as place, null as to_place
+  from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.document_id = $3 order by 1`
+
+const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
+  lineNo: row.line_no,
+  itemId: row.item_id,
+  placeId: row.place_id,
+  place: row.place,
+  toPlace: row.to_place ?? '',
+  quantity: milli(row.quantity_milli),
+  ...(row.to_place_id === null ? {} : { toPlaceId: row.to_place_id }),
+  ...(row.pack_id === null ? {} : { packId: row.pack_id }),
+  ...(row.packs_milli === null ? {} : { packs: milli(row.packs_milli) }),
+  ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro }),
+  ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+})
+
+/** The lines of a document, in order. */
+export async function linesOfDocument(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  id: string,
+  { ofSale = false, seesCost = ctx.permissions.has('shopCostSee') } = {},
+): Promise<DocumentLine[]> {
+  const { rows } = await ctx.tx.query<LineRow>({
+    text: ofSale ? takenBySale : linesText(kind),
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  return rows.map((row) => lineOf(row, seesCost))
+}
+
+interface Stored extends Head {
+  version: number
+  reverses: string | null
+  reverses_number: string | null
+  reversed_by: string | null
+  reversed_by_number: string | null
+  sale_id: string | null
+  receipt_no: string | null
+}
+
+/** A document with all that is on it; undefined: there is none. */
+export async function documentDetails(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  id: string,
+): Promise<DocumentDetails | undefined> {
+  const sale =
+    kind.table === 'outbound_document'
+      ? `d.sale_id, (select s.receipt_no from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id) as receipt_no`
+      : 'null::uuid as sale_id, null as receipt_no'
+  const other = `from ${kind.table} o where o.org_id = d.org_id and o.store_id = d.store_id`
+  const { rows } = await ctx.tx.query<Stored>({
+    text: `select ${HEAD}, d.version, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
+        (select o.id ${other} and o.reverses = d.id) as reversed_by,
+        (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}
+      from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { version, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...head } = row
+  const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.itemId),
+  )
+  return {
+    ...headOf(head),
+    version,
+    lines,
+    items: [...items.values()].map(withoutFlags),
+    reverses: reference(reverses, reverses_number),
+    reversedBy: reference(reversed_by, reversed_by_number),
+    sale: reference(sale_id, receipt_no),
+  }
+}
+
+const reference = (id: string | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })

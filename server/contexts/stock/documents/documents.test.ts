@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goods } from '#contract/goods.ts'
+import { inbound, outbound, stockMoves, type DocumentForm, type LineForm } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
+import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { onDuty } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let places: { shelf: string; warehouse: string; quarantine: string }
+// 100 pieces of each on the shelf, 50 in the warehouse
+const sku = (n: number) => server.one.stores[0].skus[n]!.id
+beforeAll(async () => {
+  server = await startTestServer()
+  const { orgId, storeId } = server.one.stores[0]
+  const rows = await rowsOf<{ kind: string; id: string }>(
+    server.db,
+    'select kind, id from stock_place where org_id = $1 and store_id = $2',
+    [orgId, storeId],
+  )
+  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+})
+afterAll(() => server.close())
+
+const as = 'manager'
+const year = () => String(new Date(server.clock.now).getUTCFullYear() % 100)
+const left = async (itemId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rowsOf<{ kind: string; n: number }>(
+        server.db,
+        `select p.kind, b.quantity_milli as n from stock_balance b join stock_place p on p.org_id = b.org_id
+          and p.store_id = b.store_id and p.id = b.place_id where b.sku_id = $1 and b.quantity_milli <> 0`,
+        [itemId],
+      )
+    ).map(({ kind, n }) => [kind, n]),
+  )
+type Area = typeof inbound | typeof outbound | typeof stockMoves
+const saved = async (area: Area, form: Partial<DocumentForm> & Pick<DocumentForm, 'type' | 'lines'>) => {
+  const id = randomUUID()
+  const answer = await server.callAs(as, area.save, { id, version: 0, remark: '', ...form })
+  expect(answer.error).toBe('')
+  return { id, version: answer.data.version }
+}
+const line = (n: number, quantity: number, more: Partial<LineForm> = {}): LineForm => ({
+  itemId: sku(n),
+  placeId: places.warehouse,
+  quantity: milli(quantity),
+  ...more,
+})
+const found = inboundTypes.found
+
+describe('an inbound document', () => {
+  it('changes nothing as a draft; posted it brings the goods to their places under its number', async () => {
+    const draft = await saved(inbound, {
+      type: found,
+      lines: [line(0, 7000, { costMicro: 1_250_000 }), line(0, 1000, { placeId: places.shelf })],
+    })
+    expect(await left(sku(0))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+    const { number } = (await server.callAs(as, inbound.post, draft)).data
+    expect(number).toMatch(new RegExp(`^IN-.+-${year()}00001$`))
+    expect(await left(sku(0))).toEqual({ shelf: 101_000, warehouse: 57_000 })
+    const details = (await server.callAs(as, inbound.details, draft)).data
+    expect(details).toMatchObject({ number, state: documentStates.posted, reverses: null, reversedBy: null })
+    expect(details.lines.map((one) => [one.lineNo, one.quantity, one.costMicro])).toEqual([
+      [1, 7000, 1_250_000],
+      [2, 1000, undefined],
+    ])
+    expect(details.items[0]!.places.map((one) => [one.kind, one.quantity])).toEqual([
+      ['shelf', 101_000],
+      ['warehouse', 57_000],
+    ])
+    expect((await server.callAs(as, inbound.post, { ...draft, version: 2 })).error).toBe('document.posted')
+    expect((await server.callAs(as, inbound.save, { ...draft, version: 2, type: found, lines: [] })).error).toBe(
+      'document.posted',
+    )
+  })
+
+  it('is taken back by another that names it, once; never below what is there', async () => {
+    const draft = await saved(inbound, { type: found, lines: [line(1, 5000)] })
+    await server.callAs(as, inbound.post, draft)
+    const back = (await server.callAs(as, inbound.reverse, { id: draft.id, remark: 'typed twice' })).data
+    expect(await left(sku(1))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+    const [old, mirror] = [
+      (await server.callAs(as, inbound.details, { id: draft.id })).data,
+      (await server.callAs(as, inbound.details, { id: back.id })).data,
+    ]
+    expect(old).toMatchObject({ state: documentStates.reversed, reversedBy: { id: back.id, number: back.number } })
+    expect(mirror).toMatchObject({ state: documentStates.posted, remark: 'typed twice', reverses: { id: draft.id } })
+    for (const id of [draft.id, back.id])
+      expect((await server.callAs(as, inbound.reverse, { id, remark: 'again' })).error).toBe('state.not-allowed')
+
+    const second = await saved(inbound, { type: found, lines: [line(1, 9000, { placeId: places.quarantine })] })
+    await server.callAs(as, inbound.post, second)
+    await postedMove([line(1, 4000, { placeId: places.quarantine, toPlaceId: places.shelf })], moveTypes.move)
+    const refused = await server.callAs(as, inbound.reverse, { id: second.id, remark: 'no' }, { locale: 'en_US' })
+    expect(refused.error).toBe('stock.short')
+    expect(refused.fields['lines.0.quantity']).toContain('Only 5')
+    expect(await left(sku(1))).toMatchObject({ quarantine: 5000 })
+  })
+
+  it('is saved as a whole by who has its last version; the first save may come twice', async () => {
+    const draft = await saved(inbound, { type: found, lines: [line(2, 1000)] })
+    const again = await server.callAs(as, inbound.save, { ...draft, version: 0, type: found, lines: [line(2, 2000)] })
+    expect(again.data.version).toBe(2)
+    const stale = await server.callAs(as, inbound.save, { ...draft, version: 1, type: found, lines: [] })
+    expect(stale.error).toBe('record.stale')
+    const { lines } = (await server.callAs(as, inbound.details, draft)).data
+    expect(lines.map((one) => one.quantity)).toEqual([2000])
+    expect((await server.callAs(as, inbound.discard, draft)).error).toBe('')
+    expect((await server.callAs(as, inbound.post, { ...draft, version: 3 })).error).toBe('record.missing')
+    expect(await left(sku(2))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+  })
+
+  it('is refused line by line: a fraction of a whole unit, a place that is gone, nothing at all', async () => {
+    const empty = await saved(inbound, { type: found, lines: [] })
+    expect((await server.callAs(as, inbound.post, empty)).error).toBe('document.empty')
+    await server.db.query({ text: `update unit set decimals = 0 where kind = 'piece'`, values: [] })
+    const draft = await saved(inbound, { type: found, lines: [line(2, 1000), line(2, 1500)] })
+    const { error, fields } = await server.callAs(as, inbound.post, draft)
+    expect([error, Object.keys(fields)]).toEqual(['input.invalid', ['lines.1.quantity']])
+    const foreign = await server.callAs(as, inbound.save, {
+      id: randomUUID(),
+      version: 0,
+      type: found,
+      lines: [{ ...line(2, 1000), placeId: randomUUID() }],
+    })
+    expect(foreign.error).toBe('record.missing')
+  })
+})
+
+const postedMove = async (lines: LineForm[], type: number) => {
+  const draft = await saved(stockMoves, { type, lines })
+  const answer = await server.callAs(as, stockMoves.post, draft)
+  expect(answer.error).toBe('')
+  return { ...draft, ...answer.data }
+}
+
+it('a move puts goods to the shelf; its reversal takes them back', async () => {
+  const { id, number } = await postedMove([line(3, 20_000, { toPlaceId: places.shelf })], moveTypes.putToShelf)
+  expect(number).toMatch(/^MV-/)
+  expect(await left(sku(3))).toEqual({ shelf: 120_000, warehouse: 30_000 })
+  await server.callAs(as, stockMoves.reverse, { id, remark: 'wrong bay' })
+  expect(await left(sku(3))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+})
+
+describe('an outbound document', () => {
+  it('takes no more than is there: the sentence at the line says how much that is, and nothing is booked', async () => {
+    const draft = await saved(outbound, { type: outboundTypes.ownUse, lines: [line(4, 1000), line(4, 50_000)] })
+    const { error, fields } = await server.callAs(as, outbound.post, draft, { locale: 'en_US' })
+    expect(error).toBe('stock.short')
+    expect(Object.keys(fields)).toEqual(['lines.1.quantity'])
+    expect(fields['lines.1.quantity']).toMatch(/^Only 49 .+ at W · W-1\./)
+    expect(await left(sku(4))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+  })
+
+  it('for a write-off says why at every line, and has numbers of its own', async () => {
+    const lines: LineForm[] = [line(5, 2000, { reason: 'expired' }), line(5, 1000)]
+    const draft = await saved(outbound, { type: outboundTypes.writeOff, lines })
+    expect(Object.keys((await server.callAs(as, outbound.post, draft)).fields)).toEqual(['lines.1.reason'])
+    const { data } = await server.callAs(as, outbound.save, {
+      ...draft,
+      type: outboundTypes.writeOff,
+      lines: lines.map((one): LineForm => ({ reason: 'damaged', ...one })),
+    })
+    const { number } = (await server.callAs(as, outbound.post, { id: draft.id, version: data.version })).data
+    expect(number).toMatch(/^WO-/)
+    expect(await left(sku(5))).toEqual({ shelf: 100_000, warehouse: 47_000 })
+  })
+
+  it('of the counter is listed with what the sale took from the warehouse, and can only be refunded', async () => {
+    const tablet = await onDuty(server)
+    const entry = tablet.sale([{ sku: server.one.stores[0].skus[6]!, quantity: 110_000 }])
+    await tablet.deliver([entry])
+    const { records } = (await server.callAs(as, outbound.list, { type: outboundTypes.counter })).data
+    expect(records).toMatchObject([{ state: documentStates.posted, lines: 1 }])
+    const details = (await server.callAs(as, outbound.details, { id: records[0]!.id })).data
+    expect(details.sale?.id).toBe(entry.id)
+    expect(details.lines).toMatchObject([{ itemId: sku(6), quantity: 10_000, placeId: places.warehouse }])
+    const { error } = await server.callAs(as, outbound.reverse, { id: records[0]!.id, remark: 'no' })
+    expect(error).toBe('document.of-sale')
+  })
+})
+
+it('a scanned code finds its product, or its pack; words find products', async () => {
+  const { records: rows } = (await server.callAs(as, goods.list, { pageSize: 200 })).data
+  const row = rows.find((one) => one.skuId === sku(7))!
+  const byCode = (await server.callAs(as, inbound.find, { search: row.barcodes[0]! })).data
+  expect([byCode.records.map((one) => one.itemId), byCode.exact]).toEqual([[sku(7)], { packId: null }])
+  const byWords = (await server.callAs(as, inbound.find, { search: row.name.en.slice(0, 4) })).data
+  expect([byWords.records.map((one) => one.itemId).includes(sku(7)), byWords.exact]).toEqual([true, null])
+  expect((await server.callAs(as, inbound.find, { search: 'no such thing' })).data.records).toEqual([])
+})
+
+it('the PDF is a file; the list finds a document by its number and by a product on it', async () => {
+  const draft = await saved(inbound, { type: found, remark: 'Found behind the oven', lines: [line(8, 1000)] })
+  const { number } = (await server.callAs(as, inbound.post, draft)).data
+  for (const search of [number, 'oven'])
+    expect((await server.callAs(as, inbound.list, { search })).data.records.map((one) => one.number)).toEqual([number])
+  const file = await server.callAs(as, inbound.pdf, { id: draft.id })
+  expect(file.text.slice(0, 5)).toBe('%PDF-')
+})
+
+it('what was booked adds up', async () => {
+  expect(await wrongSums(server.db)).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { AppError } from '#contract/errors.ts'
+import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
+import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
+import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
+
+export interface LockedDocument {
+  readonly id: string
+  readonly number: string | null
+  readonly type: number
+  readonly state: number
+  readonly version: number
+  readonly remark: string
+  readonly created_by: string | null
+  /** The document that it takes back. */
+  readonly reverses: string | null
+  /** The sale whose shelf was short. */
+  readonly sale_id: string | null
+}
+
+/** A document of the store, locked; undefined: there is none. */
+export async function lockDocument(
+  ctx: Ctx,
+  { table }: KindOfDocument,
+  id: string,
+): Promise<LockedDocument | undefined> {
+  const { rows } = await ctx.tx.query<LockedDocument>({
+    text: `select id, number, type, state, version, remark, created_by, reverses,
+        ${table === 'outbound_document' ? 'sale_id' : 'null::uuid as sale_id'} from ${table}
+      where org_id = $1 and store_id = $2 and id = $3 for update`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  return rows[0]
+}
+
+/**
+ * The draft that a caller knows, locked.
+ * @throws AppError record.missing, document.posted, or record.stale if somebody else has saved it since
+ */
+export async function requireDraft(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<LockedDocument> {
+  const document = await lockDocument(ctx, kind, id)
+  if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
+  if (document.state !== documentStates.draft)
+    throw new AppError('document.posted', { values: { number: document.number ?? '' } })
+  // the answer to the first save may have been lost, and it comes again as the first
+  const again = version === 0 && document.version === 1 && document.created_by === ctx.accountId
+  if (document.version !== version && !again) throw new AppError('record.stale')
+  return document
+}
+
+/** Saves a draft: a new one, or all of one that is there. Returns its version. */
+export async function saveDraft(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  { id, version, ...form }: DocumentForm & { readonly id: string; readonly version: number },
+): Promise<number> {
+  await requireKnown(ctx, form.lines)
+  const now = new Date(ctx.now)
+  if (version === 0) {
+    const { rowCount } = await ctx.tx.query({
+      text: `insert into ${kind.table} (org_id, store_id, id, type, state, remark, created_by, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+      values: [ctx.orgId, ctx.storeId, id, form.type, documentStates.draft, form.remark, ctx.accountId, now],
+    })
+    if (rowCount > 0) {
+      await writeLines(ctx, kind, id, form.lines)
+      return 1
+    }
+  }
+  const draft = await requireDraft(ctx, kind, { id, version })
+  const lines = ctx.permissions.has('shopCostSee') ? form.lines : await withKeptCosts(ctx, kind, id, form.lines)
+  const next = draft.version + 1
+  await ctx.tx.query({
+    text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [ctx.orgId, ctx.storeId, id, form.type, form.remark, next, now],
+  })
+  await ctx.tx.query({
+    text: `delete from ${kind.lineTable} where org_id = $1 and store_id = $2 and document_id = $3`,
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  await writeLines(ctx, kind, id, lines)
+  return next
+}
+
+/** A draft may be incomplete, but what it names belongs to the store. */
+async function requireKnown(ctx: Ctx, lines: readonly LineForm[]): Promise<void> {
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.itemId),
+  )
+  const named = lines.flatMap((line) => [line.placeId, ...(line.toPlaceId === undefined ? [] : [line.toPlaceId])])
+  const places = await knownPlaces(ctx.tx, ctx, named)
+  if (lines.some((line) => !items.has(line.itemId)) || named.some((place) => !places.has(place)))
+    throw new AppError('record.missing')
+}
+
+/** Who sees no cost leaves those that others have entered. */
+async function withKeptCosts(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  id: string,
+  lines: readonly LineForm[],
+): Promise<LineForm[]> {
+  const before = await linesOfDocument(ctx, kind, id, { seesCost: true })
+  const costs = new Map(before.map((line) => [line.itemId, line.costMicro]))
+  return lines.map(({ costMicro: _hidden, ...line }) => {
+    const cost = costs.get(line.itemId)
+    return cost === undefined ? line : { ...line, costMicro: cost }
+  })
+}
+
+/** Writes the lines of a document that has none. */
+export async function writeLines(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
+  { lineTable, own }: KindOfDocument,
+  documentId: string,
+  lines: readonly LineForm[],
+): Promise<void> {
+  const rows = lines.map((line, at) => ({
+    org_id: ctx.orgId,
+    store_id: ctx.storeId,
+    document_id: documentId,
+    line_no: at + 1,
+    item_id: line.itemId,
+    place_id: line.placeId,
+    pack_id: line.packId ?? null,
+    packs_milli: line.packs ?? null,
+    quantity_milli: line.quantity,
+    ...Object.fromEntries(Object.entries(own).map(([column, field]) => [column, line[field] ?? null])),
+  }))
+  await insertLines(ctx.tx, lineTable, rows)
+}
+
+const insertLines = (tx: Tx, table: KindOfDocument['lineTable'], rows: readonly object[]): Promise<number> => {
+  switch (table) {
+    case 'inbound_line':
+      return insertMany(tx, table, rows as NewRow<'inbound_line'>[])
+    case 'outbound_line':
+      return insertMany(tx, table, rows as NewRow<'outbound_line'>[])
+    case 'stock_move_line':
+      return insertMany(tx, table, rows as NewRow<'stock_move_line'>[])
+  }
+}

@@ -1,0 +1,123 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { checkedItems, quantityText, unitText } from '#server/contexts/stock/documents/check-lines.ts'
+import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
+import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
+import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/documents/drafts.ts'
+import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
+
+interface Booking {
+  readonly id: string
+  readonly type: number
+  readonly lines: readonly DocumentLine[]
+  readonly items: ReadonlyMap<string, FoundItem>
+  /** Takes the lines back. */
+  readonly mirrored?: true
+}
+
+/**
+ * Books the lines of a document.
+ * @throws AppError stock.short, with a sentence at every line that takes more than its place holds
+ */
+async function bookLines(ctx: Ctx, kind: KindOfDocument, { id, type, lines, items, mirrored }: Booking): Promise<void> {
+  const moves = lines.map((line): Relocation => {
+    const { from, to } = kind.between(line)
+    const ends = mirrored ? { from: to, to: from } : { from, to }
+    return { itemId: line.itemId, quantity: line.quantity, ...ends }
+  })
+  const { overdrawn } = await bookStock(ctx.tx, ctx, [
+    { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
+  ])
+  if (overdrawn.length === 0) return
+  const fields: Record<string, string> = {}
+  let first: Record<string, string> | undefined
+  for (const { move, left } of overdrawn) {
+    const at = moves.indexOf(move)
+    const line = lines[at]!
+    const values = {
+      place: move.from === line.toPlaceId ? line.toPlace : line.place,
+      free: quantityText(Math.max(0, left + move.quantity)),
+      unit: unitText(items.get(line.itemId), ctx.language),
+    }
+    first ??= values
+    fields[`lines.${at}.quantity`] = errorText('stock.short', ctx.language, values)
+  }
+  throw new AppError('stock.short', { fields, values: first! })
+}
+
+/** Books a draft and gives it its number. */
+export async function postDocument(
+  ctx: Ctx,
+  name: DocumentKind,
+  wanted: { readonly id: string; readonly version: number },
+): Promise<{ number: string }> {
+  const kind = kindsOfDocuments[name]
+  const draft = await requireDraft(ctx, kind, wanted)
+  const lines = await linesOfDocument(ctx, kind, draft.id, { seesCost: true })
+  if (lines.length === 0) throw new AppError('document.empty')
+  const items = await checkedItems(ctx, name, { type: draft.type, lines })
+  const number = await nextNumber(ctx, kind.prefix(draft.type))
+  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines, items })
+  await ctx.tx.query({
+    text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [ctx.orgId, ctx.storeId, draft.id, documentStates.posted, number, ctx.accountId, new Date(ctx.now)],
+  })
+  await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
+  return { number }
+}
+
+/** Takes a posted document back by another that mirrors it and names it. */
+export async function reverseDocument(
+  ctx: Ctx,
+  name: DocumentKind,
+  { id, remark }: { readonly id: string; readonly remark: string },
+): Promise<{ id: string; number: string }> {
+  const kind = kindsOfDocuments[name]
+  const document = await lockDocument(ctx, kind, id)
+  if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
+  if (document.sale_id !== null) throw new AppError('document.of-sale', { values: { number: document.number ?? '' } })
+  requireTransition(documentStates, document.state, documentStates.reversed)
+  if (document.reverses !== null) throw new AppError('state.not-allowed')
+  const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.itemId),
+  )
+  const mirror = newId(ctx.now)
+  const number = await nextNumber(ctx, kind.prefix(document.type))
+  await ctx.tx.query({
+    text: `insert into ${kind.table} (org_id, store_id, id, number, type, state, remark, created_by, created_at,
+        updated_at, posted_by, posted_at, reverses)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $8, $9, $10)`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      mirror,
+      number,
+      document.type,
+      documentStates.posted,
+      remark,
+      ctx.accountId,
+      new Date(ctx.now),
+      id,
+    ],
+  })
+  await writeLines(ctx, kind, mirror, lines)
+  await bookLines(ctx, kind, { id: mirror, type: document.type, lines, items, mirrored: true })
+  await ctx.tx.query({
+    text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
+    values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
+  })
+  await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
+  return { id: mirror, number }
+}

@@ -1,0 +1,249 @@
+import * as v from 'valibot'
+import type { Permission } from '#domain/permissions.ts'
+import { inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
+import { command, query, raw } from '#contract/define.ts'
+import { Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+
+/** The most lines of one document. */
+export const MOST_LINES = 2_000
+
+const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
+
+/** One line as it is typed. */
+const LineForm = v.object({
+  /** A sku or a raw material. */
+  itemId: Id,
+  /** Where it comes to (inbound), leaves (outbound), or is taken from (move). */
+  placeId: Id,
+  /** Moves only: where it is put. */
+  toPlaceId: v.optional(Id),
+  /** How many of which pack were counted; the quantity says the same in the item's own unit. */
+  packId: v.optional(Id),
+  packs: v.optional(Above0),
+  quantity: Above0,
+  /** Inbound only: what one unit cost, in millionths of the currency unit. */
+  costMicro: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000_000))),
+  /** Inbound only: a day, YYYY-MM-DD. */
+  expiresOn: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** Write-offs only. */
+  reason: v.optional(v.picklist(writeOffReasons)),
+})
+export type LineForm = v.InferOutput<typeof LineForm>
+
+const Type = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8))
+
+export const DocumentForm = v.object({
+  type: Type,
+  remark: v.optional(v.pipe(Text(500), v.trim()), ''),
+  lines: v.pipe(v.array(LineForm), v.maxLength(MOST_LINES)),
+})
+export type DocumentForm = v.InferOutput<typeof DocumentForm>
+
+const Reference = v.object({ id: Id, number: v.string() })
+
+const head = {
+  id: Id,
+  /** Null until it is posted. */
+  number: v.nullable(v.string()),
+  type: v.number(),
+  state: v.picklist([1, 2, 3, 4]),
+  remark: v.string(),
+  createdAt: v.number(),
+  /** '' for documents that the counter made. */
+  createdBy: v.string(),
+  postedAt: v.nullable(v.number()),
+  postedBy: v.string(),
+}
+
+const DocumentRow = v.object({ ...head, lines: v.number() })
+export type DocumentRow = v.InferOutput<typeof DocumentRow>
+
+const Pack = v.object({ id: Id, name: Words, quantity: MilliSchema })
+export type ItemPack = v.InferOutput<typeof Pack>
+
+const AtPlace = v.object({
+  placeId: Id,
+  code: v.string(),
+  kind: v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit']),
+  quantity: MilliSchema,
+})
+
+/** An item with what an editor of lines needs to know of it. */
+const StockItem = v.object({
+  itemId: Id,
+  kind: v.picklist(['goods', 'material']),
+  name: Words,
+  itemNo: v.string(),
+  barcode: v.string(),
+  unit: Words,
+  decimals: v.number(),
+  packs: v.array(Pack),
+  /** Where it lies now. */
+  places: v.array(AtPlace),
+  /** The bay that it is sold from first. */
+  mainPlaceId: v.nullable(Id),
+})
+export type StockItem = v.InferOutput<typeof StockItem>
+
+const DocumentLine = v.object({ ...LineForm.entries, lineNo: v.number(), place: v.string(), toPlace: v.string() })
+export type DocumentLine = v.InferOutput<typeof DocumentLine>
+
+const Details = v.object({
+  ...head,
+  version: v.number(),
+  lines: v.array(DocumentLine),
+  /** The items of its lines. */
+  items: v.array(StockItem),
+  /** The document that this one takes back, and the one that takes this one back. */
+  reverses: v.nullable(Reference),
+  reversedBy: v.nullable(Reference),
+  /** The sale whose shelf was short. */
+  sale: v.nullable(Reference),
+})
+export type DocumentDetails = v.InferOutput<typeof Details>
+
+/** Filters, sorting and page of a list of documents; also its URL search. */
+export const DocumentFilter = v.object({
+  ...paging,
+  /** A part of the number, the remark or the name of an item in it. */
+  search: v.optional(Text(100)),
+  type: v.optional(v.pipe(QueryNumber, Type)),
+  state: v.optional(v.pipe(QueryNumber, v.picklist([1, 2, 3, 4]))),
+  /** Times of creation; the end is exclusive. */
+  from: v.optional(QueryNumber),
+  to: v.optional(QueryNumber),
+  sort: v.optional(v.picklist(['created', 'number']), 'created'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type DocumentSearch = v.InferInput<typeof DocumentFilter>
+
+interface Documents<N extends string> {
+  readonly name: N
+  /** The beginning of its paths. */
+  readonly base: `/shop/${string}`
+  readonly see: Permission
+  readonly add: Permission
+  readonly reverse: Permission
+}
+
+/** The calls of one kind of stock documents. */
+function documentCalls<N extends string>({ name, base, see, add, reverse }: Documents<N>) {
+  const writes = ['document', 'stock', 'goods', 'activity'] as const
+  return {
+    list: query({
+      name: `${name}.list`,
+      path: `GET ${base}/list`,
+      can: see,
+      input: DocumentFilter,
+      output: page(DocumentRow),
+      reads: ['document'],
+    }),
+    details: query({
+      name: `${name}.details`,
+      path: `GET ${base}/details/{id}`,
+      can: see,
+      input: v.object({ id: Id }),
+      output: Details,
+      reads: ['document', 'stock', 'goods', 'place'],
+      errors: ['record.missing'],
+    }),
+    /** Items for a line: by their code exactly, or by words. */
+    find: query({
+      name: `${name}.find`,
+      path: `GET ${base}/scan`,
+      can: add,
+      input: v.object({ search: v.pipe(Text(100), v.trim(), v.minLength(1)) }),
+      output: v.object({
+        records: v.array(StockItem),
+        /** The search is the code of the first of them: of its pack, if a pack has the code. */
+        exact: v.nullable(v.object({ packId: v.nullable(Id) })),
+      }),
+      reads: ['goods', 'stock', 'place'],
+    }),
+    /** Saves a draft: a new one (version 0), under an id of the caller, or all of one that is there. */
+    save: command({
+      name: `${name}.save`,
+      path: `POST ${base}/add`,
+      can: add,
+      input: v.object({ id: Id, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), ...DocumentForm.entries }),
+      output: v.object({ version: v.number() }),
+      writes: ['document'],
+      errors: ['record.missing', 'record.stale', 'document.posted'],
+    }),
+    /** Books it and gives it its number. */
+    post: command({
+      name: `${name}.post`,
+      path: `POST ${base}/post`,
+      can: add,
+      input: v.object({ id: Id, version: v.pipe(v.number(), v.safeInteger()) }),
+      output: v.object({ number: v.string() }),
+      writes,
+      errors: ['record.missing', 'record.stale', 'document.posted', 'document.empty', 'stock.short'],
+    }),
+    discard: command({
+      name: `${name}.discard`,
+      path: `POST ${base}/discard`,
+      can: add,
+      input: v.object({ id: Id }),
+      output: v.object({}),
+      writes: ['document', 'activity'],
+      errors: ['record.missing', 'document.posted'],
+    }),
+    /** Takes a posted one back by a document that mirrors it. */
+    reverse: command({
+      name: `${name}.reverse`,
+      path: `POST ${base}/reverse`,
+      can: reverse,
+      input: v.object({ id: Id, remark: v.pipe(Text(500), v.trim(), v.minLength(1)) }),
+      output: v.object({ id: Id, number: v.string() }),
+      writes,
+      errors: ['record.missing', 'state.not-allowed', 'stock.short', 'document.of-sale'],
+    }),
+    pdf: raw({
+      name: `${name}.pdf`,
+      path: `GET ${base}/downloadPdf/{id}`,
+      can: see,
+      input: v.object({ id: Id }),
+      output: v.string(),
+      reads: ['document'],
+      errors: ['record.missing'],
+    }),
+  }
+}
+
+/** Goods and raw materials that come into the store. */
+export const inbound = documentCalls({
+  name: 'inbound',
+  base: '/shop/warehousein',
+  see: 'shopInbound',
+  add: 'shopInboundAdd',
+  reverse: 'shopInboundReverse',
+})
+
+/** Goods and raw materials that leave the store other than by a sale, and what sales took from the warehouse. */
+export const outbound = documentCalls({
+  name: 'outbound',
+  base: '/shop/warehouseout',
+  see: 'shopOutbound',
+  add: 'shopOutboundAdd',
+  reverse: 'shopOutboundReverse',
+})
+
+/** What is put to the shelf, returned to the warehouse or moved. */
+export const stockMoves = documentCalls({
+  name: 'stockMoves',
+  base: '/shop/stockMove',
+  see: 'shopStockMove',
+  add: 'shopStockMoveAdd',
+  reverse: 'shopStockMoveReverse',
+})
+
+export type DocumentArea = typeof inbound | typeof outbound | typeof stockMoves
+
+/** The types that a person may choose for a new document of each kind. */
+export const chosenTypes = {
+  inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
+  outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
+  stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
+} as const
+export type DocumentKind = keyof typeof chosenTypes
