@@ -83,10 +83,13 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImpo
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeStockDocumentsStockMovesDotrouteRouteImport } from './../features/office/stock/documents/stock-moves.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
 import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
+import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
 import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
 import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
@@ -100,7 +103,10 @@ import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport 
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
+import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -538,6 +544,12 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockDocumentsStockMovesDotrouteRoute =
+  featuresOfficeStockDocumentsStockMovesDotrouteRouteImport.update({
+    id: '/shop/shelfManage/stockMoves/',
+    path: '/shop/shelfManage/stockMoves/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPrintersDotrouteRoute =
   featuresOfficePrintersPrintersDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/',
@@ -560,6 +572,18 @@ const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
   featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport.update({
     id: '/shop/shopManage/shopSetting/paymentAccount',
     path: '/shop/shopManage/shopSetting/paymentAccount',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsInboundDotrouteRoute =
+  featuresOfficeStockDocumentsInboundDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/inbound/',
+    path: '/shop/warehouseManage/inbound/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsOutboundDotrouteRoute =
+  featuresOfficeStockDocumentsOutboundDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/outbound/',
+    path: '/shop/warehouseManage/outbound/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficePeopleAccountDotrouteRoute =
@@ -640,10 +664,28 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+    path: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPaperDotrouteRoute =
   featuresOfficePrintersPaperDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/paper/$id',
     path: '/shop/shopManage/printersManagement/paper/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/inbound/inboundDetails/$id',
+    path: '/shop/warehouseManage/inbound/inboundDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/outbound/outboundDetails/$id',
+    path: '/shop/warehouseManage/outbound/outboundDetails/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 
@@ -707,8 +749,11 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
+  '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -736,7 +781,10 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
+  '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
@@ -798,8 +846,11 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
+  '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -827,7 +878,10 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
+  '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -893,8 +947,11 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
+  '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -922,7 +979,10 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
+  '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -986,8 +1046,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/shelfManage/stockMoves/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
+    | '/shop/warehouseManage/inbound/'
+    | '/shop/warehouseManage/outbound/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1015,7 +1078,10 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/warehouseManage/inbound/inboundDetails/$id'
+    | '/shop/warehouseManage/outbound/outboundDetails/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1077,8 +1143,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/shelfManage/stockMoves'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
+    | '/shop/warehouseManage/inbound'
+    | '/shop/warehouseManage/outbound'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1106,7 +1175,10 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/warehouseManage/inbound/inboundDetails/$id'
+    | '/shop/warehouseManage/outbound/outboundDetails/$id'
   id:
     | '__root__'
     | '/'
@@ -1171,8 +1243,11 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/shelfManage/stockMoves/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
+    | '/_office/shop/warehouseManage/inbound/'
+    | '/_office/shop/warehouseManage/outbound/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
@@ -1200,7 +1275,10 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
+    | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
+    | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1744,6 +1822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/stockMoves/': {
+      id: '/_office/shop/shelfManage/stockMoves/'
+      path: '/shop/shelfManage/stockMoves'
+      fullPath: '/shop/shelfManage/stockMoves/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/': {
       id: '/_office/shop/shopManage/printersManagement/'
       path: '/shop/shopManage/printersManagement'
@@ -1770,6 +1855,20 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/shopSetting/paymentAccount'
       fullPath: '/shop/shopManage/shopSetting/paymentAccount'
       preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/inbound/': {
+      id: '/_office/shop/warehouseManage/inbound/'
+      path: '/shop/warehouseManage/inbound'
+      fullPath: '/shop/warehouseManage/inbound/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/outbound/': {
+      id: '/_office/shop/warehouseManage/outbound/'
+      path: '/shop/warehouseManage/outbound'
+      fullPath: '/shop/warehouseManage/outbound/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/': {
@@ -1863,11 +1962,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': {
+      id: '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+      path: '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+      fullPath: '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/paper/$id': {
       id: '/_office/shop/shopManage/printersManagement/paper/$id'
       path: '/shop/shopManage/printersManagement/paper/$id'
       fullPath: '/shop/shopManage/printersManagement/paper/$id'
       preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
+      id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
+      path: '/shop/warehouseManage/inbound/inboundDetails/$id'
+      fullPath: '/shop/warehouseManage/inbound/inboundDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/outbound/outboundDetails/$id': {
+      id: '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
+      path: '/shop/warehouseManage/outbound/outboundDetails/$id'
+      fullPath: '/shop/warehouseManage/outbound/outboundDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
   }
@@ -1961,8 +2081,11 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
+  featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
   featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -1990,7 +2113,10 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
+  featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
@@ -2059,10 +2185,16 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeStockDocumentsStockMovesDotrouteRoute:
+    featuresOfficeStockDocumentsStockMovesDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
     featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeStockDocumentsInboundDotrouteRoute:
+    featuresOfficeStockDocumentsInboundDotrouteRoute,
+  featuresOfficeStockDocumentsOutboundDotrouteRoute:
+    featuresOfficeStockDocumentsOutboundDotrouteRoute,
   featuresOfficeRolesOrgRoleDotrouteRoute:
     featuresOfficeRolesOrgRoleDotrouteRoute,
   featuresOfficeRolesOrgRoleAddDotrouteRoute:
@@ -2117,8 +2249,14 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
+  featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute,
 }
 
 const appOfficeDotlayoutRouteWithChildren =

@@ -95,6 +95,18 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/ClassifyDsc/$id', 'features/office/catalogue/categories/category-view.route.tsx'),
       route('/edit/$id', 'features/office/catalogue/categories/category-edit.route.tsx'),
     ]),
+    route('/shop/warehouseManage/inbound', [
+      index('features/office/stock/documents/inbound.route.tsx'),
+      route('/inboundDetails/$id', 'features/office/stock/documents/inbound-details.route.tsx'),
+    ]),
+    route('/shop/warehouseManage/outbound', [
+      index('features/office/stock/documents/outbound.route.tsx'),
+      route('/outboundDetails/$id', 'features/office/stock/documents/outbound-details.route.tsx'),
+    ]),
+    route('/shop/shelfManage/stockMoves', [
+      index('features/office/stock/documents/stock-moves.route.tsx'),
+      route('/stockMoveDetails/$id', 'features/office/stock/documents/stock-moves-details.route.tsx'),
+    ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/goodsManage/goodsGrid', 'features/office/catalogue/grid/goods-grid.route.tsx'),
     route('/shop/goodsManage/priceChanges', 'features/office/catalogue/prices/price-changes.route.tsx'),

@@ -39,6 +39,9 @@ export const DocumentForm = v.object({
 })
 export type DocumentForm = v.InferOutput<typeof DocumentForm>
 
+/** Why a document is reversed. */
+export const ReverseReason = v.pipe(Text(500), v.trim(), v.minLength(1))
+
 const Reference = v.object({ id: Id, number: v.string() })
 
 const head = {
@@ -61,12 +64,14 @@ export type DocumentRow = v.InferOutput<typeof DocumentRow>
 const Pack = v.object({ id: Id, name: Words, quantity: MilliSchema })
 export type ItemPack = v.InferOutput<typeof Pack>
 
-const AtPlace = v.object({
+const place = {
   placeId: Id,
   code: v.string(),
   kind: v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit']),
-  quantity: MilliSchema,
-})
+}
+const DocumentPlace = v.object(place)
+export type DocumentPlace = v.InferOutput<typeof DocumentPlace>
+const AtPlace = v.object({ ...place, quantity: MilliSchema })
 
 /** An item with what an editor of lines needs to know of it. */
 const StockItem = v.object({
@@ -115,10 +120,11 @@ export const DocumentFilter = v.object({
   sort: v.optional(v.picklist(['created', 'number']), 'created'),
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
+export type DocumentFilter = v.InferOutput<typeof DocumentFilter>
 export type DocumentSearch = v.InferInput<typeof DocumentFilter>
 
-interface Documents<N extends string> {
-  readonly name: N
+interface Documents {
+  readonly name: string
   /** The beginning of its paths. */
   readonly base: `/shop/${string}`
   readonly see: Permission
@@ -126,9 +132,7 @@ interface Documents<N extends string> {
   readonly reverse: Permission
 }
 
-/** The calls of one kind of stock documents. */
-function documentCalls<N extends string>({ name, base, see, add, reverse }: Documents<N>) {
-  const writes = ['document', 'stock', 'goods', 'activity'] as const
+const documentReads = ({ name, base, see, add }: Documents) => {
   return {
     list: query({
       name: `${name}.list`,
@@ -160,6 +164,30 @@ function documentCalls<N extends string>({ name, base, see, add, reverse }: Docu
       }),
       reads: ['goods', 'stock', 'place'],
     }),
+    /** Where goods can come to or be taken from: shelves, the warehouse, and what is held back. */
+    places: query({
+      name: `${name}.places`,
+      path: `GET ${base}/placeList`,
+      can: see,
+      input: v.object({}),
+      output: v.object({ records: v.array(DocumentPlace) }),
+      reads: ['place'],
+    }),
+    pdf: raw({
+      name: `${name}.pdf`,
+      path: `GET ${base}/downloadPdf/{id}`,
+      can: see,
+      input: v.object({ id: Id }),
+      output: v.string(),
+      reads: ['document'],
+      errors: ['record.missing'],
+    }),
+  }
+}
+
+const documentWrites = ({ name, base, add, reverse }: Documents) => {
+  const writes = ['document', 'stock', 'goods', 'activity'] as const
+  return {
     /** Saves a draft: a new one (version 0), under an id of the caller, or all of one that is there. */
     save: command({
       name: `${name}.save`,
@@ -194,22 +222,16 @@ function documentCalls<N extends string>({ name, base, see, add, reverse }: Docu
       name: `${name}.reverse`,
       path: `POST ${base}/reverse`,
       can: reverse,
-      input: v.object({ id: Id, remark: v.pipe(Text(500), v.trim(), v.minLength(1)) }),
+      input: v.object({ id: Id, remark: ReverseReason }),
       output: v.object({ id: Id, number: v.string() }),
       writes,
       errors: ['record.missing', 'state.not-allowed', 'stock.short', 'document.of-sale'],
     }),
-    pdf: raw({
-      name: `${name}.pdf`,
-      path: `GET ${base}/downloadPdf/{id}`,
-      can: see,
-      input: v.object({ id: Id }),
-      output: v.string(),
-      reads: ['document'],
-      errors: ['record.missing'],
-    }),
   }
 }
+
+/** The calls of one kind of stock documents. */
+const documentCalls = (of: Documents) => ({ ...documentReads(of), ...documentWrites(of) })
 
 /** Goods and raw materials that come into the store. */
 export const inbound = documentCalls({
@@ -238,7 +260,7 @@ export const stockMoves = documentCalls({
   reverse: 'shopStockMoveReverse',
 })
 
-export type DocumentArea = typeof inbound | typeof outbound | typeof stockMoves
+export type DocumentArea = typeof inbound
 
 /** The types that a person may choose for a new document of each kind. */
 export const chosenTypes = {

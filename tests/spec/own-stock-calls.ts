@@ -3,6 +3,7 @@ const documents = (base: string, why: string): [string, string][] =>
     `GET ${base}/list`,
     `GET ${base}/details/{id}`,
     `GET ${base}/scan`,
+    `GET ${base}/placeList`,
     `POST ${base}/add`,
     `POST ${base}/post`,
     `POST ${base}/discard`,

@@ -3,7 +3,7 @@ import { type DocumentKind, inbound, outbound, stockMoves } from '#contract/stoc
 import { documentStates } from '#domain/document-states.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { documentPdf } from '#server/contexts/stock/documents/document-pdf.ts'
-import { documentDetails, documentPage } from '#server/contexts/stock/documents/documents.queries.ts'
+import { documentDetails, documentPage, documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument, saveDraft } from '#server/contexts/stock/documents/drafts.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
@@ -26,6 +26,8 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
     details: (ctx, { id }) => found(ctx, name, id),
 
     find: (ctx, { search }) => findItems(ctx, search),
+
+    places: async (ctx) => ({ records: await documentPlaces(ctx) }),
 
     save: async (ctx, document) => ({ version: await saveDraft(ctx, kind, document) }),
 

@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentLine, DocumentRow } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
 import { milli } from '#domain/money.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
@@ -200,3 +200,16 @@ export async function documentDetails(
 }
 
 const reference = (id: string | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
+
+/** Places that a line can name, as they are walked: the shelves first, what is held back last. */
+export async function documentPlaces(ctx: Ctx): Promise<DocumentPlace[]> {
+  const { rows } = await ctx.tx.query<{ id: string; kind: DocumentPlace['kind']; code: string }>({
+    text: `select p.id, p.kind, case when z.code is null then p.code else z.code || ' · ' || p.code end as code
+      from stock_place p
+      left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+      where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and p.kind in ('shelf', 'warehouse', 'quarantine')
+      order by array_position(array['shelf', 'warehouse', 'quarantine'], p.kind), p.route_no, lower(p.code), p.id`,
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return rows.map(({ id, kind, code }) => ({ placeId: id, kind, code }))
+}

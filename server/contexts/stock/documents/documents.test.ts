@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods } from '#contract/goods.ts'
-import { inbound, outbound, stockMoves, type DocumentForm, type LineForm } from '#contract/stock-documents.ts'
+import {
+  inbound,
+  outbound,
+  stockMoves,
+  type DocumentArea,
+  type DocumentForm,
+  type LineForm,
+} from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
@@ -38,8 +45,7 @@ const left = async (itemId: string): Promise<Record<string, number>> =>
       )
     ).map(({ kind, n }) => [kind, n]),
   )
-type Area = typeof inbound | typeof outbound | typeof stockMoves
-const saved = async (area: Area, form: Partial<DocumentForm> & Pick<DocumentForm, 'type' | 'lines'>) => {
+const saved = async (area: DocumentArea, form: Partial<DocumentForm> & Pick<DocumentForm, 'type' | 'lines'>) => {
   const id = randomUUID()
   const answer = await server.callAs(as, area.save, { id, version: 0, remark: '', ...form })
   expect(answer.error).toBe('')

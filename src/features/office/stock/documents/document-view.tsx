@@ -1,0 +1,199 @@
+import { Button, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type DocumentDetails, type DocumentKind, type DocumentLine, ReverseReason } from '#contract/stock-documents.ts'
+import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { callFile } from '#api/call.ts'
+import { act, write } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { download } from '#ui/list/csv.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { May } from '#ui/may.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly kind: DocumentKind
+  readonly document: DocumentDetails
+}
+
+/** A document that is posted: what it moved, and what took it back. */
+export function DocumentView({ kind, document }: Props) {
+  const say = useSay()
+  const { t } = useLingui()
+  const { calls, details, mayReverse } = documentAreas[kind]
+  const [reversing, setReversing] = useState(false)
+  const title = document.number ?? say(documentTexts[kind])
+  const pdf = useMutation({
+    meta: act(calls.pdf).meta,
+    mutationFn: async () => download(`${title}.pdf`, await callFile(calls.pdf, { id: document.id })),
+  })
+  const reversible = document.state === documentStates.posted && document.reverses === null && document.sale === null
+  const other = (one: { readonly id: string; readonly number: string } | null) =>
+    one && (
+      <AppLink to={details} params={{ id: one.id }} className="et-code">
+        {one.number}
+      </AppLink>
+    )
+  return (
+    <DetailPage
+      title={<span className="et-code">{title}</span>}
+      beside={<RecordState of={documentStates} code={document.state} look="filled" />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate()}
+          >
+            PDF
+          </Button>
+          {reversible ? (
+            <May all={[mayReverse]}>
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => setReversing(true)}
+              >
+                <Trans>Reverse…</Trans>
+              </Button>
+            </May>
+          ) : null}
+        </>
+      }
+    >
+      <Section title={say(documentTexts[kind])}>
+        <Facts
+          facts={[
+            { label: <Trans>Type</Trans>, value: say(documentTypeText(kind, document.type)) },
+            document.createdBy !== '' && { label: <Trans>Created by</Trans>, value: document.createdBy },
+            { label: <Trans>Created</Trans>, value: <DateTime at={document.createdAt} form="exact" /> },
+            document.postedAt !== null && { label: <Trans>Posted by</Trans>, value: document.postedBy },
+            document.postedAt !== null && {
+              label: <Trans>Posted</Trans>,
+              value: <DateTime at={document.postedAt} form="exact" />,
+            },
+            document.reverses !== null && { label: <Trans>Takes back</Trans>, value: other(document.reverses) },
+            document.reversedBy !== null && {
+              label: <Trans>Taken back by</Trans>,
+              value: other(document.reversedBy),
+            },
+            document.sale !== null && {
+              label: <Trans>Sale</Trans>,
+              value: (
+                <AppLink
+                  to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
+                  params={{ id: document.sale.id }}
+                  className="et-code"
+                >
+                  {document.sale.number}
+                </AppLink>
+              ),
+            },
+            document.remark !== '' && { label: <Trans>Remark</Trans>, value: document.remark, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={<Trans>Lines</Trans>}>
+        <DataTable
+          label={t`Lines`}
+          columns={useLineColumns(kind, document)}
+          rows={document.lines}
+          rowKey={(line) => String(line.lineNo)}
+        />
+      </Section>
+      {reversing ? <ReverseDialog kind={kind} document={document} onClose={() => setReversing(false)} /> : null}
+    </DetailPage>
+  )
+}
+
+function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): Column<DocumentLine>[] {
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  const columns = useColumnPresets<DocumentLine>()
+  const byId = new Map(items.map((item) => [item.itemId, item]))
+  const unitOf = (line: DocumentLine): string => {
+    const unit = byId.get(line.itemId)?.unit
+    return unit ? say(unit) : ''
+  }
+  const packs = (line: DocumentLine): string => {
+    const pack = byId.get(line.itemId)?.packs.find((one) => one.id === line.packId)
+    return pack && line.packs !== undefined ? `${formatQuantity(line.packs, i18n.locale)} × ${say(pack.name)}` : ''
+  }
+  return [
+    columns.text('name', t`Name`, (line) => say(byId.get(line.itemId)?.name ?? { zh: '', en: '' })),
+    columns.code('itemNo', t`Item number`, (line) => byId.get(line.itemId)?.itemNo ?? ''),
+    columns.code(
+      'place',
+      kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t`Place`,
+      (line) => line.place,
+    ),
+    ...(kind === 'stockMoves'
+      ? [columns.code('to', t({ context: 'place', message: 'To' }), (line) => line.toPlace)]
+      : []),
+    ...(lines.some((line) => line.packId) ? [columns.text('packs', t`Packs`, packs)] : []),
+    {
+      id: 'quantity',
+      head: t`Quantity`,
+      align: 'right',
+      cell: (line) => `${formatQuantity(line.quantity, i18n.locale)} ${unitOf(line)}`,
+      text: (line) => line.quantity / 1000,
+    },
+    ...(lines.some((line) => line.costMicro !== undefined)
+      ? [
+          columns.text('cost', t`Cost of one`, (line) =>
+            line.costMicro === undefined ? '' : costField(line.costMicro),
+          ),
+        ]
+      : []),
+    ...(lines.some((line) => line.expiresOn)
+      ? [columns.text('expires', t`Expires`, (line) => line.expiresOn ?? '')]
+      : []),
+    ...(lines.some((line) => line.reason)
+      ? [columns.text('reason', t`Reason`, (line) => (line.reason ? say(writeOffTexts[line.reason]) : ''))]
+      : []),
+  ]
+}
+
+function ReverseDialog({ kind, document, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { calls, details } = documentAreas[kind]
+  const reverse = useMutation(write(calls.reverse))
+  const { field, shell } = useRecordForm({
+    schema: v.object({ remark: ReverseReason }),
+    initial: { remark: '' },
+    keep: false,
+    save: ({ remark }) => reverse.mutateAsync({ id: document.id, remark }),
+    onSaved: ({ id, number }) => {
+      showToast({ message: <Trans>Reversed by {number}.</Trans> })
+      onClose()
+      void navigate({ to: details, params: { id } })
+    },
+  })
+  const number = document.number ?? ''
+  return (
+    <FormDialog title={<Trans>Reverse {number}</Trans>} submit={<Trans>Reverse</Trans>} onClose={onClose} {...shell}>
+      <p>
+        <Trans>A new document takes back everything on this one. Both stay on record.</Trans>
+      </p>
+      <Textarea label={t`Why?`} required autosize minRows={2} data-autofocus {...field('remark')} />
+    </FormDialog>
+  )
+}

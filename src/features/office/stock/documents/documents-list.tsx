@@ -1,0 +1,146 @@
+import { Button, Menu } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { IconFileDescription, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { chosenTypes, type DocumentFilter, type DocumentKind, type DocumentRow } from '#contract/stock-documents.ts'
+import { documentTypeText } from '#contract/texts/documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { call } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateRangeChip } from '#ui/date-range-chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { ListScreen } from '#ui/list/use-list-screen.ts'
+import { May } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+const allTypes = { inbound: inboundTypes, outbound: outboundTypes, stockMoves: moveTypes } as const
+
+interface Props {
+  readonly kind: DocumentKind
+  readonly title: string
+  readonly screen: ListScreen<DocumentFilter>
+  /** What an empty list says. */
+  readonly empty: ReactNode
+}
+
+/** The documents of one kind, newest first. */
+export function DocumentsList({ kind, title, screen, empty }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { calls, details } = documentAreas[kind]
+  const { filter, change, filtered, clear, list, every } = screen
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      id={kind}
+      title={title}
+      query={read(calls.list, filter)}
+      columns={useColumns(kind)}
+      row={{ key: (row) => row.id, onOpen: (row) => void navigate({ to: details, params: { id: row.id } }) }}
+      {...list}
+      onExport={every((all) => call(calls.list, all))}
+      filters={
+        <>
+          <SearchBox
+            label={t`Number, remark or goods`}
+            value={filter.search ?? ''}
+            onChange={(search) => change({ search: search || undefined })}
+          />
+          <FilterChips any={filtered} onClear={clear}>
+            <DateRangeChip from={filter.from} to={filter.to} onChange={change} />
+            <FilterChip
+              label={t`Type`}
+              value={filter.type?.toString()}
+              choices={Object.values(allTypes[kind]).map((type) => ({
+                value: String(type),
+                label: say(documentTypeText(kind, type)),
+              }))}
+              onChange={(type) => change({ type: type ? Number(type) : undefined })}
+            />
+            <FilterChip
+              label={t`State`}
+              value={filter.state?.toString()}
+              choices={documentStates.all.map((state) => ({ value: String(state.code), label: say(state.words) }))}
+              onChange={(code) => change({ state: code ? (Number(code) as DocumentRow['state']) : undefined })}
+            />
+          </FilterChips>
+        </>
+      }
+      actions={<NewDocument kind={kind} />}
+      empty={
+        filtered ? (
+          <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No document matches.</Trans>}>
+            <Trans>Clear a filter, or search for part of the number.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No documents yet.</Trans>}>
+            {empty}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+/** Starts a draft of a chosen type under an id of its own, so that a reload finds it again. */
+export function NewDocument({ kind }: { readonly kind: DocumentKind }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { details, mayAdd } = documentAreas[kind]
+  const start = (type: number): void =>
+    void navigate({ to: details, params: { id: crypto.randomUUID() }, search: { type } })
+  return (
+    <May all={[mayAdd]}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconPlus size={18} aria-hidden />}>
+            <Trans>New</Trans>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {chosenTypes[kind].map((type) => (
+            <Menu.Item key={type} onClick={() => start(type)}>
+              {say(documentTypeText(kind, type))}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </May>
+  )
+}
+
+function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const { details } = documentAreas[kind]
+  const columns = useColumnPresets<DocumentRow>()
+  return [
+    columns.link(
+      'number',
+      t`Number`,
+      (row) => row.number ?? t`Draft`,
+      (row, text) => (
+        <AppLink to={details} params={{ id: row.id }} className={row.number ? 'et-code' : undefined}>
+          {text}
+        </AppLink>
+      ),
+      { sortable: true },
+    ),
+    columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type))),
+    columns.state('state', t`State`, documentStates, (row) => row.state),
+    columns.count('lines', t`Lines`, (row) => row.lines),
+    columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
+    columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
+    columns.text('remark', t`Remark`, (row) => row.remark),
+  ]
+}

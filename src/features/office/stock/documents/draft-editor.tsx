@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconBarcode } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
+import { documentTexts } from '#contract/texts/documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { read } from '#api/query.ts'
+import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
+import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
+import { type Draft, type DraftLine, proposedPlaces, withItem } from '#features/office/stock/documents/draft-lines.ts'
+import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
+import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
+import { useDraft } from '#features/office/stock/documents/use-draft.ts'
+import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
+import type { Scanned } from '#features/office/stock/documents/use-scanned.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LineList } from '#ui/lines/line-list.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { showToast, showUndo } from '#ui/toast.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly kind: DocumentKind
+  readonly id: string
+  readonly start: { readonly draft: Draft; readonly items: readonly StockItem[]; readonly version: number }
+}
+
+/** A draft: codes are scanned, quantities typed, and everything is kept while it is done. */
+export function DraftEditor({ kind, id, start }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { calls } = documentAreas[kind]
+  const open = useDraft(kind, id, start)
+  const { draft, items, status, change } = open
+  const places = useQuery(read(calls.places, {})).data?.records ?? []
+  const [latest, setLatest] = useState<string>()
+  const scan = useRef<HTMLInputElement>(null)
+  const posting = usePosting(kind, id, open)
+  const add = ({ item, packId, amount }: Scanned): void =>
+    change(
+      (before) => {
+        const proposed = proposedPlaces(kind, before.type, item, places)
+        const added = withItem(before, item, { packId, amount }, proposed)
+        if (added.full) showToast({ state: 'attention', message: <Trans>This document is full.</Trans> })
+        else setLatest(added.key)
+        return added.draft
+      },
+      [item],
+    )
+  const lineChange = (key: string, part: Partial<DraftLine>): void => {
+    posting.clear(key)
+    change((before) => ({
+      ...before,
+      lines: before.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+    }))
+  }
+  const remove = (line: DraftLine): void => {
+    const at = draft.lines.indexOf(line)
+    const name = say(items.get(line.itemId)!.name)
+    change((before) => ({ ...before, lines: before.lines.filter((one) => one.key !== line.key) }))
+    showUndo(<Trans>{name} is removed.</Trans>, () =>
+      change((before) => ({ ...before, lines: before.lines.toSpliced(at, 0, line) })),
+    )
+  }
+  return (
+    <section className={css['page']}>
+      <PageHead
+        title={<>{say(documentTexts[kind])}</>}
+        beside={
+          <>
+            <RecordState of={documentStates} code={documentStates.draft} look="filled" />
+            <DraftStatusLine status={status} />
+          </>
+        }
+        actions={
+          <>
+            <DiscardDraft kind={kind} id={id} stored={status !== 'empty'} onDone={open.forget} />
+            <Button
+              disabled={draft.lines.length === 0}
+              loading={posting.busy}
+              onClick={() => void posting.post().then((ok) => (ok ? undefined : scan.current?.blur()))}
+            >
+              <Trans>Post</Trans>
+            </Button>
+          </>
+        }
+      />
+      <DraftHead kind={kind} draft={draft} onChange={change} />
+      <DraftScan kind={kind} onAdd={add} field={scan} />
+      {posting.failure}
+      {draft.lines.length === 0 ? (
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+          <Trans>
+            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <strong aria-live="polite">
+            <Plural value={draft.lines.length} one="# line" other="# lines" />
+          </strong>
+          <LineList
+            label={t`Lines`}
+            lines={draft.lines}
+            lineKey={(line) => line.key}
+            latest={latest}
+            wanted={posting.first}
+            line={(line) => (
+              <DraftLineRow
+                kind={kind}
+                type={draft.type}
+                line={line}
+                item={items.get(line.itemId)!}
+                places={places}
+                problems={posting.problems.get(line.key) ?? {}}
+                onChange={(part) => lineChange(line.key, part)}
+                onRemove={() => remove(line)}
+                onDone={() => scan.current?.focus()}
+              />
+            )}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Select, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { chosenTypes, type DocumentKind } from '#contract/stock-documents.ts'
+import { documentTypeText } from '#contract/texts/documents.ts'
+import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
+import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly kind: DocumentKind
+  readonly draft: Draft
+  readonly onChange: OpenDraft['change']
+}
+
+/** Why goods come, go or are moved, and what there is to say about it. */
+export function DraftHead({ kind, draft, onChange: change }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const types = chosenTypes[kind] as readonly number[]
+  return (
+    <div className={css['head']}>
+      <Select
+        className={css['type']}
+        label={t`Type`}
+        allowDeselect={false}
+        data={[...new Set([...types, draft.type])].map((type) => ({
+          value: String(type),
+          label: say(documentTypeText(kind, type)),
+        }))}
+        value={String(draft.type)}
+        onChange={(type) => change((before) => ({ ...before, type: Number(type) }))}
+      />
+      <TextInput
+        className={css['remark']}
+        label={t`Remark`}
+        maxLength={500}
+        value={draft.remark}
+        onChange={(event) => {
+          const remark = event.currentTarget.value
+          change((before) => ({ ...before, remark }))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import { writeOffTexts } from '#contract/texts/documents.ts'
+import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
+import { quantityOf } from '#features/office/stock/documents/draft-lines.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import { useMay } from '#ui/may.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly kind: DocumentKind
+  readonly type: number
+  readonly line: DraftLine
+  readonly item: StockItem
+  readonly places: readonly DocumentPlace[]
+  /** What the server, or the last attempt to post, says of its fields. */
+  readonly problems: Readonly<Partial<Record<DraftField, string>>>
+  readonly onChange: (change: Partial<DraftLine>) => void
+  readonly onRemove: () => void
+  /** Enter in its quantity: the next code may come. */
+  readonly onDone: () => void
+}
+
+/** One line of a draft: what, where, how much. */
+export function DraftLineRow(props: Props) {
+  const { kind, type, line, item, places, problems, onChange, onRemove, onDone } = props
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  const may = useMay()
+  const name = say(item.name)
+  const unit = say(item.unit)
+  const onHand = item.places.find((place) => place.placeId === line.placeId)?.quantity
+  const there = onHand === undefined ? '' : formatQuantity(onHand, i18n.locale)
+  return (
+    <div className={css['line']}>
+      <div className={css['what']}>
+        <span className={css['name']}>{name}</span>
+        <span className={css['number']}>
+          {item.itemNo}
+          {onHand === undefined || kind === 'inbound' ? null : (
+            <>
+              {' · '}
+              <Trans>
+                {there} {unit} there
+              </Trans>
+            </>
+          )}
+        </span>
+      </div>
+      <PlaceSelect
+        label={kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t`Place`}
+        of={name}
+        places={places}
+        value={line.placeId}
+        error={problems.placeId}
+        onChange={(placeId) => onChange({ placeId })}
+      />
+      {kind === 'stockMoves' ? (
+        <PlaceSelect
+          label={t({ context: 'place', message: 'To' })}
+          of={name}
+          places={places}
+          value={line.toPlaceId}
+          error={problems.toPlaceId}
+          onChange={(toPlaceId) => onChange({ toPlaceId })}
+        />
+      ) : null}
+      <Amount line={line} item={item} error={problems.amount} onChange={onChange} onDone={onDone} />
+      {kind === 'inbound' && may({ all: ['shopCostSee'] }) ? (
+        <TextInput
+          className={css['cost']}
+          label={t`Cost of one`}
+          inputMode="decimal"
+          data-field="cost"
+          value={line.cost}
+          error={problems.cost}
+          onChange={(event) => onChange({ cost: event.currentTarget.value })}
+        />
+      ) : null}
+      {kind === 'inbound' ? (
+        <TextInput
+          className={css['day']}
+          type="date"
+          label={t`Expires`}
+          data-field="expires"
+          value={line.expiresOn}
+          error={problems.expiresOn}
+          onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
+        />
+      ) : null}
+      {kind === 'outbound' && type === outboundTypes.writeOff ? (
+        <Select
+          className={css['place']}
+          label={t`Reason`}
+          data={writeOffReasons.map((reason) => ({ value: reason, label: say(writeOffTexts[reason]) }))}
+          value={line.reason}
+          error={problems.reason}
+          onChange={(reason) => onChange({ reason: reason as WriteOffReason | null })}
+        />
+      ) : null}
+      <ActionIcon
+        className={css['remove']}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** The quantity, in the item's own unit or in packs. */
+function Amount({
+  line,
+  item,
+  error,
+  onChange,
+  onDone,
+}: Pick<Props, 'line' | 'item' | 'onChange' | 'onDone'> & { readonly error: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  const unit = say(item.unit)
+  const quantity = line.packId === null ? undefined : quantityOf(line, item)
+  return (
+    <div className={css['amount']}>
+      <TextInput
+        label={t`Quantity`}
+        inputMode="decimal"
+        data-field="amount"
+        value={line.amount}
+        error={error}
+        {...(quantity === undefined ? {} : { description: `= ${formatQuantity(quantity, i18n.locale)} ${unit}` })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      {item.packs.length === 0 ? (
+        <span className={css['unit']}>{unit}</span>
+      ) : (
+        <Select
+          className={css['pack']}
+          label={t`Unit`}
+          allowDeselect={false}
+          data={[
+            { value: '', label: unit },
+            ...item.packs.map((pack) => ({
+              value: pack.id,
+              label: `${say(pack.name)} (${formatQuantity(pack.quantity, i18n.locale)})`,
+            })),
+          ]}
+          value={line.packId ?? ''}
+          onChange={(packId) => onChange({ packId: packId || null })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PlaceProps {
+  readonly label: string
+  /** The item, for who hears the fields one by one. */
+  readonly of: string
+  readonly places: readonly DocumentPlace[]
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (placeId: string | null) => void
+}
+
+function PlaceSelect({ label, of, places, value, error, onChange }: PlaceProps) {
+  const { t } = useLingui()
+  const kinds = { shelf: t`Shelf`, warehouse: t`Warehouse`, quarantine: t`Held back` } as const
+  const groups = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
+    group: kinds[kind],
+    items: places.filter((place) => place.kind === kind).map((place) => ({ value: place.placeId, label: place.code })),
+  }))
+  return (
+    <Select
+      className={css['place']}
+      label={label}
+      aria-label={`${label}: ${of}`}
+      data={groups}
+      value={value}
+      error={error}
+      searchable
+      limit={200}
+      allowDeselect={false}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  type DocumentDetails,
+  type DocumentForm,
+  type DocumentKind,
+  type DocumentPlace,
+  type LineForm,
+  MOST_LINES,
+  type StockItem,
+} from '#contract/stock-documents.ts'
+import { inboundTypes, moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
+import { milli, mulDiv, type Milli } from '#domain/money.ts'
+import { plainFigures } from '#ui/parse-money.ts'
+import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
+
+/** A line as it stands in the editor: figures as they were typed. */
+export interface DraftLine {
+  readonly key: string
+  readonly itemId: string
+  readonly placeId: string | null
+  readonly toPlaceId: string | null
+  /** The pack that is counted; null: the item's own unit. */
+  readonly packId: string | null
+  readonly amount: string
+  readonly cost: string
+  readonly expiresOn: string
+  readonly reason: WriteOffReason | null
+}
+
+export interface Draft {
+  readonly type: number
+  readonly remark: string
+  readonly lines: readonly DraftLine[]
+}
+
+export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId'>
+
+type Items = ReadonlyMap<string, StockItem>
+
+const most = (item: StockItem, kind: DocumentPlace['kind']): string | undefined =>
+  item.places
+    .filter((place) => place.kind === kind && place.quantity > 0)
+    .toSorted((a, b) => b.quantity - a.quantity)[0]?.placeId
+
+const firstOf = (places: readonly DocumentPlace[], kind: DocumentPlace['kind']): string | null =>
+  places.find((place) => place.kind === kind)?.placeId ?? null
+
+/** Where a new line's goods come to, leave or are moved, as far as it can be known: the person changes the rest. */
+export function proposedPlaces(
+  kind: DocumentKind,
+  type: number,
+  item: StockItem,
+  places: readonly DocumentPlace[],
+): { readonly placeId: string | null; readonly toPlaceId: string | null } {
+  const bay = item.mainPlaceId ?? most(item, 'shelf') ?? firstOf(places, 'shelf')
+  const location = most(item, 'warehouse') ?? firstOf(places, 'warehouse')
+  if (kind === 'stockMoves')
+    return type === moveTypes.returnToWarehouse
+      ? { placeId: most(item, 'shelf') ?? bay, toPlaceId: location }
+      : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
+  if (kind === 'outbound') return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
+  return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }
+}
+
+const newLine = (item: StockItem, packId: string | null, amount: string, at: Partial<DraftLine>): DraftLine => ({
+  key: crypto.randomUUID(),
+  itemId: item.itemId,
+  placeId: null,
+  toPlaceId: null,
+  packId,
+  amount,
+  cost: '',
+  expiresOn: '',
+  reason: null,
+  ...at,
+})
+
+export interface Added {
+  readonly draft: Draft
+  /** The line that has it now. */
+  readonly key: string
+  /** The document is full: nothing was added. */
+  readonly full: boolean
+}
+
+/**
+ * A draft with one more of an item, or with the quantity given: on its last line that counts in the same unit or pack,
+ * or on a new one.
+ */
+export function withItem(
+  draft: Draft,
+  item: StockItem,
+  { packId = null, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
+  proposed: Pick<DraftLine, 'placeId' | 'toPlaceId'>,
+): Added {
+  const at = draft.lines.findLastIndex((line) => line.itemId === item.itemId && line.packId === packId)
+  const old = draft.lines[at]
+  const had = old && (parseQuantity(old.amount, 3) ?? (old.amount.trim() === '' ? 0 : undefined))
+  if (old && had !== undefined) {
+    const more = (amount === undefined ? milli(1000) : parseQuantity(amount, 3)) ?? milli(0)
+    const line = { ...old, amount: quantityField(milli(had + more)) }
+    return { draft: { ...draft, lines: draft.lines.with(at, line) }, key: old.key, full: false }
+  }
+  if (draft.lines.length >= MOST_LINES) return { draft, key: '', full: true }
+  const last = draft.lines.at(-1)
+  const reason = last?.reason ?? null
+  const line = newLine(item, packId, amount ?? '1', { ...proposed, reason })
+  return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, full: false }
+}
+
+const decimalsOf = (line: DraftLine, item: StockItem): number => (line.packId === null ? item.decimals : 3)
+
+/** The quantity of a line in the item's own unit; undefined: it can't be read. */
+export function quantityOf(line: DraftLine, item: StockItem): Milli | undefined {
+  const amount = parseQuantity(line.amount, decimalsOf(line, item))
+  if (amount === undefined || line.packId === null) return amount
+  const pack = item.packs.find((one) => one.id === line.packId)
+  return pack && milli(mulDiv(pack.quantity, amount, 1000))
+}
+
+/** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */
+export function costOf(text: string): number | null | undefined {
+  const plain = plainFigures(text)
+  if (plain === '') return null
+  const match = /^(\d{0,8})(?:\.(\d{0,6}))?$/.exec(plain)
+  if (!match || plain === '.') return undefined
+  const [, whole = '', rest = ''] = match
+  return Number(whole || '0') * 1_000_000 + Number(rest.padEnd(6, '0') || '0')
+}
+
+export const costField = (micro: number): string => {
+  const text = (micro / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')
+  return text
+}
+
+/** The first field of a line that is missing or can't be read. */
+export function gapOf(
+  kind: DocumentKind,
+  type: number,
+  line: DraftLine,
+  item: StockItem | undefined,
+): DraftField | null {
+  if (!item || quantityOf(line, item) === undefined) return 'amount'
+  if (line.placeId === null) return 'placeId'
+  if (kind === 'stockMoves' && (line.toPlaceId === null || line.toPlaceId === line.placeId)) return 'toPlaceId'
+  if (costOf(line.cost) === undefined) return 'cost'
+  if (kind === 'outbound' && type === outboundTypes.writeOff && line.reason === null) return 'reason'
+  return null
+}
+
+/** What the server keeps of a draft: undefined while a line can't be read. */
+export function formOf(kind: DocumentKind, draft: Draft, items: Items): DocumentForm | undefined {
+  const lines: LineForm[] = []
+  for (const line of draft.lines) {
+    const item = items.get(line.itemId)
+    const gap = gapOf(kind, draft.type, line, item)
+    // why it is written off may still be open in a draft
+    if (!item || (gap !== null && gap !== 'reason')) return undefined
+    lines.push(lineForm(kind, draft.type, line, item))
+  }
+  return { type: draft.type, remark: draft.remark, lines }
+}
+
+function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: StockItem): LineForm {
+  const cost = kind === 'inbound' ? costOf(line.cost) : null
+  const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
+  return {
+    itemId: line.itemId,
+    placeId: line.placeId!,
+    quantity: quantityOf(line, item)!,
+    ...(kind === 'stockMoves' ? { toPlaceId: line.toPlaceId! } : {}),
+    ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
+    ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
+    ...(kind === 'inbound' && line.expiresOn !== '' ? { expiresOn: line.expiresOn } : {}),
+    ...(kind === 'outbound' && type === outboundTypes.writeOff && line.reason !== null ? { reason: line.reason } : {}),
+  }
+}
+
+/** The editor's view of a draft that the server keeps. */
+export const draftOf = ({ type, remark, lines }: Pick<DocumentDetails, 'type' | 'remark' | 'lines'>): Draft => ({
+  type,
+  remark,
+  lines: lines.map((line) => ({
+    key: String(line.lineNo),
+    itemId: line.itemId,
+    placeId: line.placeId,
+    toPlaceId: line.toPlaceId ?? null,
+    packId: line.packId ?? null,
+    amount: quantityField(line.packs ?? line.quantity),
+    cost: line.costMicro === undefined ? '' : costField(line.costMicro),
+    expiresOn: line.expiresOn ?? '',
+    reason: line.reason ?? null,
+  })),
+})
+
+/** Codes and quantities out of a spreadsheet: one of each a line, apart by a tab, a comma or a semicolon. */
+export const pastedCodes = (text: string): { readonly code: string; readonly amount: string | undefined }[] =>
+  text
+    .split(/\r?\n/)
+    .map((row) => row.split(/[\t;,]/).map((cell) => cell.trim()))
+    .flatMap(([code = '', amount = '']) => (code === '' ? [] : [{ code, amount: amount === '' ? undefined : amount }]))

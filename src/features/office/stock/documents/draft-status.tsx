@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { DraftStatus } from '#features/office/stock/documents/use-draft.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+
+const words: Readonly<Record<DraftStatus, ReactNode>> = {
+  empty: null,
+  saved: <Trans>Saved</Trans>,
+  saving: <Trans>Saving…</Trans>,
+  open: <Trans>Kept on this device. It is saved when every line is filled in.</Trans>,
+  unreachable: <Trans>Kept on this device. It is saved as soon as the server answers.</Trans>,
+  stale: <Trans>Someone else changed this draft. Reload to see it.</Trans>,
+}
+
+/** Where the draft is kept. */
+export function DraftStatusLine({ status }: { readonly status: DraftStatus }) {
+  return (
+    <span className={css['status']} role="status">
+      {words[status]}
+    </span>
+  )
+}

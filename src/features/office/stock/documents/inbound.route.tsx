@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { DocumentFilter, type DocumentSearch, inbound } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+
+export const Route = createFileRoute('/_office/shop/warehouseManage/inbound/')({
+  validateSearch: typedSearch<DocumentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(inbound.list, v.parse(DocumentFilter, deps)))
+  },
+  component: Inbound,
+})
+
+function Inbound() {
+  const { t } = useLingui()
+  const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
+  return (
+    <DocumentsList
+      kind="inbound"
+      title={t`Inbound`}
+      screen={screen}
+      empty={
+        <Trans>Goods that you found, made, or took back from a customer come in here: scan them, then post.</Trans>
+      }
+    />
+  )
+}

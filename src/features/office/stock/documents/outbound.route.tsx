@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { DocumentFilter, type DocumentSearch, outbound } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+
+export const Route = createFileRoute('/_office/shop/warehouseManage/outbound/')({
+  validateSearch: typedSearch<DocumentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(outbound.list, v.parse(DocumentFilter, deps)))
+  },
+  component: Outbound,
+})
+
+function Outbound() {
+  const { t } = useLingui()
+  const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
+  return (
+    <DocumentsList
+      kind="outbound"
+      title={t`Outbound`}
+      screen={screen}
+      empty={
+        <Trans>
+          Write off what is damaged or expired, return goods to a supplier, or take some for your own use. What sales
+          took from the warehouse is listed here too.
+        </Trans>
+      }
+    />
+  )
+}

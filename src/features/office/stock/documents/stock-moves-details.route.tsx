@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadDocument } from '#features/office/stock/documents/load-document.ts'
+import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+
+export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id')({
+  validateSearch: typedSearch<{ type?: number }>(),
+  loader: ({ params, location }) => loadDocument('stockMoves', params.id, location.search),
+  component: OneDocument,
+})
+
+function OneDocument() {
+  const { id } = Route.useParams()
+  const { type } = Route.useSearch()
+  return <StockDocument key={id} kind="stockMoves" id={id} newType={type} />
+}

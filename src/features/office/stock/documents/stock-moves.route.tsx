@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { DocumentFilter, type DocumentSearch, stockMoves } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+
+export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/')({
+  validateSearch: typedSearch<DocumentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(stockMoves.list, v.parse(DocumentFilter, deps)))
+  },
+  component: StockMoves,
+})
+
+function StockMoves() {
+  const { t } = useLingui()
+  const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
+  return (
+    <DocumentsList
+      kind="stockMoves"
+      title={t`Stock moves`}
+      screen={screen}
+      empty={<Trans>Put goods from the warehouse to the shelf, return them, or move them to another place.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Unknown } from '#features/office/stock/documents/use-scanned.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+
+interface Props {
+  readonly unknown: readonly Unknown[]
+  /** Codes that are still looked up. */
+  readonly waiting: number
+  readonly onAgain: (code: string) => void
+  readonly onSearch: (code: string) => void
+  readonly onForget: (code: string) => void
+}
+
+/** Codes that led to nothing: each stays until somebody has decided. */
+export function UnknownCodes({ unknown, waiting, onAgain, onSearch, onForget }: Props) {
+  return (
+    <div className={css['unknown']} role="status">
+      {waiting > 1 ? (
+        <span>
+          <Plural value={waiting} one="# code is looked up" other="# codes are looked up" />
+        </span>
+      ) : null}
+      {unknown.map(({ code, why }, at) => (
+        <span key={`${code}-${at}`}>
+          <strong className="et-code">{code}</strong>{' '}
+          {why === 'none' ? (
+            <Trans>Barcode does not exist.</Trans>
+          ) : why === 'several' ? (
+            <Trans>Several products match.</Trans>
+          ) : (
+            <Trans>The server did not answer.</Trans>
+          )}{' '}
+          {why === 'several' ? (
+            <Button variant="subtle" size="xs" onClick={() => onSearch(code)}>
+              <Trans>Choose</Trans>
+            </Button>
+          ) : why === 'unreachable' ? (
+            <Button variant="subtle" size="xs" onClick={() => onAgain(code)}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null}
+          <Button variant="subtle" size="xs" onClick={() => onForget(code)}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        </span>
+      ))}
+    </div>
+  )
+}

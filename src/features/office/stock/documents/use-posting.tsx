@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import type { DocumentKind } from '#contract/stock-documents.ts'
+import { failureText } from '#contract/texts/failure-text.ts'
+import { queryClient, read, write } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { type DraftField, gapOf } from '#features/office/stock/documents/draft-lines.ts'
+import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
+import css from '#features/office/stock/documents/documents.module.css'
+import { showToast } from '#ui/toast.tsx'
+import { useLanguage } from '#ui/use-language.ts'
+
+type Problems = ReadonlyMap<string, Readonly<Partial<Record<DraftField, string>>>>
+const NONE: Problems = new Map()
+
+const fieldOf: Readonly<Record<string, DraftField>> = { quantity: 'amount', itemId: 'amount', costMicro: 'cost' }
+
+/** Books the draft; what stands in the way is said at its line. */
+export function usePosting(kind: DocumentKind, id: string, { draft, items, saved, forget }: OpenDraft) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { calls, details } = documentAreas[kind]
+  const { mutateAsync: send } = useMutation(write(calls.post))
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState(NONE)
+  const [first, setFirst] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  const gaps: Readonly<Record<DraftField, string>> = {
+    amount: t`Enter a quantity above zero.`,
+    placeId: t`Choose a place.`,
+    toPlaceId: t`Choose another place.`,
+    packId: t`Choose a unit.`,
+    cost: t`Enter an amount, or leave it empty.`,
+    expiresOn: t`Enter a day.`,
+    reason: t`Choose why it is written off.`,
+  }
+  const show = (found: readonly (readonly [at: number, field: DraftField, sentence: string])[]): void => {
+    const byLine = new Map<string, Partial<Record<DraftField, string>>>()
+    for (const [at, field, sentence] of found) {
+      const { key } = draft.lines[at]!
+      byLine.set(key, { ...byLine.get(key), [field]: sentence })
+    }
+    setProblems(byLine)
+    setFirst(Math.min(...found.map(([at]) => at)))
+  }
+  const refused = (error: unknown): void => {
+    setFailure(error)
+    if (!(error instanceof AppError)) return
+    const found = Object.entries(error.fields).flatMap(([path, sentence]) => {
+      const match = /^lines\.(\d+)\.(\w+)$/.exec(path)
+      return match ? ([[Number(match[1]), fieldOf[match[2]!] ?? (match[2] as DraftField), sentence]] as const) : []
+    })
+    if (found.length > 0) show(found)
+  }
+  const post = async (): Promise<boolean> => {
+    const open = draft.lines.flatMap((line, at) => {
+      const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
+      return gap === null ? [] : ([[at, gap, gaps[gap]]] as const)
+    })
+    setFailure(undefined)
+    if (open.length > 0) {
+      show(open)
+      return false
+    }
+    setProblems(NONE)
+    setBusy(true)
+    try {
+      const version = await saved()
+      if (version === undefined) return false
+      const { number } = await send({ id, version })
+      forget()
+      await queryClient.fetchQuery(read(calls.details, { id }))
+      await navigate({ to: details, params: { id }, replace: true })
+      showToast({ message: <Trans>{number} is posted.</Trans> })
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const clear = (key: string): void => {
+    if (problems.has(key)) setProblems(new Map([...problems].filter(([one]) => one !== key)))
+  }
+  return {
+    post,
+    busy,
+    problems,
+    first,
+    clear,
+    failure:
+      failure === undefined ? null : (
+        <p role="alert" className={css['failure']}>
+          {failureText(failure, language)}
+        </p>
+      ),
+  }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
+import { call } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+
+export interface Scanned {
+  readonly item: StockItem
+  readonly packId: string | null
+  readonly amount: string | undefined
+}
+
+/** A code that led to nothing: none has it, several match its words, or the network is away. */
+export interface Unknown {
+  readonly code: string
+  readonly why: 'none' | 'several' | 'unreachable'
+}
+
+interface Wanted {
+  readonly code: string
+  readonly amount?: string | undefined
+}
+type OnFound = (found: Scanned) => void
+
+/**
+ * Looks codes up one after another, in the order in which they came, so that a fast scanner waits for nobody; what is
+ * typed is searched meanwhile.
+ */
+export function useScanned(kind: DocumentKind) {
+  const { calls } = documentAreas[kind]
+  const [words, setWords] = useState('')
+  const [waiting, setWaiting] = useState(0)
+  const [unknown, setUnknown] = useState<readonly Unknown[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const [searched] = useDebouncedValue(words.trim(), 150)
+  const search = useQuery({ ...read(calls.find, { search: searched }), enabled: searched.length > 1 })
+  const one = async ({ code, amount }: Wanted, onFound: OnFound): Promise<void> => {
+    try {
+      const { records, exact } = await call(calls.find, { search: code })
+      const [item] = records
+      if (item && (exact || records.length === 1)) onFound({ item, packId: exact?.packId ?? null, amount })
+      else setUnknown((all) => [...all, { code, why: item ? 'several' : 'none' }])
+    } catch {
+      setUnknown((all) => [...all, { code, why: 'unreachable' }])
+    } finally {
+      setWaiting((n) => n - 1)
+    }
+  }
+  const look = (codes: readonly Wanted[], onFound: OnFound): void => {
+    setWaiting((n) => n + codes.length)
+    for (const code of codes) queue.current = queue.current.then(() => one(code, onFound))
+  }
+  return {
+    words,
+    setWords,
+    look,
+    waiting,
+    unknown,
+    forget: (code: string) => setUnknown((all) => all.filter((other) => other.code !== code)),
+    choices: words.trim() === searched && searched.length > 1 ? (search.data?.records ?? []) : [],
+  }
+}

@@ -1,0 +1,15 @@
+import { milli, type Milli } from '#domain/money.ts'
+import { plainFigures } from './parse-money.ts'
+
+/** Parses a typed quantity with at most so many decimals: above zero. Undefined if it is none. */
+export function parseQuantity(text: string, decimals: number): Milli | undefined {
+  const plain = plainFigures(text)
+  const match = /^(\d{0,8})(?:\.(\d{0,3}))?$/.exec(plain)
+  if (!match || plain === '' || plain === '.') return undefined
+  const [, whole = '', rest = ''] = match
+  const value = Number(whole || '0') * 1000 + Number(rest.padEnd(3, '0') || '0')
+  return value > 0 && value % 10 ** (3 - decimals) === 0 ? milli(value) : undefined
+}
+
+/** A quantity as a field shows it. */
+export const quantityField = (value: Milli): string => String(value / 1000)
