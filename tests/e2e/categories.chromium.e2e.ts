@@ -1,3 +1,4 @@
+import { languagesOf } from './languages.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { managerIn } from './windows.ts'
@@ -35,7 +36,7 @@ const words = {
   },
 } as const
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('categories 1'))
   test(`categories: added, put in order, renamed, deleted; one with products stays (${language})`, async ({
     network,
     tablet,

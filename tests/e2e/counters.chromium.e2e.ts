@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CASHIER, OWNER, startShift, toCounters } from './acts.ts'
+import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { press, refused } from './store-acts.ts'
 import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
@@ -135,7 +136,7 @@ async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void>
   await expect(row(page, 'Terrace')).toContainText(w.notBound)
 }
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('counters 1'))
   test(`counters: added, renamed, bound to a reader, deleted; one on duty stays (${language})`, async ({
     server,
     network,

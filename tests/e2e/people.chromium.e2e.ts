@@ -1,6 +1,7 @@
 import { CASHIER, MANAGER, OWNER, button, openIn, signIn } from './acts.ts'
 import type { Driver, Target } from './driver/driver.ts'
 import { headOffice } from './head-office.ts'
+import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
@@ -129,7 +130,7 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   await page.waitFor("location.pathname.startsWith('/org/')", 20_000)
 }
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('people 1'))
   test(`a role is built, an employee hired, who sees only what it allows (${language})`, async ({
     network,
     tablet: { page },

@@ -18,12 +18,12 @@ import {
   words,
   type Words,
 } from './registration-acts.ts'
+import { languagesOf } from './languages.ts'
 import { expect, test } from './tablet.ts'
 import { windowOf } from './windows.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const languages = ['en', 'zh'] as const
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const at = (page: Page, path: RegExp): Promise<void> => page.waitForURL((url) => path.test(url.pathname))
@@ -40,7 +40,7 @@ async function broken(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
 }
 
-for (const language of languages)
+for (const language of languagesOf('registration 1'))
   test(`a merchant signs up, enters the store and opens a second one (${language})`, async ({ network, tablet }) => {
     const w = words[language]
     const page = windowOf(tablet)
@@ -97,7 +97,7 @@ async function resetTo(page: Page, w: Words, code: string, password: string): Pr
   await press(page, w.setPassword)
 }
 
-for (const language of languages)
+for (const language of languagesOf('registration 2'))
   test(`a forgotten password: wrong code, right code, the same code again (${language})`, async ({
     network,
     tablet,
@@ -136,7 +136,7 @@ test('whether an account exists is not told to who asks for a new password', asy
   expect(said[1]).toBe(said[0])
 })
 
-for (const language of languages)
+for (const language of languagesOf('registration 3'))
   test(`a code that has expired (${language})`, async ({ server, network, tablet }) => {
     const w = words[language]
     const page = windowOf(tablet)
@@ -152,7 +152,7 @@ for (const language of languages)
     await expect(page.getByText(w.wrongCode)).toBeVisible()
   })
 
-for (const language of languages)
+for (const language of languagesOf('registration 4'))
   test(`a wrong password ten times, and a taken e-mail address (${language})`, async ({ network, tablet }) => {
     const w = words[language]
     const page = windowOf(tablet)
@@ -172,7 +172,7 @@ for (const language of languages)
     await expect(page.getByLabel(w.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
   })
 
-for (const language of languages)
+for (const language of languagesOf('registration 5'))
   test(`an account without a store goes on with it; a file that is no picture is refused (${language})`, async ({
     network,
     tablet,

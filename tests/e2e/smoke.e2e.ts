@@ -1,5 +1,6 @@
 import { startServer } from './driver/server.ts'
 import { expect, test } from './driver/test.ts'
+import { languagesOf } from './languages.ts'
 
 test('a cashier signs in and sees the stores', async ({ network, device: { page } }) => {
   await page.open(`${network.url}/`)
@@ -63,7 +64,7 @@ const setUp = {
   },
 } as const
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('smoke 1'))
   test(`an empty server is set up once by who has the link of its console, who goes on to a counter without goods (${language})`, async ({
     device: { page },
   }) => {

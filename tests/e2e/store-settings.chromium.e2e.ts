@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { OWNER, enterStore } from './acts.ts'
+import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { codeFor, words } from './registration-acts.ts'
 import { hour, press, refused, storeWords, type StoreWords } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
 import { managerIn } from './windows.ts'
 
-const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
 
 /** A part of the first store's settings, as its manager. */
@@ -23,7 +23,7 @@ async function saved(page: Page, w: StoreWords): Promise<void> {
   await answered
 }
 
-for (const language of languages)
+for (const language of languagesOf('store-settings 1'))
   test(`settings of selling: refusals at their fields, and two changes of the preparation time a day (${language})`, async ({
     server,
     network,
@@ -88,7 +88,7 @@ for (const language of languages)
     expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
   })
 
-for (const language of languages)
+for (const language of languagesOf('store-settings 2'))
   test(`the service area takes ZIP codes that exist, and gives one back (${language})`, async ({ network, tablet }) => {
     const w = storeWords[language]
     const page = await settings(tablet, network.url, language, 'area')
@@ -114,7 +114,7 @@ for (const language of languages)
     await expect(served.filter({ hasText: '11217' })).toHaveCount(1)
   })
 
-for (const language of languages)
+for (const language of languagesOf('store-settings 3'))
   test(`the contact changes with the code that went there, cards at once, the profile as a whole (${language})`, async ({
     server,
     network,
@@ -166,7 +166,7 @@ for (const language of languages)
     })
   })
 
-for (const language of languages)
+for (const language of languagesOf('store-settings 4'))
   test(`two windows change the settings: neither takes back what the other did (${language})`, async ({
     server,
     network,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/connect.ts'
 import { CASHIER, OWNER, enterStore, openIn, signIn } from './acts.ts'
 import type { RunningServer } from './driver/server.ts'
+import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { at, hour, press, refused, storeWords, type StoreWords } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { managerIn } from './windows.ts'
 
-const languages = ['en', 'zh'] as const
 const SETTINGS = '/shop/shopManage/shopSetting'
 
 /** The first store as if just registered: nothing set. */
@@ -43,7 +43,7 @@ async function setHours(page: Page, w: StoreWords, save: string): Promise<void> 
   await hour(page, w, 'monday', 'opens', 1).fill('12:00')
 }
 
-for (const language of languages)
+for (const language of languagesOf('store 1'))
   test(`a store that is not set up leads to its set-up from everywhere, and opens when it is done (${language})`, async ({
     server,
     network,
@@ -115,7 +115,7 @@ async function toldAtEveryField(page: Page, w: StoreWords): Promise<void> {
   await page.getByLabel(w.fee).fill('3.99')
 }
 
-for (const language of languages)
+for (const language of languagesOf('store 2'))
   test(`who may not set a store up is told who can (${language})`, async ({ server, network, tablet: { page } }) => {
     await notSetUp(server)
     await openIn(page, network.url, language)

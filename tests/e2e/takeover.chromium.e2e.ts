@@ -12,6 +12,7 @@ import {
   toCounters,
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
+import { languagesOf } from './languages.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
@@ -71,7 +72,7 @@ async function showIn(page: Driver, language: 'en' | 'zh'): Promise<void> {
   await page.waitFor(`document.documentElement.lang === '${language}'`)
 }
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('takeover 1'))
   test(`a counter is taken over from a disconnected tablet; what that tablet rang up arrives on its own shift (${language})`, async ({
     server,
     network,

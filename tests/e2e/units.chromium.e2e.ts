@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languagesOf } from './languages.ts'
 import { press, refused } from './store-acts.ts'
 import { expect, test, type Tablet } from './tablet.ts'
 import { managerIn } from './windows.ts'
@@ -68,7 +69,7 @@ async function units(tablet: Tablet, origin: string, language: 'en' | 'zh'): Pro
   return page
 }
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('units 1'))
   test(`units: added, changed, taken out of use and back, deleted; one that goods are counted in stays (${language})`, async ({
     network,
     tablet,

@@ -91,42 +91,44 @@ export function DraftEditor({ kind, id, start }: Props) {
           </>
         }
       />
-      <DraftHead kind={kind} draft={draft} onChange={change} />
-      <DraftScan kind={kind} onAdd={add} field={scan} />
-      {posting.failure}
-      {draft.lines.length === 0 ? (
-        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
-          <Trans>
-            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <strong aria-live="polite">
-            <Plural value={draft.lines.length} one="# line" other="# lines" />
-          </strong>
-          <LineList
-            label={t`Lines`}
-            lines={draft.lines}
-            lineKey={(line) => line.key}
-            latest={latest}
-            wanted={posting.first}
-            line={(line) => (
-              <DraftLineRow
-                kind={kind}
-                type={draft.type}
-                line={line}
-                item={items.get(line.itemId)!}
-                places={places}
-                problems={posting.problems.get(line.key) ?? {}}
-                onChange={(part) => lineChange(line.key, part)}
-                onRemove={() => remove(line)}
-                onDone={() => scan.current?.focus()}
-              />
-            )}
-          />
-        </>
-      )}
+      <div className={css['body']}>
+        <DraftHead kind={kind} draft={draft} onChange={change} />
+        <DraftScan kind={kind} onAdd={add} field={scan} />
+        {posting.failure}
+        {draft.lines.length === 0 ? (
+          <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+            <Trans>
+              Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <strong aria-live="polite">
+              <Plural value={draft.lines.length} one="# line" other="# lines" />
+            </strong>
+            <LineList
+              label={t`Lines`}
+              lines={draft.lines}
+              lineKey={(line) => line.key}
+              latest={latest}
+              wanted={posting.first}
+              line={(line) => (
+                <DraftLineRow
+                  kind={kind}
+                  type={draft.type}
+                  line={line}
+                  item={items.get(line.itemId)!}
+                  places={places}
+                  problems={posting.problems.get(line.key) ?? {}}
+                  onChange={(part) => lineChange(line.key, part)}
+                  onRemove={() => remove(line)}
+                  onDone={() => scan.current?.focus()}
+                />
+              )}
+            />
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
+import {
+  costField,
+  costOf,
+  type Draft,
+  draftOf,
+  formOf,
+  gapOf,
+  pastedCodes,
+  proposedPlaces,
+  quantityOf,
+  withItem,
+} from '#features/office/stock/documents/draft-lines.ts'
+
+const id = (n: number): string => `0192f0c1-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [bay, otherBay, location, held, box] = [id(1), id(2), id(3), id(4), id(5)] as const
+const places: DocumentPlace[] = [
+  { placeId: bay, code: 'A · 1', kind: 'shelf' },
+  { placeId: otherBay, code: 'A · 2', kind: 'shelf' },
+  { placeId: location, code: 'W · 1', kind: 'warehouse' },
+  { placeId: held, code: 'HOLD', kind: 'quarantine' },
+]
+const item: StockItem = {
+  itemId: id(9),
+  kind: 'goods',
+  name: { zh: '牛奶', en: 'Milk' },
+  itemNo: 'M1',
+  barcode: '',
+  unit: { zh: '瓶', en: 'bottle' },
+  decimals: 0,
+  packs: [{ id: box, name: { zh: '箱', en: 'case' }, quantity: milli(12_000) }],
+  places: [
+    { placeId: otherBay, code: 'A · 2', kind: 'shelf', quantity: milli(3000) },
+    { placeId: location, code: 'W · 1', kind: 'warehouse', quantity: milli(24_000) },
+  ],
+  mainPlaceId: bay,
+}
+const items = new Map([[item.itemId, item]])
+const empty: Draft = { type: inboundTypes.found, remark: '', lines: [] }
+const at = { placeId: location, toPlaceId: null }
+
+describe('what is scanned', () => {
+  it('twice is one line of two; in packs it is a line of its own', () => {
+    const twice = withItem(withItem(empty, item, {}, at).draft, item, {}, at).draft
+    expect(twice.lines.map((line) => [line.packId, line.amount])).toEqual([[null, '2']])
+    const { draft, key } = withItem(twice, item, { packId: box, amount: '3' }, at)
+    expect(draft.lines.map((line) => [line.packId, line.amount])).toEqual([
+      [null, '2'],
+      [box, '3'],
+    ])
+    const pack = draft.lines.find((line) => line.key === key)!
+    expect(quantityOf(pack, item)).toBe(36_000)
+  })
+
+  it('is not added to a figure that somebody is still typing', () => {
+    const [line] = withItem(empty, item, {}, at).draft.lines
+    const typing: Draft = { ...empty, lines: [{ ...line!, amount: '1.' + 'x' }] }
+    const { draft } = withItem(typing, item, {}, at)
+    expect(draft.lines.map((one) => one.amount)).toEqual(['1.x', '1'])
+  })
+
+  it('and pasted has a code and perhaps a quantity a line', () => {
+    expect(pastedCodes('4006381333931\t12\r\n\nM1; 2.5\nX')).toEqual([
+      { code: '4006381333931', amount: '12' },
+      { code: 'M1', amount: '2.5' },
+      { code: 'X', amount: undefined },
+    ])
+  })
+})
+
+describe('a new line proposes its places', () => {
+  it.each([
+    ['inbound' as const, inboundTypes.found, location, null],
+    ['inbound' as const, inboundTypes.customerReturn, bay, null],
+    ['outbound' as const, outboundTypes.writeOff, otherBay, null],
+    ['stockMoves' as const, moveTypes.putToShelf, location, bay],
+    ['stockMoves' as const, moveTypes.returnToWarehouse, otherBay, location],
+    ['stockMoves' as const, moveTypes.move, location, null],
+  ])('%s of type %i', (kind, type, placeId, toPlaceId) => {
+    expect(proposedPlaces(kind, type, item, places)).toEqual({ placeId, toPlaceId })
+  })
+})
+
+it('a line says which field is missing or can’t be read', () => {
+  const line = withItem(empty, item, {}, at).draft.lines[0]!
+  expect(gapOf('inbound', 5, line, item)).toBeNull()
+  expect(gapOf('inbound', 5, { ...line, amount: '0' }, item)).toBe('amount')
+  expect(gapOf('inbound', 5, { ...line, amount: '1.5' }, item)).toBe('amount')
+  expect(gapOf('inbound', 5, { ...line, cost: 'two' }, item)).toBe('cost')
+  expect(gapOf('inbound', 5, { ...line, placeId: null }, item)).toBe('placeId')
+  expect(gapOf('stockMoves', 3, { ...line, toPlaceId: location }, item)).toBe('toPlaceId')
+  expect(gapOf('outbound', outboundTypes.writeOff, line, item)).toBe('reason')
+})
+
+it('a draft that the server keeps opens as it was typed', () => {
+  const amount = fc.integer({ min: 1, max: 99_999 })
+  const line = fc.record({ amount, pack: fc.boolean(), cost: fc.integer({ min: 0, max: 10_000_000_000 }) })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+      const draft: Draft = {
+        ...empty,
+        lines: lines.map((one, n) => ({
+          key: String(n + 1),
+          itemId: item.itemId,
+          placeId: location,
+          toPlaceId: null,
+          packId: one.pack ? box : null,
+          amount: String(one.amount),
+          cost: costField(one.cost),
+          expiresOn: '',
+          reason: null,
+        })),
+      }
+      const form = formOf('inbound', draft, items)!
+      expect(form.lines.map((one) => one.costMicro)).toEqual(lines.map((one) => one.cost))
+      const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
+      expect(draftOf({ ...form, lines: stored })).toEqual(draft)
+    }),
+  )
+  expect(costOf('1.2500')).toBe(1_250_000)
+})
