@@ -29,7 +29,7 @@ const words = {
     choose: 'Choose why it is written off.',
   },
   zh: {
-    create: '新建',
+    create: '新增',
     found: '盘盈入库',
     writeOff: '报损',
     put: '上架',

@@ -141,7 +141,7 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
     columns.code('itemNo', t`Item number`, (line) => byId.get(line.itemId)?.itemNo ?? ''),
     columns.code(
       'place',
-      kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t`Place`,
+      kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t({ context: 'document', message: 'Place' }),
       (line) => line.place,
     ),
     ...(kind === 'stockMoves'

@@ -104,7 +104,9 @@ export function DraftEditor({ kind, id, start }: Props) {
         ) : (
           <>
             <strong aria-live="polite">
-              <Plural value={draft.lines.length} one="# line" other="# lines" />
+              <Trans context="document">
+                <Plural value={draft.lines.length} one="# line" other="# lines" />
+              </Trans>
             </strong>
             <LineList
               label={t`Lines`}

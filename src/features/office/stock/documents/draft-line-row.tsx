@@ -52,7 +52,11 @@ export function DraftLineRow(props: Props) {
         </span>
       </div>
       <PlaceSelect
-        label={kind === 'stockMoves' ? t({ context: 'place', message: 'From' }) : t`Place`}
+        label={
+          kind === 'stockMoves'
+            ? t({ context: 'place', message: 'From' })
+            : t({ context: 'document', message: 'Place' })
+        }
         of={name}
         places={places}
         value={line.placeId}
@@ -138,6 +142,9 @@ function Amount({
         error={error}
         {...(quantity === undefined ? {} : { description: `= ${formatQuantity(quantity, i18n.locale)} ${unit}` })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...(item.packs.length === 0
+          ? { rightSection: <span className={css['unit']}>{unit}</span>, rightSectionWidth: 64 }
+          : {})}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange({ amount: event.currentTarget.value })}
         onKeyDown={(event) => {
@@ -146,9 +153,7 @@ function Amount({
           onDone()
         }}
       />
-      {item.packs.length === 0 ? (
-        <span className={css['unit']}>{unit}</span>
-      ) : (
+      {item.packs.length === 0 ? null : (
         <Select
           className={css['pack']}
           label={t`Unit`}
