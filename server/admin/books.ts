@@ -33,6 +33,23 @@ const rules: readonly Rule[] = [
       ) l where entry_no <> expected_no or balance_milli <> expected_milli`,
   },
   {
+    what: 'value of an item differs from its movements and corrections',
+    text: `select 'goods ' || k.item_id || ': value ' || k.value_micro || ', ledgers ' || coalesce(l.value, 0) + coalesce(c.value, 0) as place
+      from sku_stock k
+      left join (select org_id, store_id, sku_id, sum(value_micro) as value from stock_ledger group by 1, 2, 3) l
+        on l.org_id = k.org_id and l.store_id = k.store_id and l.sku_id = k.item_id
+      left join (select org_id, store_id, item_id, sum(value_micro) as value, count(*) as entries from cost_ledger group by 1, 2, 3) c
+        on c.org_id = k.org_id and c.store_id = k.store_id and c.item_id = k.item_id
+      where k.value_micro <> coalesce(l.value, 0) + coalesce(c.value, 0) or k.cost_entries <> coalesce(c.entries, 0)`,
+  },
+  {
+    what: 'nothing is there, but it is worth something',
+    text: `select 'goods ' || k.item_id as place from sku_stock k join (
+        select org_id, store_id, sku_id, sum(quantity_milli) as quantity from stock_balance group by 1, 2, 3
+      ) b on b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id
+      where b.quantity = 0 and k.value_micro <> 0`,
+  },
+  {
     what: 'stock of an item differs from the sum of its places',
     text: `select 'goods ' || coalesce(k.item_id, b.sku_id) as place from sku_stock k full join (
         select b.org_id, b.store_id, b.sku_id, coalesce(sum(b.quantity_milli) filter (where p.kind = 'shelf'), 0) as shelf,

@@ -196,6 +196,17 @@ export interface CodeTable {
   used_at: Instant | null
 }
 
+export interface CostLedgerTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  entry_no: number
+  kind: string
+  value_micro: number
+  document_id: string | null
+  at: Instant
+}
+
 export interface CounterTable {
   org_id: string
   store_id: string
@@ -1285,6 +1296,9 @@ export interface SkuStockTable {
   item_id: string
   shelf_milli: WithDefault<number>
   warehouse_milli: WithDefault<number>
+  value_micro: WithDefault<number>
+  last_cost_micro: number | null
+  cost_entries: WithDefault<number>
 }
 
 export interface StockBalanceTable {
@@ -1311,6 +1325,7 @@ export interface StockLedgerTable {
   account_id: string | null
   at: Instant
   occurred_at: Instant | null
+  value_micro: number | null
 }
 
 export interface StockMoveTable {
@@ -1521,6 +1536,7 @@ export interface Tables {
   cash_submission: CashSubmissionTable
   category: CategoryTable
   code: CodeTable
+  cost_ledger: CostLedgerTable
   counter: CounterTable
   counter_credential: CounterCredentialTable
   difference_owner: DifferenceOwnerTable
@@ -1807,6 +1823,16 @@ export const columnTypes = {
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
     used_at: 'timestamptz',
+  },
+  cost_ledger: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    entry_no: 'bigint',
+    kind: 'text',
+    value_micro: 'bigint',
+    document_id: 'uuid',
+    at: 'timestamptz',
   },
   counter: {
     org_id: 'uuid',
@@ -2817,6 +2843,9 @@ export const columnTypes = {
     item_id: 'uuid',
     shelf_milli: 'bigint',
     warehouse_milli: 'bigint',
+    value_micro: 'bigint',
+    last_cost_micro: 'bigint',
+    cost_entries: 'bigint',
   },
   stock_balance: {
     org_id: 'uuid',
@@ -2841,6 +2870,7 @@ export const columnTypes = {
     account_id: 'uuid',
     at: 'timestamptz',
     occurred_at: 'timestamptz',
+    value_micro: 'bigint',
   },
   stock_move: {
     org_id: 'uuid',
@@ -3083,6 +3113,8 @@ export const columnDefaults = {
   code: {
     tries: "0",
     ip: "''::text",
+  },
+  cost_ledger: {
   },
   counter: {
     lease: "0",
@@ -3402,6 +3434,8 @@ export const columnDefaults = {
   sku_stock: {
     shelf_milli: "0",
     warehouse_milli: "0",
+    value_micro: "0",
+    cost_entries: "0",
   },
   stock_balance: {
     entries: "0",

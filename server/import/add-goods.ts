@@ -100,10 +100,13 @@ export async function addGoods(
 }
 
 /** The shelf first, then the warehouse, as far as their stock is known. */
-const openingMoves = ({ id: itemId, shelf, warehouse }: NewSku) => [
-  ...(shelf === undefined ? [] : [{ itemId, quantity: shelf, to: 'shelf' as const }]),
-  ...(warehouse === undefined ? [] : [{ itemId, quantity: warehouse, to: 'warehouse' as const }]),
-]
+const openingMoves = ({ id: itemId, shelf, warehouse, cost }: NewSku) => {
+  const item = { itemId, ...(cost === undefined ? {} : { costMicro: cost * 10_000 }) }
+  return [
+    ...(shelf === undefined ? [] : [{ ...item, quantity: shelf, to: 'shelf' as const }]),
+    ...(warehouse === undefined ? [] : [{ ...item, quantity: warehouse, to: 'warehouse' as const }]),
+  ]
+}
 
 /** Products that have variants, or may have: those that were there before get another one. */
 function variedProducts(products: readonly NewProduct[], skus: readonly NewSku[]): string[] {

@@ -159,3 +159,36 @@ alter table stock_ledger add column occurred_at timestamptz;
 create unique index outbound_document_number_once on outbound_document (org_id, store_id, number) where type <> 1;
 
 alter table organisation alter column permission_release set default 2;
+
+-- What the stock is worth: a moving average for each item of a store, over all its places. Values are millionths of the
+-- currency unit. The entries of stock say what each movement was worth (null: it was booked before this); what changes the
+-- value without moving anything has entries of its own.
+alter table stock_ledger add column value_micro bigint;
+alter table sku_stock
+  add column value_micro bigint not null default 0,
+  -- what one unit cost when goods last came with a cost
+  add column last_cost_micro bigint,
+  add column cost_entries bigint not null default 0;
+
+create table cost_ledger (
+  org_id uuid not null,
+  store_id uuid not null,
+  item_id uuid not null,
+  -- 1, 2, 3 … for this item
+  entry_no bigint not null,
+  -- opening: what was there when values were first kept; correction: goods sold before they came cost another amount
+  kind text not null,
+  value_micro bigint not null,
+  document_id uuid,
+  at timestamptz not null,
+  primary key (org_id, store_id, item_id, entry_no),
+  constraint cost_ledger_kind check (kind in ('opening', 'correction'))
+);
+
+-- What is there now is worth what the catalogue says that it cost: a thousandth of a unit at a cent is ten millionths.
+insert into cost_ledger (org_id, store_id, item_id, entry_no, kind, value_micro, at)
+  select b.org_id, b.store_id, b.sku_id, 1, 'opening', sum(b.quantity_milli) * max(s.cost_cents) * 10, now()
+  from stock_balance b join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id
+  where s.cost_cents > 0 group by b.org_id, b.store_id, b.sku_id having sum(b.quantity_milli) <> 0;
+update sku_stock k set value_micro = c.value_micro, cost_entries = 1 from cost_ledger c
+  where c.org_id = k.org_id and c.store_id = k.store_id and c.item_id = k.item_id;

@@ -2,7 +2,7 @@ import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { sumStock } from '#server/ledgers/stock/item-stock.ts'
+import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -24,14 +24,21 @@ export interface BookedStock {
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [] }
-  const book = new StockBook(store, await lockBalances(tx, store, [...items], placesNamed(documents)))
+  const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
+  const book = new StockBook(store, balances, worth)
   for (const document of documents) book.book(document)
   const { entries, moved, shortages, overdrawn } = book
   if (moved.length === 0) return { rev: undefined, shortages, overdrawn }
   await insertMany(tx, 'stock_ledger', entries)
+  await insertMany(tx, 'cost_ledger', book.corrections)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
   await writeBalances(tx, store, moved, rev)
-  await sumStock(tx, store, [...new Set(moved.map((balance) => balance.sku_id))])
+  const changed = new Set(moved.map((balance) => balance.sku_id))
+  await writeItems(
+    tx,
+    store,
+    [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
+  )
   return { rev, shortages, overdrawn }
 }
 
@@ -47,6 +54,6 @@ const placesNamed = (documents: readonly StockDocument[]): ItemPlace[] =>
 
 /** Whether one shelf holds that much of an item; nobody else can take it before the transaction ends. */
 export async function shelfHolds(tx: Tx, store: StockStore, itemId: string, quantity: Milli): Promise<boolean> {
-  const balances = (await lockBalances(tx, store, [itemId])).get(itemId) ?? []
+  const balances = (await lockBalances(tx, store, [itemId])).balances.get(itemId) ?? []
   return balances.some((one) => one.kind === 'shelf' && one.quantity_milli >= quantity)
 }

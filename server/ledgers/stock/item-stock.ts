@@ -1,17 +1,38 @@
 import type { Tx } from '#server/db/session.ts'
+import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** Adds up the balances of items whose balances have just changed, for lists. The caller holds their locks. */
-export async function sumStock(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+/** An item with all its balances and what it is worth. */
+export interface BookedItem {
+  readonly itemId: string
+  readonly balances: readonly Balance[]
+  readonly worth: Worth
+}
+
+/** What is at places of a kind. */
+export const sumOfKind = (balances: readonly Balance[], kind: string): number =>
+  balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
+
+/** Writes sums and values of items, for lists. The caller holds the locks of their balances. */
+export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, items: readonly BookedItem[]): Promise<void> {
   await tx.query({
-    name: 'sum-stock',
-    text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli)
-      select $1, $2, b.sku_id, coalesce(sum(b.quantity_milli) filter (where p.kind = 'shelf'), 0),
-        coalesce(sum(b.quantity_milli) filter (where p.kind = 'warehouse'), 0)
-      from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
-      where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[]) group by b.sku_id
+    name: 'write-items',
+    text: `insert into sku_stock
+        (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro, cost_entries)
+      select $1, $2, * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
       on conflict (org_id, store_id, item_id) do update
-        set shelf_milli = excluded.shelf_milli, warehouse_milli = excluded.warehouse_milli`,
-    values: [orgId, storeId, itemIds],
+        set shelf_milli = excluded.shelf_milli, warehouse_milli = excluded.warehouse_milli,
+          value_micro = excluded.value_micro, last_cost_micro = excluded.last_cost_micro,
+          cost_entries = excluded.cost_entries`,
+    values: [
+      orgId,
+      storeId,
+      items.map((one) => one.itemId),
+      items.map((one) => sumOfKind(one.balances, 'shelf')),
+      items.map((one) => sumOfKind(one.balances, 'warehouse')),
+      items.map((one) => one.worth.value),
+      items.map((one) => one.worth.lastCost),
+      items.map((one) => one.worth.entries),
+    ],
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
-import type { Balance } from '#server/ledgers/stock/stock-book.ts'
+import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** A balance as it is read: where it stands in the order of taking, and the item's main bay, if it has one. */
@@ -9,13 +9,26 @@ interface Locked extends Balance {
   readonly status: number
   readonly route_no: number
   readonly code: string
+  readonly value: number
+  readonly last_cost: number | null
+  readonly listed: number | null
+  readonly cost_entries: number
+}
+
+/** The balances of items by item, in the order of taking, and what each item is worth. */
+export interface LockedItems {
+  readonly balances: Map<string, Balance[]>
+  readonly worth: Map<string, Worth>
 }
 
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
-    p.deleted_at is not null as gone, p.status, p.route_no, p.code
+    p.deleted_at is not null as gone, p.status, p.route_no, p.code, coalesce(k.value_micro, 0) as value,
+    k.last_cost_micro as last_cost, s.cost_cents * 10000 as listed, coalesce(k.cost_entries, 0) as cost_entries
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
+  left join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
+  left join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 
@@ -35,7 +48,7 @@ export async function lockBalances(
   store: StockStore,
   itemIds: readonly string[],
   places: readonly ItemPlace[] = [],
-): Promise<Map<string, Balance[]>> {
+): Promise<LockedItems> {
   const { orgId, storeId } = store
   const ids = itemIds.toSorted()
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
@@ -63,8 +76,16 @@ export async function lockBalances(
     else byItem.set(row.sku_id, [row])
   }
   for (const own of byItem.values()) if (own.length > 1) own.sort(inOrderOfTaking)
-  return byItem
+  const worth = [...byItem].map(([id, [first]]): [string, Worth] => [id, worthIn(first!)])
+  return { balances: byItem, worth: new Map(worth) }
 }
+
+const worthIn = ({ value, last_cost, listed, cost_entries }: Locked): Worth => ({
+  value,
+  lastCost: last_cost,
+  listed,
+  entries: cost_entries,
+})
 
 /** Whether an item is booked here when it lies nowhere: on its main bay, or on any shelf if it has none. */
 const isHome = (row: Locked): boolean =>

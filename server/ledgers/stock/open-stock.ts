@@ -1,5 +1,6 @@
 import { loadRows } from '#server/db/load-rows.ts'
 import type { Tx } from '#server/db/session.ts'
+import { sumOfKind } from '#server/ledgers/stock/item-stock.ts'
 import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -38,6 +39,7 @@ export async function openStock(
     })),
   )
   await loadRows(tx, 'stock_ledger', book.entries)
+  await loadRows(tx, 'cost_ledger', book.corrections)
   await loadRows(
     tx,
     'sku_stock',
@@ -45,14 +47,14 @@ export async function openStock(
       org_id: store.orgId,
       store_id: store.storeId,
       item_id,
-      shelf_milli: sumOf(own, 'shelf'),
-      warehouse_milli: sumOf(own, 'warehouse'),
+      shelf_milli: sumOfKind(own, 'shelf'),
+      warehouse_milli: sumOfKind(own, 'warehouse'),
+      value_micro: book.worthOf(item_id).value,
+      last_cost_micro: book.worthOf(item_id).lastCost,
+      cost_entries: book.worthOf(item_id).entries,
     })),
   )
 }
-
-const sumOf = (balances: readonly Balance[], kind: string): number =>
-  balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
 
 function know(
   balances: Map<string, Balance[]>,

@@ -117,6 +117,29 @@ describe('a stock book', () => {
     )
   })
 
+  it('values every movement, so that what an item is worth is the sum of its movements and corrections', () => {
+    const costs = fc.array(fc.option(fc.integer({ min: 0, max: 9_000_000 }), { nil: undefined }), { maxLength: 9 })
+    fc.assert(
+      fc.property(documents, costs, (all, given) => {
+        const balances = emptyBalances()
+        const book = new StockBook(store, balances)
+        all.forEach((document, n) => {
+          const costMicro = given[n % Math.max(1, given.length)]
+          const moves = document.moves.map((move) => (costMicro === undefined ? move : { ...move, costMicro }))
+          book.book({ ...document, moves } as StockDocument)
+        })
+        for (const id of items) {
+          const moved = book.entries.filter((one) => one.sku_id === id).map((one) => one.value_micro ?? 0)
+          const corrected = book.corrections.filter((one) => one.item_id === id)
+          expect(corrected.map((one) => one.entry_no)).toEqual(corrected.map((_, n) => n + 1))
+          const sum = [...moved, ...corrected.map((one) => one.value_micro)].reduce((total, one) => total + one, 0)
+          expect(book.worthOf(id).value).toBe(sum)
+          if (left(balances.get(id)!, id) === 0) expect(book.worthOf(id).value).toBe(0)
+        }
+      }),
+    )
+  })
+
   it('takes from a warehouse no more than it holds, and says of every move what the shelf was short of', () => {
     fc.assert(
       fc.property(documents, (all) => {

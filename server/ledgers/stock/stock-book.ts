@@ -1,4 +1,5 @@
 import { milli, type Milli } from '#domain/money.ts'
+import { type ItemCost, received, taken } from '#domain/stock-cost.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import type {
@@ -22,19 +23,45 @@ export interface Balance {
   entries: number
 }
 
+/** What an item is worth, as it is kept: its quantity is the sum of its balances. */
+export interface Worth {
+  value: number
+  lastCost: number | null
+  readonly listed: number | null
+  /** How many entries of `cost_ledger` it has. */
+  entries: number
+}
+
 /** Books documents against balances in memory, one after the other: collects the entries and changes the balances. */
 export class StockBook {
   readonly entries: NewRow<'stock_ledger'>[] = []
   readonly shortages: Shortage[] = []
   readonly overdrawn: Overdrawn[] = []
+  /** What changes the value of items besides the movements. */
+  readonly corrections: NewRow<'cost_ledger'>[] = []
   readonly #store: StockStore
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
+  readonly #worth: Map<string, Worth>
   readonly #moved = new Set<Balance>()
 
-  /** The balances of each item by id, in the order in which they are taken from. */
-  constructor(store: StockStore, balances: ReadonlyMap<string, readonly Balance[]>) {
+  /** All balances of each item by id, in the order in which they are taken from, and what each item is worth. */
+  constructor(
+    store: StockStore,
+    balances: ReadonlyMap<string, readonly Balance[]>,
+    worth: ReadonlyMap<string, Worth> = new Map(),
+  ) {
     this.#store = store
     this.#balances = balances
+    this.#worth = new Map(worth)
+  }
+
+  /** What an item is worth after all that was booked. */
+  worthOf(itemId: string): Worth {
+    const known = this.#worth.get(itemId)
+    if (known) return known
+    const unknown: Worth = { value: 0, lastCost: null, listed: null, entries: 0 }
+    this.#worth.set(itemId, unknown)
+    return unknown
   }
 
   /** The balances with new entries. */
@@ -68,8 +95,10 @@ export class StockBook {
       const here = this.#at(move)
       const from = placeAmong(here, move.from)
       const to = placeAmong(here, move.to)
-      if (from) this.#enter(from, -move.quantity, document.reason, document.id, document, move)
-      if (to) this.#enter(to, move.quantity, document.reason, document.id, document, move)
+      // inside the store the value only changes its place
+      const inside = from && to ? { value: 0 } : {}
+      if (from) this.#enter(from, -move.quantity, document.reason, document.id, document, { ...move, ...inside })
+      if (to) this.#enter(to, move.quantity, document.reason, document.id, document, { ...move, ...inside })
       if (from && from.quantity_milli < 0) this.overdrawn.push({ document, move, left: from.quantity_milli })
     }
   }
@@ -110,6 +139,36 @@ export class StockBook {
     this.shortages.push({ document, move, fromWarehouse, missing, shelf })
   }
 
+  /** What a movement of an item is worth, signed as its quantity. */
+  #value(
+    itemId: string,
+    quantity: number,
+    { costMicro, bought }: Pick<StockMove, 'costMicro' | 'bought'>,
+    { documentId, at }: { readonly documentId: string; readonly at: number },
+  ): number {
+    const worth = this.worthOf(itemId)
+    const all = this.#balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
+    const item: ItemCost = { quantity: all, ...worth }
+    const { after, value, correction } =
+      quantity > 0 ? received(item, quantity, costMicro, bought) : taken(item, -quantity, costMicro)
+    worth.value = after.value
+    worth.lastCost = after.lastCost
+    if (correction !== 0) {
+      worth.entries += 1
+      this.corrections.push({
+        org_id: this.#store.orgId,
+        store_id: this.#store.storeId,
+        item_id: itemId,
+        entry_no: worth.entries,
+        kind: 'correction',
+        value_micro: correction,
+        document_id: documentId,
+        at: new Date(at).toISOString(),
+      })
+    }
+    return quantity > 0 ? value : 0 - value
+  }
+
   #at({ itemId, quantity }: StockMove): readonly Balance[] {
     if (quantity < 0) throw new RangeError('a quantity below zero: its reason says whether stock comes or goes')
     return this.#balances.get(itemId) ?? []
@@ -121,9 +180,10 @@ export class StockBook {
     reason: StockReason,
     documentId: string,
     { accountId, at, occurredAt }: StockDocument,
-    { lineId }: StockMove,
+    { lineId, value: known, ...move }: StockMove & { readonly value?: number },
   ): void {
     if (quantity === 0) return
+    const value = known ?? this.#value(balance.sku_id, quantity, move, { documentId, at })
     balance.quantity_milli += quantity
     balance.entries += 1
     this.#moved.add(balance)
@@ -135,6 +195,7 @@ export class StockBook {
       entry_no: balance.entries,
       quantity_milli: quantity,
       balance_milli: balance.quantity_milli,
+      value_micro: value,
       reason,
       document_id: documentId,
       line_id: lineId ?? null,

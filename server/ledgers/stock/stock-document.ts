@@ -13,6 +13,10 @@ export interface StockMove {
   readonly quantity: Milli
   /** The line of the document, if it has lines. */
   readonly lineId?: string
+  /** What one unit costs, in millionths of the currency unit; absent: the average of what is there. */
+  readonly costMicro?: number
+  /** The cost is what was paid for it now: it becomes the item's last cost. */
+  readonly bought?: boolean
 }
 
 interface Head {

@@ -76,6 +76,7 @@ export async function bookRefunds(
     refunds.map(({ fact, occurredAt }) => ({
       id: fact.id,
       cashierId: fact.data.cashierId,
+      saleId: fact.data.saleId,
       occurredAt,
       lines: fact.data.lines,
     })),

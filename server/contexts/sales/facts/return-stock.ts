@@ -1,5 +1,6 @@
 import type { RefundLine } from '#contract/facts/refund.ts'
 import type { Tx } from '#server/db/session.ts'
+import { soldCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { madeSkus } from '#server/contexts/catalogue/extras/extras.queries.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -8,6 +9,7 @@ export interface ReturnedGoods {
   /** The refund. */
   readonly id: string
   readonly cashierId: string
+  readonly saleId: string
   /** When it was done, in milliseconds. */
   readonly occurredAt: number
   readonly lines: readonly RefundLine[]
@@ -31,6 +33,11 @@ export async function returnStock(
     place.storeId,
     [...skus.values()].flatMap((sku) => (sku.more ? sku.id : [])),
   )
+  const costs = await soldCosts(
+    tx,
+    place,
+    refunds.map((refund) => refund.saleId),
+  )
   await bookStock(
     tx,
     place,
@@ -41,8 +48,16 @@ export async function returnStock(
       occurredAt: refund.occurredAt,
       accountId: refund.cashierId,
       moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
-        to === 'written-off' || !skus.has(itemId) || made.has(itemId) ? [] : { itemId, quantity, lineId, to },
+        to === 'written-off' || !skus.has(itemId) || made.has(itemId)
+          ? []
+          : { itemId, quantity, lineId, to, ...costOf(costs, lineId) },
       ),
     })),
   )
+}
+
+/** Goods come back at what they were worth when they were sold, where that is known. */
+const costOf = (costs: ReadonlyMap<string, number>, lineId: string): { readonly costMicro?: number } => {
+  const costMicro = costs.get(lineId)
+  return costMicro === undefined ? {} : { costMicro }
 }

@@ -191,6 +191,48 @@ describe('an outbound document', () => {
   })
 })
 
+describe('what stock is worth', () => {
+  const worth = async (itemId: string) =>
+    (
+      await rowsOf<{ value: number; last: number | null; entries: number }>(
+        server.db,
+        'select value_micro as value, last_cost_micro as last, cost_entries as entries from sku_stock where item_id = $1',
+        [itemId],
+      )
+    )[0]
+  const comes = async (n: number, quantity: number, costMicro: number) => {
+    const draft = await saved(inbound, { type: found, lines: [line(n, quantity, { costMicro })] })
+    expect((await server.callAs(as, inbound.post, draft)).error).toBe('')
+    return draft
+  }
+
+  it('a sale takes the average; its refund brings that back, though the average is another by then', async () => {
+    const [n, tablet] = [9, await onDuty(server)]
+    const product = server.one.stores[0].skus[n]!
+    await server.db.query({ text: 'update sku set cost_cents = null where id = $1', values: [sku(n)] })
+    // the 150 of the test store have no value: what comes makes the average of all of them
+    await comes(n, 150_000, 4_000_000)
+    expect(await worth(sku(n))).toEqual({ value: 600_000_000, last: 4_000_000, entries: 0 })
+    const sale = tablet.sale([{ sku: product, quantity: 4000 }])
+    await tablet.deliver([sale])
+    expect((await worth(sku(n)))!.value).toBe(592_000_000)
+    await comes(n, 4000, 12_000_000)
+    expect((await worth(sku(n)))!.value).toBe(640_000_000)
+    const refund = tablet.refund(sale, [1000])
+    await tablet.deliver([refund])
+    expect((await worth(sku(n)))!.value).toBe(642_000_000)
+  })
+
+  it('a receipt that is taken back goes at the value it came with, though the average is another by then', async () => {
+    const n = 10
+    await comes(n, 50_000, 3_000_000)
+    const wrong = await comes(n, 50_000, 9_000_000)
+    const before = (await worth(sku(n)))!.value
+    await server.callAs(as, inbound.reverse, { id: wrong.id, remark: 'another’s' })
+    expect((await worth(sku(n)))!.value).toBe(before - 450_000_000)
+  })
+})
+
 it('a scanned code finds its product, or its pack; words find products', async () => {
   const { records: rows } = (await server.callAs(as, goods.list, { pageSize: 200 })).data
   const row = rows.find((one) => one.skuId === sku(7))!

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
+import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 
@@ -20,19 +21,30 @@ interface Booking {
   readonly type: number
   readonly lines: readonly DocumentLine[]
   readonly items: ReadonlyMap<string, FoundItem>
-  /** Takes the lines back. */
+  /** Takes the lines back, at what each item was worth when it was moved. */
   readonly mirrored?: true
+  readonly costs?: ReadonlyMap<string, number>
 }
 
 /**
  * Books the lines of a document.
  * @throws AppError stock.short, with a sentence at every line that takes more than its place holds
  */
-async function bookLines(ctx: Ctx, kind: KindOfDocument, { id, type, lines, items, mirrored }: Booking): Promise<void> {
+async function bookLines(
+  ctx: Ctx,
+  kind: KindOfDocument,
+  { id, type, lines, items, costs = new Map(), mirrored }: Booking,
+): Promise<void> {
   const moves = lines.map((line): Relocation => {
     const { from, to } = kind.between(line)
     const ends = mirrored ? { from: to, to: from } : { from, to }
-    return { itemId: line.itemId, quantity: line.quantity, ...ends }
+    const cost = mirrored ? costs.get(line.itemId) : line.costMicro
+    return {
+      itemId: line.itemId,
+      quantity: line.quantity,
+      ...ends,
+      ...(cost === undefined ? {} : { costMicro: cost, bought: !mirrored }),
+    }
   })
   const { overdrawn } = await bookStock(ctx.tx, ctx, [
     { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
@@ -113,7 +125,14 @@ export async function reverseDocument(
     ],
   })
   await writeLines(ctx, kind, mirror, lines)
-  await bookLines(ctx, kind, { id: mirror, type: document.type, lines, items, mirrored: true })
+  await bookLines(ctx, kind, {
+    id: mirror,
+    type: document.type,
+    lines,
+    items,
+    mirrored: true,
+    costs: await bookedCosts(ctx.tx, ctx, [id]),
+  })
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],

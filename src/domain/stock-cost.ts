@@ -1,0 +1,80 @@
+import { mulDiv } from './money.ts'
+
+/**
+ * What an item is worth in a store, over all its places. Values are millionths of the currency unit, quantities
+ * thousandths of the item's unit. Value and quantity are kept, not a price of one: nothing is lost to rounding, and an
+ * empty shelf is worth exactly nothing. See docs/decisions/cost-of-stock.md.
+ */
+export interface ItemCost {
+  readonly quantity: number
+  /** Below zero if more was taken than was there: what that is assumed to have cost. */
+  readonly value: number
+  /** What one unit cost when goods last came with a cost; null: never. */
+  readonly lastCost: number | null
+  /** What one unit costs according to the catalogue; null: not given. */
+  readonly listed: number | null
+}
+
+/** A movement with its value, and what the item is worth after it. */
+export interface Valued {
+  readonly after: ItemCost
+  /** Positive, whether goods come or go. */
+  readonly value: number
+  /** What the value of the stock changes by besides, because goods that were taken early turn out to have cost another amount. */
+  readonly correction: number
+}
+
+const valueOf = (cost: number, quantity: number): number => mulDiv(cost, quantity, 1000)
+
+/** What one unit is taken to cost when nobody says; zero if nothing is known. */
+const usualCost = ({ quantity, value, lastCost, listed }: ItemCost): number =>
+  lastCost ?? listed ?? (quantity > 0 ? mulDiv(value, 1000, quantity) : 0)
+
+/**
+ * Goods come in. `cost` is that of one unit; without one they come at the average of what is there, or else at the usual
+ * cost. Goods that fill a hole first replace what was assumed of it; what remains is worth exactly what it cost.
+ */
+export function received(item: ItemCost, quantity: number, cost?: number, bought = false): Valued {
+  const there = item.quantity > 0
+  const value =
+    cost === undefined
+      ? there
+        ? mulDiv(item.value, quantity, item.quantity)
+        : valueOf(usualCost(item), quantity)
+      : valueOf(cost, quantity)
+  const left = item.quantity + quantity
+  const worth =
+    item.quantity >= 0
+      ? item.value + value
+      : left <= 0
+        ? minus(mulDiv(-item.value, -left, -item.quantity))
+        : mulDiv(value, left, quantity)
+  return {
+    after: { ...item, quantity: left, value: worth, lastCost: bought && cost !== undefined ? cost : item.lastCost },
+    value,
+    correction: worth - item.value - value,
+  }
+}
+
+const minus = (n: number): number => (n === 0 ? 0 : -n)
+
+/**
+ * Goods go: at the average, or at the cost given, but the last of them take all that is left. What is taken beyond what
+ * is there is valued at the usual cost.
+ */
+export function taken(item: ItemCost, quantity: number, cost?: number): Valued {
+  const { quantity: there, value: worth } = item
+  const value =
+    there <= 0
+      ? valueOf(cost ?? usualCost(item), quantity)
+      : quantity < there
+        ? cost === undefined
+          ? mulDiv(worth, quantity, there)
+          : Math.min(worth, valueOf(cost, quantity))
+        : worth + valueOf(cost ?? usualCost(item), quantity - there)
+  return {
+    after: { ...item, quantity: there - quantity, value: worth - value },
+    value,
+    correction: 0,
+  }
+}
