@@ -3,6 +3,7 @@ import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
+import { rawCategories, rawMaterials } from '#contract/materials.ts'
 import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
@@ -96,6 +97,8 @@ export const contract = {
   goods,
   products,
   categories,
+  rawCategories,
+  rawMaterials,
   quickKeys,
   images,
   refunds,

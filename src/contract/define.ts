@@ -24,6 +24,7 @@ export type Tag =
   | 'job'
   | 'label'
   | 'map'
+  | 'material'
   | 'member'
   | 'operator'
   | 'outbound-notification'

@@ -36,6 +36,10 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopGoodsLabel',
       'shopCostSee',
       'shopGoodsClassifyEdit',
+      'shopRawMaterialAdd',
+      'shopRawMaterialEdit',
+      'shopRawMaterialDelete',
+      'shopRawMaterialClassifyEdit',
       'shopMeasureUnit',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
@@ -45,7 +49,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
   'stock-keeper': {
     name: { zh: '库管', en: 'Stock keeper' },
     note: { zh: '商品、货位与出库，不看成本', en: 'Products, shelves and the warehouse; no costs' },
-    permissions: chosen('shopGoodsList', 'shopGoodsLabel', 'shopShelf', 'shopOutboundNotification'),
+    permissions: chosen('shopGoodsList', 'shopRawMaterial', 'shopGoodsLabel', 'shopShelf', 'shopOutboundNotification'),
     limits: {},
   },
   counter: {
@@ -86,6 +90,14 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelf', to: ['manager', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeTemplate', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+  ],
+  [
+    { code: 'shopRawMaterial', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialAdd', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialDelete', to: ['manager', 'buyer'], like: 'shopGoodsDelete' },
+    { code: 'shopRawMaterialClassify', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialClassifyEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
   ],
 ]
 
