@@ -18,6 +18,7 @@ import { priceChangesHandlers } from '#server/contexts/catalogue/prices/prices.h
 import { labelsHandlers } from '#server/contexts/catalogue/labels/labels.handlers.ts'
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { rawMaterialsHandlers } from '#server/contexts/catalogue/materials/materials.handlers.ts'
+import { recipesHandlers } from '#server/contexts/catalogue/materials/recipes.handlers.ts'
 import { rawCategoriesHandlers } from '#server/contexts/catalogue/materials/raw-categories.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
@@ -119,6 +120,7 @@ export const implemented: readonly Implemented[] = [
   ...categoriesHandlers,
   ...rawCategoriesHandlers,
   ...rawMaterialsHandlers,
+  ...recipesHandlers,
   ...unitsHandlers,
   ...quickKeysHandlers,
   ...imagesHandlers,

@@ -40,6 +40,7 @@ export async function bookRefunds(
   })
   const lines = await soldLines(tx, claims.org, claims.store, sales)
   const here = new Set(lines.map((line) => line.sale_id))
+  const soldAt = new Map(lines.map((line) => [line.sale_id, line.occurred_at]))
   const sold = refundable(lines)
   const ways = await tendersLeft(tx, claims.org, claims.store, sales)
   const rights = await refundRights(
@@ -73,7 +74,12 @@ export async function bookRefunds(
   await returnStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    refunds.map(({ fact }) => ({ id: fact.id, cashierId: fact.data.cashierId, lines: fact.data.lines })),
+    refunds.map(({ fact, occurredAt }) => ({
+      id: fact.id,
+      cashierId: fact.data.cashierId,
+      lines: fact.data.lines,
+      soldAt: soldAt.get(fact.data.saleId) ?? occurredAt,
+    })),
   )
   const keys = keysOf(claims)
   const kept = refunds.map((one) => toKeep(one, lane, arrival))

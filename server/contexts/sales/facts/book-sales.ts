@@ -53,13 +53,13 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map(({ fact, differences }) => ({
-      id: fact.id,
-      receiptNo: fact.data.receiptNo,
-      cashierId: fact.data.cashierId,
-      cashierName: fact.data.cashierName,
-      lines: extras.takes(fact.data),
-      differences,
+    sales.map((sale) => ({
+      id: sale.fact.id,
+      receiptNo: sale.fact.data.receiptNo,
+      cashierId: sale.fact.data.cashierId,
+      cashierName: sale.fact.data.cashierName,
+      lines: extras.takes(sale),
+      differences: sale.differences,
     })),
     extras.stocked,
   )
