@@ -20,8 +20,10 @@ export interface NewExtras {
   }[]
   readonly offered?: readonly { skuId: string; guaranteeId: string; sort: number }[]
   readonly cards?: readonly { skuId: string; kind: 'refueling' | 'universal'; cashBps: number; cardBps: number }[]
+  readonly rawCategories?: readonly { id: string; name: Words }[]
   readonly materials?: readonly {
     id: string
+    categoryId?: string
     unitId: string
     itemNo: string
     name: Words
@@ -66,6 +68,11 @@ export async function addExtras(
   )
   await loadRows(
     tx,
+    'raw_category',
+    (more.rawCategories ?? []).map((one, sort) => ({ ...own, id: one.id, ...named(one.name), sort })),
+  )
+  await loadRows(
+    tx,
     'raw_material',
     materials.map((one) => {
       const { search, sort_zh, sort_en } = searchColumns({ ...one, options: { zh: '', en: '' }, barcodes: [] })
@@ -75,6 +82,7 @@ export async function addExtras(
         unit_id: one.unitId,
         item_no: one.itemNo,
         ...named(one.name),
+        category_id: one.categoryId ?? null,
         default_cost_micro: one.cost ?? null,
         search,
         sort_zh,
