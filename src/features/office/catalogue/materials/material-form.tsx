@@ -9,6 +9,7 @@ import { read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
 import { CategoryDialog } from '#features/office/catalogue/categories/category-dialog.tsx'
 import { type MaterialValues, sentMaterial } from '#features/office/catalogue/materials/material-values.ts'
+import styles from '#features/office/catalogue/materials/materials.module.css'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -71,6 +72,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
               }
             />
             <TextInput label={t`Item number`} placeholder={choices.itemNo} {...field('itemNo')} />
+            <CostField form={form} field={field} />
           </div>
           <Textarea
             label={t`Specification`}
@@ -91,7 +93,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
           onChange={(image) => form.setFieldValue('image', image)}
         />
       </Section>
-      <Amounts form={form} field={field} />
+      <Limits form={form} field={field} />
     </FormPage>
   )
 }
@@ -128,35 +130,52 @@ function CategoryField({ form }: Pick<Fields, 'form'>) {
   )
 }
 
-/** The cost, for who may see costs, and the limits of the stock. */
-function Amounts({ form, field }: Fields) {
+/** What one unit costs; only for people who may see costs. */
+function CostField({ form, field }: Fields) {
   const { t } = useLingui()
-  const say = useSay()
-  const { data: choices } = useSuspenseQuery(read(rawMaterials.choices, {}))
+  const unit = useUnitName(form)
   const seesCost = useMay()({ any: ['shopCostSee'] })
-  const unit = choices.units.find((one) => one.id === form.values.unitId)
-  const name = unit ? say(unit.name) : t`unit`
-  const limit = { min: 0, decimalScale: 3, hideControls: true, rightSection: unit ? say(unit.name) : null } as const
+  if (!seesCost) return null
+  const name = unit ?? t`unit`
   return (
-    <Section
-      title={seesCost ? <Trans>Cost and limits</Trans> : <Trans>Limits</Trans>}
-      hint={<Trans>The list marks what is below its lower limit.</Trans>}
-    >
+    <NumberInput
+      label={t`Cost of one ${name}`}
+      leftSection="$"
+      min={0}
+      max={99_999_999.99}
+      decimalScale={4}
+      hideControls
+      {...field('cost')}
+    />
+  )
+}
+
+/** The limits of its stock. */
+function Limits({ form, field }: Fields) {
+  const { t } = useLingui()
+  const unit = useUnitName(form)
+  const limit = {
+    min: 0,
+    decimalScale: 3,
+    hideControls: true,
+    rightSection: unit,
+    rightSectionWidth: 'auto',
+    rightSectionProps: { className: styles.unit ?? '' },
+  } as const
+  return (
+    <Section title={<Trans>Limits</Trans>} hint={<Trans>The list marks what is below its lower limit.</Trans>}>
       <div className={css.pair}>
-        {seesCost ? (
-          <NumberInput
-            label={t`Cost of one ${name}`}
-            leftSection="$"
-            min={0}
-            max={99_999_999.99}
-            decimalScale={4}
-            hideControls
-            {...field('cost')}
-          />
-        ) : null}
         <NumberInput label={t`Lower limit`} {...limit} {...field('lower')} />
         <NumberInput label={t`Upper limit`} {...limit} {...field('upper')} />
       </div>
     </Section>
   )
+}
+
+/** The name of the chosen unit. */
+function useUnitName({ values }: Fields['form']): string | undefined {
+  const say = useSay()
+  const { data } = useSuspenseQuery(read(rawMaterials.choices, {}))
+  const unit = data.units.find((one) => one.id === values.unitId)
+  return unit && say(unit.name)
 }

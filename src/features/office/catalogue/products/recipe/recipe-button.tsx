@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { SkuValues } from '#features/office/catalogue/products/product-values.ts'
@@ -29,7 +29,7 @@ export function RecipeButton({ sku: { recipes, recipe, withdrawn }, wrong, onOpe
             <Trans>Recipe</Trans>
           )
         ) : (
-          <Plural value={count} one="Recipe: # raw material" other="Recipe: # raw materials" />
+          <Trans>Recipe ({count})</Trans>
         )}
       </Button>
       {wrong ? (

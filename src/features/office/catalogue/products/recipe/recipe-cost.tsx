@@ -7,11 +7,10 @@ import { Money } from '#ui/money.tsx'
 interface Props {
   readonly batch: Batch
   readonly lines: readonly { readonly quantity: Milli; readonly cost?: number | null | undefined }[]
-  readonly unit: string
 }
 
 /** What the materials of one piece cost; only for people who may see costs. */
-export function RecipeCost({ batch, lines, unit }: Props) {
+export function RecipeCost({ batch, lines }: Props) {
   const seesCost = useMay()({ any: ['shopCostSee'] })
   if (!seesCost || lines.length === 0) return null
   const cost = recipeCost(
@@ -21,7 +20,7 @@ export function RecipeCost({ batch, lines, unit }: Props) {
   if (cost === null) return <Trans>Cost not known: a raw material has none.</Trans>
   return (
     <Trans>
-      Materials of one {unit} cost <Money value={cents(cost)} strong />
+      Materials for one cost <Money value={cents(cost)} strong />
     </Trans>
   )
 }

@@ -173,7 +173,9 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
       <div className={css.terms}>
         <NumberInput
           label={t`This makes`}
-          description={t`So much of the product: ${unitName}.`}
+          rightSection={unitName}
+          rightSectionWidth="auto"
+          rightSectionProps={{ className: css.unit ?? '' }}
           min={0}
           decimalScale={3}
           hideControls
@@ -184,6 +186,7 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
         <NumberInput
           label={t`Waste, percent`}
           description={t`Spilt or cut off, on top.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={100}
           decimalScale={2}
@@ -196,6 +199,7 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
           type="datetime-local"
           label={t`Holds from`}
           description={t`Empty: now. Time of the store (${zone}).`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed.from}
           error={said('from', t`Choose a time to come, or leave it empty.`)}
           onChange={(event) => onChange({ from: event.currentTarget.value })}
@@ -206,7 +210,6 @@ function Editor({ typed, materials, unitName, zone, now, looked, wasMade, onChan
           <RecipeCost
             batch={recipe}
             lines={recipe.lines.map((line) => ({ quantity: line.quantity, cost: costs.get(line.materialId) }))}
-            unit={unitName}
           />
         </p>
       ) : null}

@@ -100,7 +100,7 @@ function Composition({ version, unit }: { readonly version: RecipeVersion; reado
         ) : null}
       </p>
       <p className={css.quiet}>
-        <RecipeCost batch={version} lines={lines} unit={unit} />
+        <RecipeCost batch={version} lines={lines} />
       </p>
     </>
   )
