@@ -5,6 +5,7 @@ import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
+import { turnRecipe } from '#server/contexts/catalogue/products/turn-recipe.job.ts'
 import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
@@ -15,6 +16,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   tidyPictures,
   forgetTickets,
   turnPricesJob,
+  turnRecipe,
   priceBatch,
   undoRun,
   advanceImport,

@@ -867,6 +867,15 @@ export interface RateLimitTable {
   ends_at: Instant
 }
 
+export interface RawCategoryTable {
+  org_id: string
+  store_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  sort: WithDefault<number>
+}
+
 export interface RawMaterialTable {
   org_id: string
   store_id: string
@@ -875,6 +884,17 @@ export interface RawMaterialTable {
   item_no: string
   name_zh: string
   name_en: string
+  category_id: string | null
+  image: WithDefault<string>
+  specification: WithDefault<string>
+  default_cost_micro: number | null
+  status: WithDefault<number>
+  lower_milli: number | null
+  upper_milli: number | null
+  search: WithDefault<string>
+  sort_zh: WithDefault<string>
+  sort_en: WithDefault<string>
+  deleted_at: Instant | null
 }
 
 export interface ReceiptMailTable {
@@ -888,6 +908,27 @@ export interface ReceiptMailTable {
   message_id: string
   account_id: string
   created_at: Instant
+}
+
+export interface RecipeTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  version: number
+  valid_from: Instant
+  yield_milli: number
+  waste_ppm: WithDefault<number>
+  created_at: Instant
+}
+
+export interface RecipeLineTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  version: number
+  material_id: string
+  quantity_milli: number
+  sort: WithDefault<number>
 }
 
 export interface RefundTable {
@@ -1588,8 +1629,11 @@ export interface Tables {
   product_option_value: ProductOptionValueTable
   quick_keys: QuickKeysTable
   rate_limit: RateLimitTable
+  raw_category: RawCategoryTable
   raw_material: RawMaterialTable
   receipt_mail: ReceiptMailTable
+  recipe: RecipeTable
+  recipe_line: RecipeLineTable
   refund: RefundTable
   refund_line: RefundLineTable
   refund_payment: RefundPaymentTable
@@ -2443,6 +2487,14 @@ export const columnTypes = {
     points: 'bigint',
     ends_at: 'timestamptz',
   },
+  raw_category: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    sort: 'bigint',
+  },
   raw_material: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2451,6 +2503,17 @@ export const columnTypes = {
     item_no: 'text',
     name_zh: 'text',
     name_en: 'text',
+    category_id: 'uuid',
+    image: 'text',
+    specification: 'text',
+    default_cost_micro: 'bigint',
+    status: 'smallint',
+    lower_milli: 'bigint',
+    upper_milli: 'bigint',
+    search: 'text',
+    sort_zh: 'text',
+    sort_en: 'text',
+    deleted_at: 'timestamptz',
   },
   receipt_mail: {
     org_id: 'uuid',
@@ -2463,6 +2526,25 @@ export const columnTypes = {
     message_id: 'uuid',
     account_id: 'uuid',
     created_at: 'timestamptz',
+  },
+  recipe: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    version: 'bigint',
+    valid_from: 'timestamptz',
+    yield_milli: 'bigint',
+    waste_ppm: 'bigint',
+    created_at: 'timestamptz',
+  },
+  recipe_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    version: 'bigint',
+    material_id: 'uuid',
+    quantity_milli: 'bigint',
+    sort: 'bigint',
   },
   refund: {
     org_id: 'uuid',
@@ -3307,9 +3389,24 @@ export const columnDefaults = {
   },
   rate_limit: {
   },
+  raw_category: {
+    sort: "0",
+  },
   raw_material: {
+    image: "''::text",
+    specification: "''::text",
+    status: "1",
+    search: "''::text",
+    sort_zh: "''::text",
+    sort_en: "''::text",
   },
   receipt_mail: {
+  },
+  recipe: {
+    waste_ppm: "0",
+  },
+  recipe_line: {
+    sort: "0",
   },
   refund: {
     reason: "''::text",

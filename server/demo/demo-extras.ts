@@ -81,17 +81,54 @@ function guarantees({ sku, id }: Own, store: DemoStore): Pick<NewExtras, 'guaran
   }
 }
 
-function drinks({ sku, id }: Own, units: StoreGoods['units']): Pick<NewExtras, 'materials' | 'recipes'> {
-  const [beans, milk, oat, cup] = [id(), id(), id(), id()]
+function drinks(
+  { sku, id }: Own,
+  units: StoreGoods['units'],
+): Pick<NewExtras, 'rawCategories' | 'materials' | 'recipes'> {
+  const [beans, milk, oat, cup, drinks, packaging] = [id(), id(), id(), id(), id(), id()]
+  // what a kilogram or a piece costs, in millionths of a dollar
+  const dollars = (amount: number): number => Math.round(amount * 1_000_000)
   const recipe = (itemNo: string, ...parts: readonly (readonly [string, number])[]) =>
     parts.map(([materialId, quantity]) => ({ skuId: sku(itemNo), materialId, quantity }))
   const { kilogram, piece } = units
   return {
+    rawCategories: [
+      { id: drinks, name: { zh: '饮品原料', en: 'For drinks' } },
+      { id: packaging, name: { zh: '包装', en: 'Packaging' } },
+    ],
     materials: [
-      { id: beans, unitId: kilogram, itemNo: 'R001', name: { zh: '咖啡豆', en: 'Coffee beans' } },
-      { id: milk, unitId: kilogram, itemNo: 'R002', name: { zh: '鲜牛奶', en: 'Fresh milk' } },
-      { id: oat, unitId: kilogram, itemNo: 'R003', name: { zh: '燕麦奶', en: 'Oat drink' } },
-      { id: cup, unitId: piece, itemNo: 'R004', name: { zh: '纸杯', en: 'Paper cup' } },
+      {
+        id: beans,
+        unitId: kilogram,
+        itemNo: 'R001',
+        name: { zh: '咖啡豆', en: 'Coffee beans' },
+        categoryId: drinks,
+        cost: dollars(18.9),
+      },
+      {
+        id: milk,
+        unitId: kilogram,
+        itemNo: 'R002',
+        name: { zh: '鲜牛奶', en: 'Fresh milk' },
+        categoryId: drinks,
+        cost: dollars(1.15),
+      },
+      {
+        id: oat,
+        unitId: kilogram,
+        itemNo: 'R003',
+        name: { zh: '燕麦奶', en: 'Oat drink' },
+        categoryId: drinks,
+        cost: dollars(2.4),
+      },
+      {
+        id: cup,
+        unitId: piece,
+        itemNo: 'R004',
+        name: { zh: '纸杯', en: 'Paper cup' },
+        categoryId: packaging,
+        cost: dollars(0.0625),
+      },
     ],
     recipes: [
       ...recipe('90021', [beans, 18], [cup, 1000]),

@@ -17,6 +17,9 @@ import { gridHandlers } from '#server/contexts/catalogue/grid/grid.handlers.ts'
 import { priceChangesHandlers } from '#server/contexts/catalogue/prices/prices.handlers.ts'
 import { labelsHandlers } from '#server/contexts/catalogue/labels/labels.handlers.ts'
 import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
+import { rawMaterialsHandlers } from '#server/contexts/catalogue/materials/materials.handlers.ts'
+import { recipesHandlers } from '#server/contexts/catalogue/materials/recipes.handlers.ts'
+import { rawCategoriesHandlers } from '#server/contexts/catalogue/materials/raw-categories.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
 import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
@@ -123,6 +126,9 @@ export const implemented: readonly Implemented[] = [
   ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,
+  ...rawCategoriesHandlers,
+  ...rawMaterialsHandlers,
+  ...recipesHandlers,
   ...unitsHandlers,
   ...quickKeysHandlers,
   ...imagesHandlers,

@@ -78,6 +78,10 @@ import { Route as featuresOfficeCatalogueImportImportsDotrouteRouteImport } from
 import { Route as featuresOfficeCatalogueImportImportDotrouteRouteImport } from './../features/office/catalogue/import/import.route.tsx'
 import { Route as featuresOfficeGoodsGoodsListDotrouteRouteImport } from './../features/office/goods/goods-list.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductAddDotrouteRouteImport } from './../features/office/catalogue/products/product-add.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsMaterialsDotrouteRouteImport } from './../features/office/catalogue/materials/materials.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsMaterialAddDotrouteRouteImport } from './../features/office/catalogue/materials/material-add.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRouteImport } from './../features/office/catalogue/materials/raw-categories.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-add.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantees.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-add.route.tsx'
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
@@ -100,6 +104,10 @@ import { Route as featuresOfficeCatalogueCategoriesCategoryViewDotrouteRouteImpo
 import { Route as featuresOfficeCatalogueCategoriesCategoryEditDotrouteRouteImport } from './../features/office/catalogue/categories/category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductEditDotrouteRouteImport } from './../features/office/catalogue/products/product-edit.route.tsx'
 import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport } from './../features/office/catalogue/products/product-view.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsMaterialEditDotrouteRouteImport } from './../features/office/catalogue/materials/material-edit.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsMaterialViewDotrouteRouteImport } from './../features/office/catalogue/materials/material-view.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-view.route.tsx'
+import { Route as featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteImport } from './../features/office/catalogue/materials/raw-category-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
@@ -514,6 +522,30 @@ const featuresOfficeCatalogueProductsProductAddDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/addGoods',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute =
+  featuresOfficeCatalogueMaterialsMaterialsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterial/',
+    path: '/shop/goodsManage/rawMaterial/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute =
+  featuresOfficeCatalogueMaterialsMaterialAddDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterial/addRawMaterial',
+    path: '/shop/goodsManage/rawMaterial/addRawMaterial',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute =
+  featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterialClassify/',
+    path: '/shop/goodsManage/rawMaterialClassify/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute =
+  featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd',
+    path: '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute =
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRouteImport.update({
     id: '/shop/guaranteeService/guaranteeTemplate/',
@@ -646,6 +678,30 @@ const featuresOfficeCatalogueProductsProductViewDotrouteRoute =
     path: '/shop/goodsManage/goodsListInfo/viewGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute =
+  featuresOfficeCatalogueMaterialsMaterialEditDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterial/editRawMaterial/$id',
+    path: '/shop/goodsManage/rawMaterial/editRawMaterial/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute =
+  featuresOfficeCatalogueMaterialsMaterialViewDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterial/viewRawMaterial/$id',
+    path: '/shop/goodsManage/rawMaterial/viewRawMaterial/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute =
+  featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id',
+    path: '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute =
+  featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteImport.update({
+    id: '/shop/goodsManage/rawMaterialClassify/edit/$id',
+    path: '/shop/goodsManage/rawMaterialClassify/edit/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute =
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport.update({
     id: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
@@ -746,6 +802,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -764,6 +822,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -778,6 +838,10 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/goodsManage/rawMaterial/editRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute
+  '/shop/goodsManage/rawMaterial/viewRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -843,6 +907,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/shop/goodsManage/goodsImport': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/shop/goodsManage/goodsListInfo': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/shop/goodsManage/rawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -861,6 +927,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -875,6 +943,10 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/shop/goodsManage/rawMaterial/editRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute
+  '/shop/goodsManage/rawMaterial/viewRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute
+  '/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -944,6 +1016,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/': typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/': typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/': typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterial/': typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterialClassify/': typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -962,6 +1036,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd': typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   '/_office/shop/goodsManage/goodsImport/$id': typeof featuresOfficeCatalogueImportImportDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/addGoods': typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterial/addRawMaterial': typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -976,6 +1052,10 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/goodsClassify/edit/$id': typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/editGoods/$id': typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id': typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterial/editRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterial/viewRawMaterial/$id': typeof featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute
+  '/_office/shop/goodsManage/rawMaterialClassify/edit/$id': typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -1043,6 +1123,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/'
     | '/shop/goodsManage/goodsImport/'
     | '/shop/goodsManage/goodsListInfo/'
+    | '/shop/goodsManage/rawMaterial/'
+    | '/shop/goodsManage/rawMaterialClassify/'
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
@@ -1061,6 +1143,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/goodsManage/rawMaterial/addRawMaterial'
+    | '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -1075,6 +1159,10 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+    | '/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+    | '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+    | '/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1140,6 +1228,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify'
     | '/shop/goodsManage/goodsImport'
     | '/shop/goodsManage/goodsListInfo'
+    | '/shop/goodsManage/rawMaterial'
+    | '/shop/goodsManage/rawMaterialClassify'
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
@@ -1158,6 +1248,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/shop/goodsManage/goodsImport/$id'
     | '/shop/goodsManage/goodsListInfo/addGoods'
+    | '/shop/goodsManage/rawMaterial/addRawMaterial'
+    | '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
@@ -1172,6 +1264,10 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/goodsClassify/edit/$id'
     | '/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+    | '/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+    | '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+    | '/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1240,6 +1336,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/'
     | '/_office/shop/goodsManage/goodsImport/'
     | '/_office/shop/goodsManage/goodsListInfo/'
+    | '/_office/shop/goodsManage/rawMaterial/'
+    | '/_office/shop/goodsManage/rawMaterialClassify/'
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
@@ -1258,6 +1356,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/goodsClassifyAdd'
     | '/_office/shop/goodsManage/goodsImport/$id'
     | '/_office/shop/goodsManage/goodsListInfo/addGoods'
+    | '/_office/shop/goodsManage/rawMaterial/addRawMaterial'
+    | '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
     | '/_office/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate'
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
@@ -1272,6 +1372,10 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/goodsClassify/edit/$id'
     | '/_office/shop/goodsManage/goodsListInfo/editGoods/$id'
     | '/_office/shop/goodsManage/goodsListInfo/viewGoods/$id'
+    | '/_office/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+    | '/_office/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+    | '/_office/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+    | '/_office/shop/goodsManage/rawMaterialClassify/edit/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
@@ -1787,6 +1891,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/rawMaterial/': {
+      id: '/_office/shop/goodsManage/rawMaterial/'
+      path: '/shop/goodsManage/rawMaterial'
+      fullPath: '/shop/goodsManage/rawMaterial/'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterial/addRawMaterial': {
+      id: '/_office/shop/goodsManage/rawMaterial/addRawMaterial'
+      path: '/shop/goodsManage/rawMaterial/addRawMaterial'
+      fullPath: '/shop/goodsManage/rawMaterial/addRawMaterial'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterialClassify/': {
+      id: '/_office/shop/goodsManage/rawMaterialClassify/'
+      path: '/shop/goodsManage/rawMaterialClassify'
+      fullPath: '/shop/goodsManage/rawMaterialClassify/'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd': {
+      id: '/_office/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
+      path: '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
+      fullPath: '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/guaranteeService/guaranteeTemplate/': {
       id: '/_office/shop/guaranteeService/guaranteeTemplate/'
       path: '/shop/guaranteeService/guaranteeTemplate'
@@ -1941,6 +2073,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/goodsManage/rawMaterial/editRawMaterial/$id': {
+      id: '/_office/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+      path: '/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+      fullPath: '/shop/goodsManage/rawMaterial/editRawMaterial/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsMaterialEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterial/viewRawMaterial/$id': {
+      id: '/_office/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+      path: '/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+      fullPath: '/shop/goodsManage/rawMaterial/viewRawMaterial/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsMaterialViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id': {
+      id: '/_office/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+      path: '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+      fullPath: '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/rawMaterialClassify/edit/$id': {
+      id: '/_office/shop/goodsManage/rawMaterialClassify/edit/$id'
+      path: '/shop/goodsManage/rawMaterialClassify/edit/$id'
+      fullPath: '/shop/goodsManage/rawMaterialClassify/edit/$id'
+      preLoaderRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': {
       id: '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
       path: '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
@@ -2078,6 +2238,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoriesDotrouteRoute
   featuresOfficeCatalogueImportImportsDotrouteRoute: typeof featuresOfficeCatalogueImportImportsDotrouteRoute
   featuresOfficeGoodsGoodsListDotrouteRoute: typeof featuresOfficeGoodsGoodsListDotrouteRoute
+  featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute
+  featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
@@ -2096,6 +2258,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryAddDotrouteRoute
   featuresOfficeCatalogueImportImportDotrouteRoute: typeof featuresOfficeCatalogueImportImportDotrouteRoute
   featuresOfficeCatalogueProductsProductAddDotrouteRoute: typeof featuresOfficeCatalogueProductsProductAddDotrouteRoute
+  featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute
+  featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
@@ -2110,6 +2274,10 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueCategoriesCategoryEditDotrouteRoute
   featuresOfficeCatalogueProductsProductEditDotrouteRoute: typeof featuresOfficeCatalogueProductsProductEditDotrouteRoute
   featuresOfficeCatalogueProductsProductViewDotrouteRoute: typeof featuresOfficeCatalogueProductsProductViewDotrouteRoute
+  featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute
+  featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute: typeof featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute
+  featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute
+  featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute: typeof featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
@@ -2179,6 +2347,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueImportImportsDotrouteRoute,
   featuresOfficeGoodsGoodsListDotrouteRoute:
     featuresOfficeGoodsGoodsListDotrouteRoute,
+  featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute:
+    featuresOfficeCatalogueMaterialsMaterialsDotrouteRoute,
+  featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute:
+    featuresOfficeCatalogueMaterialsRawCategoriesDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute,
   featuresOfficeDifferencesDifferencesDotrouteRoute:
@@ -2215,6 +2387,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueImportImportDotrouteRoute,
   featuresOfficeCatalogueProductsProductAddDotrouteRoute:
     featuresOfficeCatalogueProductsProductAddDotrouteRoute,
+  featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute:
+    featuresOfficeCatalogueMaterialsMaterialAddDotrouteRoute,
+  featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute:
+    featuresOfficeCatalogueMaterialsRawCategoryAddDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRoute,
   featuresOfficeHeldHeldFactsDotrouteRoute:
@@ -2243,6 +2419,14 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueProductsProductEditDotrouteRoute,
   featuresOfficeCatalogueProductsProductViewDotrouteRoute:
     featuresOfficeCatalogueProductsProductViewDotrouteRoute,
+  featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute:
+    featuresOfficeCatalogueMaterialsMaterialEditDotrouteRoute,
+  featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute:
+    featuresOfficeCatalogueMaterialsMaterialViewDotrouteRoute,
+  featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute:
+    featuresOfficeCatalogueMaterialsRawCategoryViewDotrouteRoute,
+  featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute:
+    featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute:
     featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute,
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute:

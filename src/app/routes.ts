@@ -107,6 +107,18 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/stock/documents/stock-moves.route.tsx'),
       route('/stockMoveDetails/$id', 'features/office/stock/documents/stock-moves-details.route.tsx'),
     ]),
+    route('/shop/goodsManage/rawMaterial', [
+      index('features/office/catalogue/materials/materials.route.tsx'),
+      route('/addRawMaterial', 'features/office/catalogue/materials/material-add.route.tsx'),
+      route('/editRawMaterial/$id', 'features/office/catalogue/materials/material-edit.route.tsx'),
+      route('/viewRawMaterial/$id', 'features/office/catalogue/materials/material-view.route.tsx'),
+    ]),
+    route('/shop/goodsManage/rawMaterialClassify', [
+      index('features/office/catalogue/materials/raw-categories.route.tsx'),
+      route('/rawMaterialClassifyAdd', 'features/office/catalogue/materials/raw-category-add.route.tsx'),
+      route('/ClassifyDsc/$id', 'features/office/catalogue/materials/raw-category-view.route.tsx'),
+      route('/edit/$id', 'features/office/catalogue/materials/raw-category-edit.route.tsx'),
+    ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
     route('/shop/goodsManage/goodsGrid', 'features/office/catalogue/grid/goods-grid.route.tsx'),
     route('/shop/goodsManage/priceChanges', 'features/office/catalogue/prices/price-changes.route.tsx'),

@@ -3,6 +3,8 @@ import { activity } from '#contract/activity.ts'
 import { map } from '#contract/address.ts'
 import { applications, contributions } from '#contract/cash-reviews.ts'
 import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
+import { rawCategories, rawMaterials } from '#contract/materials.ts'
+import { recipes } from '#contract/recipes.ts'
 import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
@@ -100,6 +102,9 @@ export const contract = {
   goods,
   products,
   categories,
+  rawCategories,
+  rawMaterials,
+  recipes,
   quickKeys,
   images,
   refunds,

@@ -15,7 +15,8 @@ const CategoryName = v.pipe(
   v.check((name) => widthOf(name) <= CATEGORY_WIDTH),
 )
 
-const CategoryForm = v.object({ nameZh: CategoryName, nameEn: CategoryName })
+/** The names of a category, also of one of raw materials. */
+export const CategoryForm = v.object({ nameZh: CategoryName, nameEn: CategoryName })
 
 const writes = ['goods', 'activity'] as const
 

@@ -25,6 +25,7 @@ export type Tag =
   | 'job'
   | 'label'
   | 'map'
+  | 'material'
   | 'member'
   | 'operator'
   | 'outbound-notification'

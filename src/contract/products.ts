@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
+import { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
 import { CentsSchema, Id, MilliSchema, OneLine, PpmSchema, Text, Words } from '#contract/schemas.ts'
 
 /** The largest price: 8 digits before the point. */
@@ -67,6 +68,10 @@ const SkuForm = v.object({
     [],
   ),
   packs: v.optional(v.pipe(v.array(Pack), v.maxLength(10)), []),
+  /** A new version of what it is made of; absent: as it is. */
+  recipe: v.optional(RecipeForm),
+  /** Planned versions of its recipe that are taken back. */
+  withdrawn: v.optional(v.pipe(v.array(v.number()), v.maxLength(100))),
 })
 export type SkuForm = v.InferOutput<typeof SkuForm>
 
@@ -106,6 +111,8 @@ const SkuDetails = v.object({
   ...SkuForm.entries,
   id: Id,
   name: Words,
+  /** All versions of its recipe, the first saved first; none: it is not made of raw materials. */
+  recipes: v.array(RecipeVersion),
   shelf: MilliSchema,
   warehouse: MilliSchema,
   /** It was sold, or its stock has moved: it is archived rather than deleted. */
@@ -144,6 +151,7 @@ const refusals = [
   'goods.has-stock',
   'goods.pack-fixed',
   'goods.unit-fixed',
+  'recipe.began',
 ] as const
 
 /** One product with its options, skus, packaging units and pictures: read and changed as a whole. */

@@ -170,6 +170,24 @@ export const permissionTree = {
           children: [action('shopGoodsClassifyEdit', '编辑分类', 'Change categories')],
         },
         {
+          code: 'shopRawMaterial',
+          kind: 'screen',
+          path: '/shop/goodsManage/rawMaterial',
+          name: { zh: '原材料', en: 'Raw materials' },
+          children: [
+            action('shopRawMaterialAdd', '新增原材料', 'Add raw materials'),
+            action('shopRawMaterialEdit', '编辑原材料', 'Change raw materials'),
+            action('shopRawMaterialDelete', '删除原材料', 'Delete raw materials'),
+          ],
+        },
+        {
+          code: 'shopRawMaterialClassify',
+          kind: 'screen',
+          path: '/shop/goodsManage/rawMaterialClassify',
+          name: { zh: '原材料分类', en: 'Raw material categories' },
+          children: [action('shopRawMaterialClassifyEdit', '编辑原材料分类', 'Change raw material categories')],
+        },
+        {
           code: 'shopMeasureUnit',
           kind: 'screen',
           path: '/shop/goodsManage/MeasureUnit',

@@ -23,9 +23,19 @@ describe('permissions of a new release', () => {
 
   it('go to positions of the proposals named, to those with the older permission, and to keepers of positions', () => {
     expect(newPermissionsFor(position, 0)).toEqual([])
-    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', 'shopShelf'])
+    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual([
+      'shopRawMaterial',
+      'shopGoodsLabel',
+      'shopShelf',
+    ])
     const all = [
       'shopGoodsBulk',
+      'shopRawMaterial',
+      'shopRawMaterialAdd',
+      'shopRawMaterialEdit',
+      'shopRawMaterialDelete',
+      'shopRawMaterialClassify',
+      'shopRawMaterialClassifyEdit',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopBulkHistory',
@@ -35,6 +45,11 @@ describe('permissions of a new release', () => {
     ]
     expect(newPermissionsFor({ ...position, keeper: true }, 0)).toEqual(all)
     expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
+      'shopRawMaterial',
+      'shopRawMaterialAdd',
+      'shopRawMaterialEdit',
+      'shopRawMaterialClassify',
+      'shopRawMaterialClassifyEdit',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopGuaranteeTemplate',

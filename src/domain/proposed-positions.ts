@@ -36,6 +36,10 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopGoodsLabel',
       'shopCostSee',
       'shopGoodsClassifyEdit',
+      'shopRawMaterialAdd',
+      'shopRawMaterialEdit',
+      'shopRawMaterialDelete',
+      'shopRawMaterialClassifyEdit',
       'shopMeasureUnit',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
@@ -48,6 +52,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
     note: { zh: '商品、货位与出库，不看成本', en: 'Products, shelves and the warehouse; no costs' },
     permissions: chosen(
       'shopGoodsList',
+      'shopRawMaterial',
       'shopGoodsLabel',
       'shopShelf',
       'shopStockMoveAdd',
@@ -103,6 +108,12 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopOutboundReverse', to: ['manager'] },
     { code: 'shopStockMoveAdd', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopStockMoveReverse', to: ['manager'] },
+    { code: 'shopRawMaterial', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialAdd', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialDelete', to: ['manager', 'buyer'], like: 'shopGoodsDelete' },
+    { code: 'shopRawMaterialClassify', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopRawMaterialClassifyEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
   ],
 ]
 

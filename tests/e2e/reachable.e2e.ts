@@ -149,6 +149,14 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/goodsClassifyAdd',
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
+  '/shop/goodsManage/rawMaterial',
+  '/shop/goodsManage/rawMaterial/addRawMaterial',
+  '/shop/goodsManage/rawMaterial/editRawMaterial/$id',
+  '/shop/goodsManage/rawMaterial/viewRawMaterial/$id',
+  '/shop/goodsManage/rawMaterialClassify',
+  '/shop/goodsManage/rawMaterialClassify/rawMaterialClassifyAdd',
+  '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id',
+  '/shop/goodsManage/rawMaterialClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
   '/shop/goodsManage/goodsGrid',
   '/shop/goodsManage/priceChanges',
@@ -247,11 +255,19 @@ for (const [screens, paths] of [
       guaranteeService: await first('/shop/goods/guaranteeList'),
     }
     const category = await first('/shop/goods/categoryList')
+    const rawCategory = await first('/shop/goods/rawMaterialCategoryList')
+    const material = await first('/shop/goods/rawMaterialList')
     await openIn(tablet.page, network.url, 'en')
     await signIn(tablet.page, MANAGER)
     await enterStore(tablet.page)
     const idOf = (path: string): string =>
-      path.includes('/goodsClassify/') ? category : (ids[path.split('/')[2] as keyof typeof ids] ?? '')
+      path.includes('/goodsClassify/')
+        ? category
+        : path.includes('/rawMaterialClassify/')
+          ? rawCategory
+          : path.includes('RawMaterial/')
+            ? material
+            : (ids[path.split('/')[2] as keyof typeof ids] ?? '')
     const addresses = paths.map((path) => path.replace('$id', idOf(path)))
     expect(await visitAll(tablet, network.url, addresses)).toEqual([])
   })

@@ -215,6 +215,36 @@ export const ours: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      'GET /shop/goods/rawMaterialCategoryList',
+      'GET /shop/goods/rawMaterialCategoryDetails/{id}',
+      'GET /shop/goods/rawMaterialCategoryRelation/{id}',
+      'POST /shop/goods/rawMaterialCategoryAdd',
+      'POST /shop/goods/rawMaterialCategoryUpdate',
+      'POST /shop/goods/rawMaterialCategoryOrder',
+      'DELETE /shop/goods/rawMaterialCategoryDelete/{id}',
+    ].map((call) => [
+      call,
+      '“raw-material-category CRUD with relation lookups” under /shop/goods, without paths of their own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/rawMaterialList',
+      'GET /shop/goods/rawMaterialDetails/{id}',
+      'GET /shop/goods/rawMaterialChoices',
+      'POST /shop/goods/rawMaterialAdd',
+      'POST /shop/goods/rawMaterialUpdate',
+      'POST /shop/goods/rawMaterialStatus',
+      'DELETE /shop/goods/rawMaterialDelete/{id}',
+      'GET /shop/goods/skuListByRawMaterial/{id}',
+      'GET /shop/goods/recipeMaterials',
+    ].map((call) => [
+      call,
+      '“raw material CRUD” and “sku list by raw material” under /shop/goods, without paths of their own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
       'GET /shop/goods/guaranteeTypeList',
       'POST /shop/goods/guaranteeTypeAdd',
       'POST /shop/goods/guaranteeTypeUpdate',

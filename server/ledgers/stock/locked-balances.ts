@@ -24,11 +24,12 @@ export interface LockedItems {
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
     p.deleted_at is not null as gone, p.status, p.route_no, p.code, coalesce(k.value_micro, 0) as value,
-    k.last_cost_micro as last_cost, s.cost_cents * 10000 as listed, coalesce(k.cost_entries, 0) as cost_entries
+    k.last_cost_micro as last_cost, coalesce(s.cost_cents * 10000, r.default_cost_micro) as listed, coalesce(k.cost_entries, 0) as cost_entries
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   left join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
   left join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id
+  left join raw_material r on r.org_id = b.org_id and r.store_id = b.store_id and r.id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 

@@ -19,6 +19,7 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
+import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
@@ -68,6 +69,7 @@ const all: Inputs = {
   ...importInputs,
   ...storageInputs,
   ...documentInputs,
+  ...materialInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -90,6 +92,7 @@ const preparations: Preparations = {
   ...productPreparations,
   ...storagePreparations,
   ...documentPreparations,
+  ...materialPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

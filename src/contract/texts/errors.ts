@@ -1,4 +1,5 @@
 import { accountErrorTexts } from '#contract/texts/account-errors.ts'
+import { materialErrorTexts } from '#contract/texts/material-texts.ts'
 import { rescueErrorTexts } from '#contract/texts/rescue-errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
@@ -170,6 +171,7 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '该分类下有商品（包括已删除的商品），不能删除。可以修改名称。',
     en: 'Products are in this category, deleted ones included, so it can’t be deleted. You can rename it.',
   },
+  ...materialErrorTexts,
   'goods.online': {
     zh: '该商品在线上商城，请先下架再修改。',
     en: 'This product is in the online store. Take it down, then change it.',

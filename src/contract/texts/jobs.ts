@@ -8,6 +8,7 @@ export const jobTexts = {
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },
   'pictures.tidy': { zh: '清理不再使用的图片', en: 'Delete unused pictures' },
   'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },
+  'recipes.turn': { zh: '启用到期的配方', en: 'Start a planned recipe' },
   'prices.batch': { zh: '批量调价', en: 'Change prices of many products' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>

@@ -19,8 +19,17 @@ const sentences: Readonly<Record<ProductProblem, Words>> = {
     zh: '货号在本商品中重复。',
     en: 'This item number is used twice in this product.',
   },
+  'material-repeated': { zh: '同一种原材料在配方中重复。', en: 'A raw material is in this recipe twice.' },
   'pack-of-one': { zh: '包装单位的数量不能等于 1 个基本单位。', en: 'A pack can’t be the same as one base unit.' },
 }
+
+/** What is wrong with the time of a recipe. */
+export const recipeSentences = {
+  past: {
+    zh: '该时间已过。留空表示立即生效，或选择以后的时间。',
+    en: 'This time has passed. Leave it empty for now, or choose a later one.',
+  },
+} as const satisfies Record<string, Words>
 
 /** What is wrong with a product as a whole, as a sentence at each field: screens and server say the same. */
 export const productSentences = (product: CheckedProduct, language: 'zh' | 'en'): Record<string, string> =>

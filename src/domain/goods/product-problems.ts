@@ -16,6 +16,7 @@ export interface CheckedProduct extends Named {
     readonly itemNo: string
     readonly barcodes: readonly string[]
     readonly packs: readonly (Named & { readonly code: string; readonly quantity: number; readonly status: number })[]
+    readonly recipe?: { readonly lines: readonly { readonly materialId: string }[] } | undefined
   }[]
 }
 
@@ -33,6 +34,7 @@ export type ProductProblem =
   | 'check-digit'
   | 'item-number-repeated'
   | 'pack-of-one'
+  | 'material-repeated'
 
 export interface ProblemAt {
   /** Of the field: `skus.0.barcodes`. */
@@ -54,6 +56,7 @@ export function productProblems(product: CheckedProduct): ProblemAt[] {
     ...codeProblems(product),
     ...itemNumberProblems(product),
     ...product.skus.flatMap(({ packs }, at) => packProblems(packs, `skus.${at}.packs`)),
+    ...product.skus.flatMap(({ recipe }, at) => recipeProblems(recipe, `skus.${at}.recipe`)),
   ]
   return all.filter((one, at) => all.findIndex(({ path }) => path === one.path) === at)
 }
@@ -129,3 +132,8 @@ const packProblems = (packs: CheckedProduct['skus'][number]['packs'], within: st
   ]),
   ...repeated(within, packs),
 ]
+
+function recipeProblems(recipe: CheckedProduct['skus'][number]['recipe'], path: string): ProblemAt[] {
+  const ids = recipe?.lines.map((line) => line.materialId) ?? []
+  return new Set(ids).size === ids.length ? [] : [{ path, problem: 'material-repeated' }]
+}

@@ -2,6 +2,7 @@ import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/db/load-rows.ts'
+import { searchColumns } from '#server/import/goods-words.ts'
 
 /** Cents, and quantities in thousandths of the base unit. */
 export interface NewExtras {
@@ -19,7 +20,16 @@ export interface NewExtras {
   }[]
   readonly offered?: readonly { skuId: string; guaranteeId: string; sort: number }[]
   readonly cards?: readonly { skuId: string; kind: 'refueling' | 'universal'; cashBps: number; cardBps: number }[]
-  readonly materials?: readonly { id: string; unitId: string; itemNo: string; name: Words }[]
+  readonly rawCategories?: readonly { id: string; name: Words }[]
+  readonly materials?: readonly {
+    id: string
+    categoryId?: string
+    unitId: string
+    itemNo: string
+    name: Words
+    /** Of one base unit, in millionths of the currency unit. */
+    cost?: number
+  }[]
   readonly recipes?: readonly { skuId: string; materialId: string; quantity: number }[]
   readonly packs?: readonly {
     skuId: string
@@ -58,14 +68,29 @@ export async function addExtras(
   )
   await loadRows(
     tx,
-    'raw_material',
-    materials.map((one) => ({ ...own, id: one.id, unit_id: one.unitId, item_no: one.itemNo, ...named(one.name) })),
+    'raw_category',
+    (more.rawCategories ?? []).map((one, sort) => ({ ...own, id: one.id, ...named(one.name), sort })),
   )
   await loadRows(
     tx,
-    'sku_material',
-    recipes.map((one) => ({ ...own, sku_id: one.skuId, material_id: one.materialId, quantity_milli: one.quantity })),
+    'raw_material',
+    materials.map((one) => {
+      const { search, sort_zh, sort_en } = searchColumns({ ...one, options: { zh: '', en: '' }, barcodes: [] })
+      return {
+        ...own,
+        id: one.id,
+        unit_id: one.unitId,
+        item_no: one.itemNo,
+        ...named(one.name),
+        category_id: one.categoryId ?? null,
+        default_cost_micro: one.cost ?? null,
+        search,
+        sort_zh,
+        sort_en,
+      }
+    }),
   )
+  await addRecipes(tx, own, recipes)
   await addPacks(tx, own, packs)
   // stored value must be bought with money, and so must a guarantee without macou support
   const notForMacou = [...cards.map((one) => one.skuId), ...guarantees.flatMap((one) => (one.macou ? [] : one.id))]
@@ -129,6 +154,35 @@ async function addGuarantees(tx: Tx, own: Own, more: NewExtras): Promise<void> {
     'sku_guarantee',
     offered.map((one) => ({ ...own, sku_id: one.skuId, guarantee_id: one.guaranteeId, sort: one.sort })),
   )
+}
+
+/** The first version of each recipe, from the beginning, and its copy for tablets. */
+async function addRecipes(tx: Tx, own: Own, lines: NonNullable<NewExtras['recipes']>): Promise<void> {
+  const at = new Date(0).toISOString()
+  await loadRows(
+    tx,
+    'recipe',
+    [...new Set(lines.map((one) => one.skuId))].map((sku_id) => ({
+      ...own,
+      sku_id,
+      version: 1,
+      valid_from: at,
+      yield_milli: 1000,
+      created_at: at,
+    })),
+  )
+  const rows = lines.map((one) => ({
+    ...own,
+    sku_id: one.skuId,
+    material_id: one.materialId,
+    quantity_milli: one.quantity,
+  }))
+  await loadRows(
+    tx,
+    'recipe_line',
+    rows.map((row, sort) => ({ ...row, version: 1, sort })),
+  )
+  await loadRows(tx, 'sku_material', rows)
 }
 
 async function addPacks(tx: Tx, own: Own, packs: NonNullable<NewExtras['packs']>): Promise<void> {

@@ -1,21 +1,21 @@
 import type { SaleV2 } from '#contract/facts/sale.ts'
-import { milli, mulDiv } from '#domain/money.ts'
+import { materialUse, recipeAt } from '#domain/goods/recipe.ts'
 import type { Extras } from '#server/contexts/catalogue/extras/extras.queries.ts'
 
 type Lines = SaleV2['lines']
 
 /**
  * What a sale takes out of stock: the product itself, its raw materials if it is made to order, nothing for a
- * guarantee. By sold line.
+ * guarantee. By sold line, and by the recipe that held at the time of the sale, however late it arrives.
  */
-export const consumed = (lines: Lines, { recipes, guarantees }: Extras): Lines =>
+export const consumed = (lines: Lines, { recipes, guarantees }: Extras, at: number): Lines =>
   lines.flatMap((line) => {
     if (guarantees.has(line.skuId)) return []
-    const parts = recipes.get(line.skuId)
-    if (!parts) return [line]
-    return parts.map((part) => ({
+    const recipe = recipeAt(recipes.get(line.skuId) ?? [], at)
+    if (!recipe || recipe.lines.length === 0) return [line]
+    return recipe.lines.map((part) => ({
       ...line,
-      skuId: part.material_id,
-      quantity: milli(mulDiv(line.quantity, part.quantity_milli, 1000)),
+      skuId: part.materialId,
+      quantity: materialUse(line.quantity, part.quantity, recipe),
     }))
   })

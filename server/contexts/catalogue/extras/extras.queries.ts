@@ -2,6 +2,7 @@ import type { Pack, SkuLimits } from '#domain/cart/extras.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
+import { type RecipeVersions, recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { nothingPlanned, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -13,9 +14,6 @@ export interface GuaranteeRow extends SkuRow {
 
 export type CardRow = Pick<TableRow<'sku_card'>, 'cash_return_bps' | 'card_return_bps'>
 
-/** An ingredient of a recipe, for one base unit of the product. */
-export type PartRow = Pick<TableRow<'sku_material'>, 'material_id' | 'quantity_milli'>
-
 export interface NamedPack extends Pack {
   readonly name_zh: string
   readonly name_en: string
@@ -25,7 +23,8 @@ export interface NamedPack extends Pack {
 export interface Extras {
   readonly guarantees: ReadonlyMap<string, GuaranteeRow>
   readonly cards: ReadonlyMap<string, CardRow>
-  readonly recipes: ReadonlyMap<string, readonly PartRow[]>
+  /** What is made of raw materials, by version. */
+  readonly recipes: RecipeVersions
   /** The raw materials of the recipes, with the names that stock notifications use. */
   readonly materials: ReadonlyMap<string, SkuRow>
   readonly packs: ReadonlyMap<string, readonly NamedPack[]>
@@ -80,7 +79,7 @@ export async function extrasOf(
   return {
     guarantees,
     cards: new Map(cards.rows.map((row) => [row.sku_id, row])),
-    ...(await recipesOf(tx, values)),
+    ...(await recipesOf(tx, org, store, ids)),
     packs: grouped(packs.rows, (row) => row.sku_id),
     limits: new Map(
       limits.rows.map((row) => [
@@ -129,18 +128,24 @@ async function guaranteesById(
   )
 }
 
-async function recipesOf(tx: Tx, values: unknown[]): Promise<Pick<Extras, 'recipes' | 'materials'>> {
-  const { rows } = await tx.query<PartRow & { sku_id: string; name_zh: string; name_en: string; item_no: string }>({
-    name: 'recipes-by-sku',
-    text: `select r.sku_id, r.material_id, r.quantity_milli, m.name_zh, m.name_en, m.item_no
-      from sku_material r join raw_material m on m.org_id = r.org_id and m.store_id = r.store_id and m.id = r.material_id
-      where r.org_id = $1 and r.store_id = $2 and r.sku_id = any($3::uuid[]) order by r.sku_id, r.material_id`,
-    values,
+async function recipesOf(
+  tx: Tx,
+  org: string,
+  store: string,
+  ids: readonly string[],
+): Promise<Pick<Extras, 'recipes' | 'materials'>> {
+  const recipes = await recipeVersions(tx, { org, store }, ids)
+  const named = [...recipes.values()].flatMap((versions) =>
+    versions.flatMap(({ lines }) => lines.map(({ materialId }) => materialId)),
+  )
+  if (named.length === 0) return { recipes, materials: new Map() }
+  const { rows } = await tx.query<{ material_id: string; name_zh: string; name_en: string; item_no: string }>({
+    name: 'materials-by-id',
+    text: `select id as material_id, name_zh, name_en, item_no from raw_material
+      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+    values: [org, store, [...new Set(named)]],
   })
-  return {
-    recipes: grouped(rows, (row) => row.sku_id),
-    materials: new Map(rows.map((row) => [row.material_id, materialRow(row)])),
-  }
+  return { recipes, materials: new Map(rows.map((row) => [row.material_id, materialRow(row)])) }
 }
 
 const materialRow = (row: { material_id: string; name_zh: string; name_en: string; item_no: string }): SkuRow => ({
@@ -154,14 +159,3 @@ const materialRow = (row: { material_id: string; name_zh: string; name_en: strin
   name_en: row.name_en,
   item_no: row.item_no,
 })
-
-/** Which of these skus are made of raw materials: their returns do not go back on a shelf. */
-export async function madeSkus(tx: Tx, org: string, store: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await tx.query<{ sku_id: string }>({
-    name: 'made-skus',
-    text: 'select distinct sku_id from sku_material where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])',
-    values: [org, store, ids],
-  })
-  return new Set(rows.map((row) => row.sku_id))
-}

@@ -6,6 +6,7 @@ import { placeLabel } from '#domain/place-label.ts'
 import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
 
 type Sku = Product['skus'][number]
 type Pack = Sku['packs'][number]
@@ -186,6 +187,10 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
       from sku s where s.org_id = $1 and s.store_id = $2 and s.product_id = $3 and s.deleted_at is null order by s.id`,
     values,
   })
+  const recipes = await recipesHere(
+    ctx,
+    rows.map((row) => row.id),
+  )
   const seesCost = ctx.permissions.has('shopCostSee')
   const skus = rows.map((row): Sku => ({
     id: row.id,
@@ -202,6 +207,7 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
       code: shownCode(pack.code),
     })),
     name: { zh: row.options_zh, en: row.options_en } satisfies Words,
+    recipes: recipes.get(row.id) ?? [],
     shelf: milli(row.shelf),
     warehouse: milli(row.warehouse),
     moved: row.moved,

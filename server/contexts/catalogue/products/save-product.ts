@@ -17,6 +17,7 @@ import {
 } from '#server/contexts/catalogue/products/check-product.ts'
 import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
 import { retireSkus } from '#server/contexts/catalogue/products/retire-skus.ts'
+import { requireRecipes, saveRecipes } from '#server/contexts/catalogue/products/save-recipes.ts'
 import { saveSkus, withNumbers } from '#server/contexts/catalogue/products/save-skus.ts'
 import { saveTerms } from '#server/contexts/catalogue/products/save-terms.ts'
 
@@ -47,6 +48,7 @@ export async function saveProduct(
     requirePacksKept(ctx, form, before)
     requireOwnSkus(form, before)
   } else requireOnlyNew(form)
+  await requireRecipes(ctx, form, before)
   await requireFreeCodes(ctx, form, before?.skus.map((sku) => sku.id) ?? [])
   const id = before?.id ?? newId(ctx.now)
   const version = (before?.version ?? 0) + 1
@@ -63,12 +65,13 @@ export async function saveProduct(
     taxes: rates,
     awaitsTax: form.taxMode === 1 && !said,
   })
+  const recipes = await saveRecipes(ctx, skus, before)
   await saveTerms(
     ctx,
     skus.map((sku) => sku.id),
     { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
-  await log(ctx, id, { form, taxes: rates }, before)
+  await log(ctx, id, { form, taxes: rates, recipes }, before)
   return { id, version }
 }
 
@@ -80,11 +83,12 @@ async function isCard(ctx: Ctx, { skus }: Product): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A card holds money: it is untaxed until it is spent, and macou does not pay for it. */
+/** A card holds money: it is untaxed until it is spent, macou does not pay for it, and it is not made of anything. */
 const asCard = (form: ProductForm): ProductForm => ({
   ...form,
   taxMode: 3,
   macou: { kind: 'deduction', ppm: ppm(0) },
+  skus: form.skus.map(({ recipe: _, ...sku }) => sku),
 })
 
 async function requireNewest(ctx: Ctx, { id, version }: Edited): Promise<Product> {
@@ -188,27 +192,35 @@ async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm
   )
 }
 
-/** What the log compares of a product: names, prices, taxes and codes. */
-const logged = (form: ProductForm, taxes: ProductForm['taxes']) => ({
+/** What the log compares of a product: names, prices, taxes, codes and recipes. */
+const logged = (form: ProductForm, taxes: ProductForm['taxes'], recipes: readonly string[]) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
   taxes: taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
   prices: form.skus.map((sku) => (sku.price === null ? '–' : (sku.price / 100).toFixed(2))),
   barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
+  recipes,
 })
 
 interface SavedProduct {
   readonly form: ProductForm
   /** What it is taxed with, the store's rate included. */
   readonly taxes: ProductForm['taxes']
+  /** Its recipes before and after, where one was changed. */
+  readonly recipes: Awaited<ReturnType<typeof saveRecipes>>
 }
 
-async function log(ctx: Ctx, id: string, { form, taxes }: SavedProduct, before: Product | undefined): Promise<void> {
+async function log(
+  ctx: Ctx,
+  id: string,
+  { form, taxes, recipes }: SavedProduct,
+  before: Product | undefined,
+): Promise<void> {
   const subject = { id, name: form.nameEn || form.nameZh }
   if (!before) return recordActivity(ctx, { action: 'product.added', subject })
   await recordActivity(ctx, {
     action: 'product.updated',
     subject,
-    changes: changesBetween(logged(before, before.taxes), logged(form, taxes)),
+    changes: changesBetween(logged(before, before.taxes, recipes.before), logged(form, taxes, recipes.after)),
   })
 }

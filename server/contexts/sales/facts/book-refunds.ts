@@ -40,6 +40,7 @@ export async function bookRefunds(
   })
   const lines = await soldLines(tx, claims.org, claims.store, sales)
   const here = new Set(lines.map((line) => line.sale_id))
+  const soldAt = new Map(lines.map((line) => [line.sale_id, line.occurred_at]))
   const sold = refundable(lines)
   const ways = await tendersLeft(tx, claims.org, claims.store, sales)
   const rights = await refundRights(
@@ -79,6 +80,7 @@ export async function bookRefunds(
       saleId: fact.data.saleId,
       occurredAt,
       lines: fact.data.lines,
+      soldAt: soldAt.get(fact.data.saleId) ?? occurredAt,
     })),
   )
   const keys = keysOf(claims)

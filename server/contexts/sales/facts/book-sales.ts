@@ -53,14 +53,14 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
   const rev = await takeStock(
     tx,
     { orgId: claims.org, storeId: claims.store, now: arrival.now },
-    sales.map(({ fact, differences, occurredAt }) => ({
-      id: fact.id,
-      occurredAt,
-      receiptNo: fact.data.receiptNo,
-      cashierId: fact.data.cashierId,
-      cashierName: fact.data.cashierName,
-      lines: extras.takes(fact.data),
-      differences,
+    sales.map((sale) => ({
+      id: sale.fact.id,
+      occurredAt: sale.occurredAt,
+      receiptNo: sale.fact.data.receiptNo,
+      cashierId: sale.fact.data.cashierId,
+      cashierName: sale.fact.data.cashierName,
+      lines: extras.takes(sale),
+      differences: sale.differences,
     })),
     extras.stocked,
   )

@@ -2,7 +2,11 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
-import { madeSkus } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import {
+  recipeVersions,
+  type RecipeVersions,
+  wasMade,
+} from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { ofKind } from '#server/contexts/sales/facts/open-fact.ts'
@@ -12,16 +16,16 @@ type Move = FactOf<'shelf-move'>['data']
 
 interface Known {
   readonly skus: ReadonlyMap<string, unknown>
-  /** Goods that are made when they are sold: no stock of them lies anywhere. */
-  readonly made: ReadonlySet<string>
+  /** Goods that are made when they are sold have no stock that lies anywhere. */
+  readonly recipes: RecipeVersions
   readonly places: ReadonlySet<string>
 }
 
 /** Why a move cannot be followed; nothing of it is booked then. */
-function judgeMove({ skuId, quantity, from, to }: Move, { skus, made, places }: Known): Difference[] {
+function judgeMove({ skuId, quantity, from, to }: Move, at: number, { skus, recipes, places }: Known): Difference[] {
   const found: Difference[] = []
   if (!skus.has(skuId)) found.push({ code: 'sku.unknown', actual: skuId })
-  else if (made.has(skuId)) found.push({ code: 'move.not-stocked' })
+  else if (wasMade(recipes, skuId, at)) found.push({ code: 'move.not-stocked' })
   if (quantity <= 0) found.push({ code: 'move.quantity', actual: quantity })
   if (!places.has(from) || !places.has(to)) found.push({ code: 'move.place-unknown' })
   else if (from === to) found.push({ code: 'move.same-place' })
@@ -39,7 +43,7 @@ export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, op
   const skuIds = [...new Set(moves.map(({ fact }) => fact.data.skuId))]
   const known: Known = {
     skus: await skusById(tx, store.orgId, store.storeId, skuIds),
-    made: await madeSkus(tx, store.orgId, store.storeId, skuIds),
+    recipes: await recipeVersions(tx, claims, skuIds),
     places: await knownPlaces(
       tx,
       store,
@@ -48,7 +52,7 @@ export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, op
   }
   const followed = new Map(
     moves.flatMap((one) => {
-      const found = judgeMove(one.fact.data, known)
+      const found = judgeMove(one.fact.data, one.occurredAt, known)
       one.differences.push(...found)
       return found.length === 0 ? [[one.fact.id, one]] : []
     }),

@@ -2,7 +2,7 @@ import type { RefundLine } from '#contract/facts/refund.ts'
 import type { Tx } from '#server/db/session.ts'
 import { soldCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { madeSkus } from '#server/contexts/catalogue/extras/extras.queries.ts'
+import { recipeVersions, wasMade } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 export interface ReturnedGoods {
@@ -13,11 +13,13 @@ export interface ReturnedGoods {
   /** When it was done, in milliseconds. */
   readonly occurredAt: number
   readonly lines: readonly RefundLine[]
+  /** When its sale was; where the sale is not here yet, or unknown, when the refund was. */
+  readonly soldAt: number
 }
 
 /**
  * Books returned products: to the shelf, or to the warehouse if the store has one. Written-off products do not go back
- * to stock, nor do those made of raw materials.
+ * to stock, nor do those that were made of raw materials when they were sold: what went into them is used up.
  */
 export async function returnStock(
   tx: Tx,
@@ -27,10 +29,9 @@ export async function returnStock(
   const kept = refunds.flatMap((refund) => refund.lines.filter((line) => line.to !== 'written-off'))
   const wanted = [...new Set(kept.map((line) => line.skuId))]
   const skus = await skusById(tx, place.orgId, place.storeId, wanted)
-  const made = await madeSkus(
+  const recipes = await recipeVersions(
     tx,
-    place.orgId,
-    place.storeId,
+    { org: place.orgId, store: place.storeId },
     [...skus.values()].flatMap((sku) => (sku.more ? sku.id : [])),
   )
   const costs = await soldCosts(
@@ -48,7 +49,7 @@ export async function returnStock(
       occurredAt: refund.occurredAt,
       accountId: refund.cashierId,
       moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
-        to === 'written-off' || !skus.has(itemId) || made.has(itemId)
+        to === 'written-off' || !skus.has(itemId) || wasMade(recipes, itemId, refund.soldAt)
           ? []
           : { itemId, quantity, lineId, to, ...costOf(costs, lineId) },
       ),

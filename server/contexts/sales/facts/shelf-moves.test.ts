@@ -170,8 +170,11 @@ describe('a move that the server cannot follow is kept with a difference, and mo
     await server.db.query({
       text: `with raw as (
           insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-          select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 returning id)
-        insert into sku_material (org_id, store_id, sku_id, material_id, quantity_milli) select $1, $2, $4, id, 1000 from raw`,
+          select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 returning id),
+        made as (insert into recipe (org_id, store_id, sku_id, version, valid_from, yield_milli, created_at)
+          values ($1, $2, $4, 1, 'epoch', 1000, now()))
+        insert into recipe_line (org_id, store_id, sku_id, version, material_id, quantity_milli)
+          select $1, $2, $4, 1, id, 1000 from raw`,
       values: [orgId, storeId, randomUUID(), skuId],
     })
     expect(await codesOf(moved())).toEqual(['accepted-with-differences', 'move.not-stocked'])

@@ -27,7 +27,7 @@ export interface SoldExtras {
   /** Judges a sale's price, tax, arithmetic and extras. */
   readonly judge: (sale: OpenSale, rules: Pick<JudgedBy, 'policies' | 'storeTaxes'>) => Difference[]
   /** What its lines take out of stock. */
-  readonly takes: (sale: SaleV2) => SaleV2['lines']
+  readonly takes: (sale: OpenSale) => SaleV2['lines']
   /** Everything that stock is taken of: products and raw materials. */
   readonly stocked: ReadonlyMap<string, SkuRow>
   /** Counts daily and purchase limits; before stock is taken, so that locks are always taken in one order. */
@@ -62,7 +62,7 @@ export async function soldExtras(
       ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
       ...judgeExtras(fact.data, extras, fact.disconnected === true),
     ],
-    takes: (sale) => consumed(sale.lines, extras),
+    takes: ({ fact, occurredAt }) => consumed(fact.data.lines, extras, occurredAt),
     stocked: new Map([...skus, ...extras.materials]),
     count: async () => {
       counted = await countDays(tx, store, booked, extras)

@@ -51,7 +51,7 @@ const saying = (kind: KindOfDocument, words: string | undefined): Condition =>
           select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2 and l.item_id in (
             select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.search like lower(${pattern})
             union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
-              and (m.name_zh || ' ' || m.name_en || ' ' || m.item_no) ilike ${pattern}))`
+              and m.search like lower(${pattern})))`
       }
     : undefined
 

@@ -40,7 +40,7 @@ const sku = `
   where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`
 
 const material = `
-  select m.id, 'material' as kind, m.name_zh, m.name_en, m.item_no, m.unit_id, false as gone, false as made
+  select m.id, 'material' as kind, m.name_zh, m.name_en, m.item_no, m.unit_id, m.deleted_at is not null as gone, false as made
   from raw_material m where m.org_id = $1 and m.store_id = $2 and m.id = any($3::uuid[])`
 
 const text = `
@@ -97,7 +97,7 @@ async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
         select 1 as first, sku_id as id, null::uuid as pack_id from sku_barcode where org_id = $1 and store_id = $2 and code = $3
         union all select 2, sku_id, id from sku_pack where org_id = $1 and store_id = $2 and code = $3
         union all select 3, id, null from sku where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
-        union all select 4, id, null from raw_material where org_id = $1 and store_id = $2 and item_no = $3
+        union all select 4, id, null from raw_material where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
       ) t order by t.first, t.id limit 1`,
     values: [ctx.orgId, ctx.storeId, code],
   })
@@ -112,8 +112,8 @@ async function byWords(ctx: Ctx, words: string): Promise<string[]> {
         (select id, length(search) as n from sku where org_id = $1 and store_id = $2 and deleted_at is null
           and search like all($3::text[]) limit 200)
         union all
-        (select id, length(name_en) from raw_material where org_id = $1 and store_id = $2
-          and lower(name_zh || ' ' || name_en || ' ' || item_no) like all($3::text[]) limit 200)) t
+        (select id, length(search) from raw_material where org_id = $1 and store_id = $2 and deleted_at is null
+          and search like all($3::text[]) limit 200)) t
       order by n, id limit ${MOST}`,
     values: [ctx.orgId, ctx.storeId, patterns],
   })

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { categories } from '#contract/categories.ts'
 import { write } from '#api/query.ts'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
@@ -11,12 +11,15 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/go
 })
 
 function AddCategory() {
+  const router = useRouter()
   const add = useMutation(write(categories.add))
   return (
     <CategoryForm
       title={<Trans>Add a category</Trans>}
       initial={{ nameEn: '', nameZh: '' }}
       save={(names) => add.mutateAsync(names)}
+      saved={<Trans>Saved. Counters get it within seconds.</Trans>}
+      onLeave={() => void router.navigate({ to: '/shop/goodsManage/goodsClassify' })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { categories } from '#contract/categories.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { CategoryForm } from '#features/office/catalogue/categories/category-form.tsx'
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/ed
 
 function EditCategory() {
   const say = useSay()
+  const router = useRouter()
   const { data } = useSuspenseQuery(read(categories.details, Route.useParams()))
   const update = useMutation(write(categories.update))
   const { id, nameEn, nameZh } = data
@@ -26,6 +27,8 @@ function EditCategory() {
       title={<Trans>Edit {name}</Trans>}
       initial={{ nameEn, nameZh }}
       save={(names) => update.mutateAsync({ id, ...names })}
+      saved={<Trans>Saved. Counters get it within seconds.</Trans>}
+      onLeave={() => void router.navigate({ to: '/shop/goodsManage/goodsClassify' })}
     />
   )
 }

@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { categories } from '#contract/categories.ts'
 import {
@@ -15,20 +13,21 @@ interface Props {
   readonly title: ReactNode
   readonly initial: CategoryNames
   readonly save: (names: CategoryNames) => Promise<unknown>
+  readonly saved: ReactNode
+  /** To the list, after saving or instead. */
+  readonly onLeave: () => void
 }
 
 /** A category to add or to rename; afterwards the list. */
-export function CategoryForm({ title, initial, save }: Props) {
-  const router = useRouter()
-  const leave = (): void => void router.navigate({ to: '/shop/goodsManage/goodsClassify' })
+export function CategoryForm({ title, initial, save, saved, onLeave }: Props) {
   const { field, shell, forget } = useRecordForm({
     schema: categories.add.input,
     initial,
     sentences: useCategorySentences(),
     save,
     onSaved: () => {
-      showToast({ message: <Trans>Saved. Counters get it within seconds.</Trans> })
-      leave()
+      showToast({ message: saved })
+      onLeave()
     },
   })
   return (
@@ -37,7 +36,7 @@ export function CategoryForm({ title, initial, save }: Props) {
       {...shell}
       onCancel={() => {
         forget()
-        leave()
+        onLeave()
       }}
     >
       <CategoryFields field={field} />

@@ -1,8 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { categories } from '#contract/categories.ts'
 import { goods } from '#contract/goods.ts'
-import { read } from '#api/query.ts'
+import { read, write } from '#api/query.ts'
 import { CategoryDialog } from '#features/office/catalogue/categories/category-dialog.tsx'
 import { WithAdd } from '#ui/form/with-add.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -12,12 +13,17 @@ export function CategoryField(props: SelectProps) {
   const { t } = useLingui()
   const say = useSay()
   const { data } = useSuspenseQuery(read(goods.categories, {}))
+  const { mutateAsync: add } = useMutation(write(categories.add))
   return (
     <WithAdd
       may="shopGoodsClassifyEdit"
       disabled={props.disabled}
       dialog={(close) => (
-        <CategoryDialog onClose={close} onAdded={(id) => props.onChange?.(id, { value: id, label: '' })} />
+        <CategoryDialog
+          add={(names) => add(names)}
+          onClose={close}
+          onAdded={(id) => props.onChange?.(id, { value: id, label: '' })}
+        />
       )}
     >
       <Select

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { goods } from '#contract/goods.ts'
 import { type ProductForm as Sent, products } from '#contract/products.ts'
+import { recipes } from '#contract/recipes.ts'
 import { storage } from '#contract/storage.ts'
 import { productSentences } from '#contract/texts/product-texts.ts'
 import { fitSkus } from '#domain/goods/variants.ts'
@@ -24,6 +25,7 @@ import {
   type ProductValues,
   sentOf,
 } from '#features/office/catalogue/products/product-values.ts'
+import { likeRecipe } from '#features/office/catalogue/products/recipe/recipe-values.ts'
 import { Section } from '#ui/detail-page.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -178,6 +180,7 @@ function changeOptions(form: Form, options: OptionValues[], removed: (count: num
     price: like?.price ?? null,
     originalPrice: like?.originalPrice ?? null,
     cost: like?.cost ?? null,
+    recipe: like ? (like.recipe ?? likeRecipe(like.recipes, Date.now())) : null,
   }))
   form.setValues({ options, skus: [...skus] })
   if (left.some((sku) => sku.id !== undefined || sku.barcodes.length > 0))
@@ -250,4 +253,5 @@ export const loadProductForm = (): Promise<unknown> =>
     queryClient.ensureQueryData(read(products.choices, {})),
     queryClient.ensureQueryData(read(goods.categories, {})),
     queryClient.ensureQueryData(read(storage.rackNumbers, {})),
+    queryClient.ensureQueryData(read(recipes.materials, {})),
   ])

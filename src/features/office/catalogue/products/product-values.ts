@@ -1,5 +1,7 @@
 import type { Product, ProductForm } from '#contract/products.ts'
+import type { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
 import { milli, ppm, type Cents } from '#domain/money.ts'
+import { likeRecipe } from '#features/office/catalogue/products/recipe/recipe-values.ts'
 
 type Typed = number | string
 
@@ -27,6 +29,12 @@ export interface SkuValues {
   cost: Cents | null
   barcodes: string[]
   packs: PackValues[]
+  /** As they are saved. */
+  recipes: readonly RecipeVersion[]
+  /** A new version of its recipe; null: as it is. */
+  recipe: RecipeForm | null
+  /** Planned versions that are taken back. */
+  withdrawn: number[]
   /** Nothing is known of its stock until it is saved. */
   stock?: number
 }
@@ -72,6 +80,9 @@ export const emptySku = (): SkuValues => ({
   cost: null,
   barcodes: [],
   packs: [],
+  recipes: [],
+  recipe: null,
+  withdrawn: [],
 })
 
 export const emptyProduct = (): ProductValues => ({
@@ -135,6 +146,9 @@ export const valuesOf = (product: Product): ProductValues => ({
     cost: sku.cost ?? null,
     barcodes: sku.barcodes,
     packs: sku.packs.map((pack) => ({ ...pack, id: pack.id!, quantity: pack.quantity / PER_UNIT })),
+    recipes: sku.recipes,
+    recipe: null,
+    withdrawn: [],
     stock: sku.shelf + sku.warehouse,
   })),
 })
@@ -153,11 +167,12 @@ export const copyOf = (product: Product): ProductValues => {
       id: renewed(option.id),
       values: option.values.map((value) => ({ ...value, id: renewed(value.id) })),
     })),
-    skus: skus.map(({ price, originalPrice, cost, values: chosen }) => ({
+    skus: skus.map(({ price, originalPrice, cost, recipes, values: chosen }) => ({
       ...emptySku(),
       price,
       originalPrice,
       cost,
+      recipe: likeRecipe(recipes, Date.now()),
       values: chosen.map(renewed),
     })),
   }
@@ -207,6 +222,8 @@ export const sentOf = (values: ProductValues): ProductForm => ({
     originalPrice: sku.originalPrice,
     cost: sku.cost,
     barcodes: sku.barcodes,
+    ...(sku.recipe ? { recipe: sku.recipe } : {}),
+    ...(sku.withdrawn.length > 0 ? { withdrawn: sku.withdrawn } : {}),
     packs: sku.packs.map(({ id, quantity, ...pack }) => ({
       ...(id === undefined ? {} : { id }),
       ...pack,

@@ -7,6 +7,7 @@ import { imageUrl } from '#contract/image-url.ts'
 import { type Product, products } from '#contract/products.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import css from '#features/office/catalogue/products/product-view.module.css'
+import { ProductRecipes } from '#features/office/catalogue/products/recipe/product-recipes.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -48,6 +49,7 @@ function ViewProduct() {
       <Section title={<Trans>Prices and codes</Trans>} actions={<PriceHistory product={product} />}>
         <Variants product={product} />
       </Section>
+      <ProductRecipes product={product} />
     </DetailPage>
   )
 }

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { variantName } from '#domain/goods/variants.ts'
 import { PacksDialog } from '#features/office/catalogue/products/packs-dialog.tsx'
+import { RecipeButton } from '#features/office/catalogue/products/recipe/recipe-button.tsx'
+import { RecipeDialog } from '#features/office/catalogue/products/recipe/recipe-dialog.tsx'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { OptionValues, SkuValues } from '#features/office/catalogue/products/product-values.ts'
 import { useMay } from '#ui/may.tsx'
@@ -24,11 +26,20 @@ export interface VariantFieldsProps {
 export function VariantFields(props: VariantFieldsProps) {
   const { options, skus } = props
   const [packing, setPacking] = useState<number>()
+  const [cooking, setCooking] = useState<number>()
+  const cooked = cooking === undefined ? undefined : skus[cooking]
   return (
     <>
       <ul className={css.variants} data-many={options.length > 0 || undefined}>
         {skus.map((sku, at) => (
-          <VariantRow key={sku.key} {...props} sku={sku} at={at} onPacks={() => setPacking(at)} />
+          <VariantRow
+            key={sku.key}
+            {...props}
+            sku={sku}
+            at={at}
+            onPacks={() => setPacking(at)}
+            onRecipe={() => setCooking(at)}
+          />
         ))}
       </ul>
       {packing !== undefined && skus[packing] ? (
@@ -39,6 +50,16 @@ export function VariantFields(props: VariantFieldsProps) {
           onChange={(packs) => props.onChange(packing, { packs })}
         />
       ) : null}
+      {cooking !== undefined && cooked ? (
+        <RecipeDialog
+          title={<Trans>Recipe</Trans>}
+          versions={cooked.recipes}
+          change={cooked}
+          unitName={props.unitName}
+          onClose={() => setCooking(undefined)}
+          onChange={(change) => props.onChange(cooking, change)}
+        />
+      ) : null}
     </>
   )
 }
@@ -47,15 +68,19 @@ interface VariantRowProps extends VariantFieldsProps {
   readonly sku: SkuValues
   readonly at: number
   readonly onPacks: () => void
+  readonly onRecipe: () => void
 }
 
-function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks }: VariantRowProps) {
+function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks, onRecipe }: VariantRowProps) {
   const { t } = useLingui()
   const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   const name = say(variantName(options, sku.values))
   const error = (field: string): string | undefined => errors[`skus.${at}.${field}`] as string | undefined
   const packError = Object.keys(errors).some((path) => path.startsWith(`skus.${at}.packs`))
+  const recipeWrong = Object.entries(errors).find(([path]) => path.startsWith(`skus.${at}.recipe`))?.[1] as
+    | string
+    | undefined
   return (
     <li className={css.variant} aria-label={name || undefined}>
       {options.length > 0 ? <h3 className={css.variantName}>{name || t`New variant`}</h3> : null}
@@ -107,6 +132,7 @@ function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks }:
               <Plural value={sku.packs.length} one="# pack" other="# packs" />
             )}
           </Button>
+          <RecipeButton sku={sku} wrong={recipeWrong} onOpen={onRecipe} />
         </div>
       </div>
     </li>

@@ -1,0 +1,5 @@
+import { recipes } from '#contract/recipes.ts'
+import { implement } from '#server/kernel/context.ts'
+import { recipeMaterials } from '#server/contexts/catalogue/materials/recipes.queries.ts'
+
+export const recipesHandlers = implement(recipes, { materials: recipeMaterials })

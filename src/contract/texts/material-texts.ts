@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Words } from '#contract/schemas.ts'
+
+interface CheckedMaterial {
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly lower: number | null
+  readonly upper: number | null
+}
+
+const sentences = {
+  nameMissing: { zh: '请填写名称，中文或英文均可。', en: 'Enter a name, in English or Chinese.' },
+  limits: { zh: '库存上限必须大于库存下限。', en: 'The upper limit must be above the lower limit.' },
+} as const satisfies Record<string, Words>
+
+/** What is wrong with a raw material as a whole, as a sentence at each field: screen and server say the same. */
+export const materialSentences = (
+  { nameZh, nameEn, lower, upper }: CheckedMaterial,
+  language: 'zh' | 'en',
+): Record<string, string> => ({
+  ...(nameZh.trim() === '' && nameEn.trim() === '' ? { nameEn: sentences.nameMissing[language] } : {}),
+  ...(lower !== null && upper !== null && upper <= lower ? { upper: sentences.limits[language] } : {}),
+})
+
+/** Refusals of raw materials, their categories and recipes. */
+export const materialErrorTexts = {
+  'raw-category.in-use': {
+    zh: '该分类下有原材料，不能删除。请先把它们移到其他分类。',
+    en: 'Raw materials are in this category, so it can’t be deleted. Move them to another category first.',
+  },
+  'material.item-number-taken': {
+    zh: '编号 {code} 已用于“{name}”。',
+    en: 'Item number {code} belongs to {name}.',
+  },
+  'material.unit-fixed': {
+    zh: '库存或配方已按该单位计数，不能更换。',
+    en: 'Its stock or a recipe is counted in this unit, so it can’t be changed.',
+  },
+  'material.in-recipe': {
+    zh: '有商品的配方（包括以前的配方）用到该原材料，不能删除。可以停用。',
+    en: 'A recipe uses this raw material, past recipes included, so it can’t be deleted. You can stop using it.',
+  },
+  'material.has-stock': {
+    zh: '该原材料还有库存，请先清零库存再删除。',
+    en: 'This raw material still has stock. Bring its stock to zero first.',
+  },
+  'recipe.began': {
+    zh: '该配方已经生效，不能撤回。请保存一个新配方。',
+    en: 'This recipe holds already, so it can’t be withdrawn. Save a new one.',
+  },
+} as const satisfies Partial<Record<ErrorCode, Words>>

@@ -1,0 +1,63 @@
+import type { MaterialDetails, MaterialForm } from '#contract/materials.ts'
+import { milli } from '#domain/money.ts'
+
+type Typed = number | string
+
+/** What is typed about a raw material: '' for a number that is not there, quantities in units, the cost as money. */
+export interface MaterialValues {
+  nameZh: string
+  nameEn: string
+  itemNo: string
+  unitId: string
+  categoryId: string | null
+  image: string
+  specification: string
+  cost: Typed
+  lower: Typed
+  upper: Typed
+}
+
+export const emptyMaterial = (): MaterialValues => ({
+  nameZh: '',
+  nameEn: '',
+  itemNo: '',
+  unitId: '',
+  categoryId: null,
+  image: '',
+  specification: '',
+  cost: '',
+  lower: '',
+  upper: '',
+})
+
+const PER_UNIT = 1000
+const MICRO = 1_000_000
+
+const typed = (value: number | null | undefined, per: number): Typed =>
+  value === null || value === undefined ? '' : value / per
+
+export const materialValues = (material: MaterialDetails): MaterialValues => ({
+  nameZh: material.nameZh,
+  nameEn: material.nameEn,
+  itemNo: material.itemNo,
+  unitId: material.unitId,
+  categoryId: material.categoryId,
+  image: material.image,
+  specification: material.specification,
+  cost: typed(material.cost, MICRO),
+  lower: typed(material.lower, PER_UNIT),
+  upper: typed(material.upper, PER_UNIT),
+})
+
+const orNull = (value: Typed, per: number): number | null => (value === '' ? null : Math.round(Number(value) * per))
+
+/** What the form sends. */
+export const sentMaterial = ({ cost, lower, upper, ...values }: MaterialValues): MaterialForm => ({
+  ...values,
+  nameZh: values.nameZh.trim(),
+  nameEn: values.nameEn.trim(),
+  itemNo: values.itemNo.trim(),
+  cost: orNull(cost, MICRO),
+  lower: lower === '' ? null : milli(orNull(lower, PER_UNIT)!),
+  upper: upper === '' ? null : milli(orNull(upper, PER_UNIT)!),
+})
