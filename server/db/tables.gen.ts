@@ -383,6 +383,14 @@ export interface InvitationTable {
   everywhere_id: string | null
 }
 
+export interface ItemLimitTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  lower_milli: number | null
+  upper_milli: number | null
+}
+
 export interface ItemPlaceTable {
   org_id: string
   store_id: string
@@ -1227,6 +1235,18 @@ export interface SkuStockTable {
   warehouse_milli: WithDefault<number>
 }
 
+export interface SkuSupplierTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  supplier_id: string
+  supplier_item_no: WithDefault<string>
+  pack_id: string | null
+  cost_micro: number | null
+  min_packs: WithDefault<number>
+  preferred: WithDefault<boolean>
+}
+
 export interface StockBalanceTable {
   org_id: string
   store_id: string
@@ -1358,6 +1378,23 @@ export interface StoreRoleTable {
   proposal: string | null
 }
 
+export interface SupplierTable {
+  org_id: string
+  id: string
+  name: string
+  contact: WithDefault<string>
+  email: WithDefault<string>
+  phone: WithDefault<string>
+  terms: WithDefault<string>
+  lead_days: number | null
+  min_order_cents: number | null
+  order_days: WithDefault<number>
+  language: WithDefault<string>
+  status: WithDefault<number>
+  created_at: Instant
+  version: WithDefault<number>
+}
+
 export interface SweepstakesTable {
   org_id: string
   store_id: string
@@ -1443,6 +1480,7 @@ export interface Tables {
   guarantee_type: GuaranteeTypeTable
   import_columns: ImportColumnsTable
   invitation: InvitationTable
+  item_limit: ItemLimitTable
   item_place: ItemPlaceTable
   job: JobTable
   job_schedule: JobScheduleTable
@@ -1507,6 +1545,7 @@ export interface Tables {
   sku_pack: SkuPackTable
   sku_price_past: SkuPricePastTable
   sku_stock: SkuStockTable
+  sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
   stock_place: StockPlaceTable
@@ -1517,6 +1556,7 @@ export interface Tables {
   store_postcode: StorePostcodeTable
   store_preparation_edit: StorePreparationEditTable
   store_role: StoreRoleTable
+  supplier: SupplierTable
   sweepstakes: SweepstakesTable
   unit: UnitTable
   voided_cart: VoidedCartTable
@@ -1884,6 +1924,13 @@ export const columnTypes = {
     declined_at: 'timestamptz',
     account_id: 'uuid',
     everywhere_id: 'uuid',
+  },
+  item_limit: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    lower_milli: 'bigint',
+    upper_milli: 'bigint',
   },
   item_place: {
     org_id: 'uuid',
@@ -2665,6 +2712,17 @@ export const columnTypes = {
     shelf_milli: 'bigint',
     warehouse_milli: 'bigint',
   },
+  sku_supplier: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    supplier_id: 'uuid',
+    supplier_item_no: 'text',
+    pack_id: 'uuid',
+    cost_micro: 'bigint',
+    min_packs: 'bigint',
+    preferred: 'boolean',
+  },
   stock_balance: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2785,6 +2843,22 @@ export const columnTypes = {
     limits: 'jsonb',
     shared_id: 'uuid',
     proposal: 'text',
+  },
+  supplier: {
+    org_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    contact: 'text',
+    email: 'text',
+    phone: 'text',
+    terms: 'text',
+    lead_days: 'bigint',
+    min_order_cents: 'bigint',
+    order_days: 'bigint',
+    language: 'text',
+    status: 'smallint',
+    created_at: 'timestamptz',
+    version: 'bigint',
   },
   sweepstakes: {
     org_id: 'uuid',
@@ -2958,6 +3032,8 @@ export const columnDefaults = {
   invitation: {
     positions: "'[]'::jsonb",
   },
+  item_limit: {
+  },
   item_place: {
     main: "false",
     assigned: "false",
@@ -3014,7 +3090,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "1",
+    permission_release: "2",
   },
   outbound_document: {
   },
@@ -3206,6 +3282,11 @@ export const columnDefaults = {
     shelf_milli: "0",
     warehouse_milli: "0",
   },
+  sku_supplier: {
+    supplier_item_no: "''::text",
+    min_packs: "1",
+    preferred: "false",
+  },
   stock_balance: {
     entries: "0",
     rev: "0",
@@ -3253,6 +3334,16 @@ export const columnDefaults = {
     note: "''::text",
     version: "0",
     limits: "'{}'::jsonb",
+  },
+  supplier: {
+    contact: "''::text",
+    email: "''::text",
+    phone: "''::text",
+    terms: "''::text",
+    order_days: "0",
+    language: "'en'::text",
+    status: "1",
+    version: "1",
   },
   sweepstakes: {
     prize_area: "''::text",
