@@ -24,6 +24,8 @@ const serverFloors = [
   ['import'],
   ['contexts/organisation'],
   ['contexts/catalogue'],
+  ['contexts/stock'],
+  ['contexts/supply'],
   ['contexts/sales'],
   ['background', 'http'],
   ['admin', 'demo'],

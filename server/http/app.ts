@@ -41,6 +41,7 @@ import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/gu
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
+import { goodsStockHandlers, rawStockHandlers, cardStockHandlers } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
 import { receiptsHandlers, shiftPrintsHandlers } from '#server/contexts/sales/receipts/receipts.handlers.ts'
@@ -99,6 +100,9 @@ export const implemented: readonly Implemented[] = [
   ...guaranteeTypesHandlers,
   ...guaranteeTemplatesHandlers,
   ...storageHandlers,
+  ...goodsStockHandlers,
+  ...rawStockHandlers,
+  ...cardStockHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

@@ -8,6 +8,7 @@ import { counters, takeover } from '#contract/counters.ts'
 import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
+import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { storage } from '#contract/storage.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -82,6 +83,9 @@ export const contract = {
   guaranteeTypes,
   guaranteeTemplates,
   storage,
+  goodsStock,
+  rawStock,
+  cardStock,
   macou,
   prizes,
   differences,
