@@ -87,6 +87,9 @@ import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './..
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
 import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
+import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
+import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
 import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
 import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
 import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
@@ -101,6 +104,9 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImp
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
+import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
+import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -562,6 +568,24 @@ const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
     path: '/shop/shopManage/shopSetting/paymentAccount',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockItemsGoodsStockDotrouteRoute =
+  featuresOfficeStockItemsGoodsStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/goodsStock/',
+    path: '/shop/stockManage/goodsStock/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsRawStockDotrouteRoute =
+  featuresOfficeStockItemsRawStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/rawStock/',
+    path: '/shop/stockManage/rawStock/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsCardStockDotrouteRoute =
+  featuresOfficeStockItemsCardStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/rechargeCardStock/',
+    path: '/shop/stockManage/rechargeCardStock/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePeopleAccountDotrouteRoute =
   featuresOfficePeopleAccountDotrouteRouteImport.update({
     id: '/org/account/user-manage/$id/',
@@ -646,6 +670,24 @@ const featuresOfficePrintersPaperDotrouteRoute =
     path: '/shop/shopManage/printersManagement/paper/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/goodsStock/details/$id',
+    path: '/shop/stockManage/goodsStock/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsRawStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/rawStock/details/$id',
+    path: '/shop/stockManage/rawStock/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/rechargeCardStock/details/$id',
+    path: '/shop/stockManage/rechargeCardStock/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appHomeDotrouteRoute
@@ -709,6 +751,9 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -737,6 +782,9 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
@@ -800,6 +848,9 @@ export interface FileRoutesByTo {
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -828,6 +879,9 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -895,6 +949,9 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -923,6 +980,9 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -988,6 +1048,9 @@ export interface FileRouteTypes {
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
+    | '/shop/stockManage/goodsStock/'
+    | '/shop/stockManage/rawStock/'
+    | '/shop/stockManage/rechargeCardStock/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1016,6 +1079,9 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/goodsStock/details/$id'
+    | '/shop/stockManage/rawStock/details/$id'
+    | '/shop/stockManage/rechargeCardStock/details/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1079,6 +1145,9 @@ export interface FileRouteTypes {
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
+    | '/shop/stockManage/goodsStock'
+    | '/shop/stockManage/rawStock'
+    | '/shop/stockManage/rechargeCardStock'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1107,6 +1176,9 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/goodsStock/details/$id'
+    | '/shop/stockManage/rawStock/details/$id'
+    | '/shop/stockManage/rechargeCardStock/details/$id'
   id:
     | '__root__'
     | '/'
@@ -1173,6 +1245,9 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
+    | '/_office/shop/stockManage/goodsStock/'
+    | '/_office/shop/stockManage/rawStock/'
+    | '/_office/shop/stockManage/rechargeCardStock/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
@@ -1201,6 +1276,9 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
+    | '/_office/shop/stockManage/goodsStock/details/$id'
+    | '/_office/shop/stockManage/rawStock/details/$id'
+    | '/_office/shop/stockManage/rechargeCardStock/details/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1772,6 +1850,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/goodsStock/': {
+      id: '/_office/shop/stockManage/goodsStock/'
+      path: '/shop/stockManage/goodsStock'
+      fullPath: '/shop/stockManage/goodsStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rawStock/': {
+      id: '/_office/shop/stockManage/rawStock/'
+      path: '/shop/stockManage/rawStock'
+      fullPath: '/shop/stockManage/rawStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsRawStockDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rechargeCardStock/': {
+      id: '/_office/shop/stockManage/rechargeCardStock/'
+      path: '/shop/stockManage/rechargeCardStock'
+      fullPath: '/shop/stockManage/rechargeCardStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/user-manage/$id/': {
       id: '/_office/org/account/user-manage/$id/'
       path: '/org/account/user-manage/$id'
@@ -1870,6 +1969,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/goodsStock/details/$id': {
+      id: '/_office/shop/stockManage/goodsStock/details/$id'
+      path: '/shop/stockManage/goodsStock/details/$id'
+      fullPath: '/shop/stockManage/goodsStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rawStock/details/$id': {
+      id: '/_office/shop/stockManage/rawStock/details/$id'
+      path: '/shop/stockManage/rawStock/details/$id'
+      fullPath: '/shop/stockManage/rawStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rechargeCardStock/details/$id': {
+      id: '/_office/shop/stockManage/rechargeCardStock/details/$id'
+      path: '/shop/stockManage/rechargeCardStock/details/$id'
+      fullPath: '/shop/stockManage/rechargeCardStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
   }
 }
 
@@ -1963,6 +2083,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
   featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
   featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -1991,6 +2114,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
@@ -2063,6 +2189,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
     featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeStockItemsGoodsStockDotrouteRoute:
+    featuresOfficeStockItemsGoodsStockDotrouteRoute,
+  featuresOfficeStockItemsRawStockDotrouteRoute:
+    featuresOfficeStockItemsRawStockDotrouteRoute,
+  featuresOfficeStockItemsCardStockDotrouteRoute:
+    featuresOfficeStockItemsCardStockDotrouteRoute,
   featuresOfficeRolesOrgRoleDotrouteRoute:
     featuresOfficeRolesOrgRoleDotrouteRoute,
   featuresOfficeRolesOrgRoleAddDotrouteRoute:
@@ -2119,6 +2251,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute,
+  featuresOfficeStockItemsRawStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
+  featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
 }
 
 const appOfficeDotlayoutRouteWithChildren =

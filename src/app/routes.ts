@@ -107,6 +107,18 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),
     ]),
     route('/shop/goodsManage/labels', 'features/office/catalogue/labels/labels.route.tsx'),
+    route('/shop/stockManage/goodsStock', [
+      index('features/office/stock/items/goods-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/goods-stock-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/rawStock', [
+      index('features/office/stock/items/raw-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/raw-stock-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/rechargeCardStock', [
+      index('features/office/stock/items/card-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/card-stock-details.route.tsx'),
+    ]),
     route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
     route('/shop/guaranteeService/guaranteeTemplate', [
       index('features/office/catalogue/guarantees/guarantees.route.tsx'),

@@ -80,7 +80,7 @@ const MovementDocument = v.object({
   kind: v.picklist(['sale', 'refund', 'outbound', 'bulk', 'other']),
   id: Id,
   number: v.string(),
-  /** The sale that an outbound document belongs to. */
+  /** The sale that a refund or an outbound document belongs to. */
   saleId: v.optional(Id),
 })
 

@@ -56,13 +56,15 @@ interface Row {
   document_id: string
   sale_no: string | null
   refund_no: string | null
+  refund_sale: string | null
   outbound_no: string | null
   outbound_sale: string | null
 }
 
 const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
-  g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no, o.number as outbound_no, o.sale_id as outbound_sale`
+  g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
+  (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no, o.sale_id as outbound_sale`
 
 const document = (table: string, as: string): string =>
   `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
@@ -88,17 +90,13 @@ const asMovement = (row: Row): Movement => ({
   document: documentOf(row),
 })
 
+const ofSale = (saleId: string | null): { saleId?: string } => (saleId === null ? {} : { saleId })
+
 function documentOf(row: Row): Movement['document'] {
   const { document_id: id } = row
   if (row.sale_no !== null) return { kind: 'sale', id, number: row.sale_no }
-  if (row.refund_no !== null) return { kind: 'refund', id, number: row.refund_no }
-  if (row.outbound_no !== null)
-    return {
-      kind: 'outbound',
-      id,
-      number: row.outbound_no,
-      ...(row.outbound_sale === null ? {} : { saleId: row.outbound_sale }),
-    }
+  if (row.refund_no !== null) return { kind: 'refund', id, number: row.refund_no, ...ofSale(row.refund_sale) }
+  if (row.outbound_no !== null) return { kind: 'outbound', id, number: row.outbound_no, ...ofSale(row.outbound_sale) }
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
 }
 

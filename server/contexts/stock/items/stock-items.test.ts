@@ -10,7 +10,7 @@ let server: TestServer
 let tablet: Tablet
 beforeAll(async () => {
   server = await startTestServer()
-  tablet = await onDuty(server, 'cashier')
+  tablet = await onDuty(server)
 })
 afterAll(() => server.close())
 
