@@ -42,6 +42,7 @@ import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantee
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import { goodsStockHandlers, rawStockHandlers, cardStockHandlers } from '#server/contexts/stock/items/stock-items.handlers.ts'
+import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
 import { receiptsHandlers, shiftPrintsHandlers } from '#server/contexts/sales/receipts/receipts.handlers.ts'
@@ -103,6 +104,8 @@ export const implemented: readonly Implemented[] = [
   ...goodsStockHandlers,
   ...rawStockHandlers,
   ...cardStockHandlers,
+  ...stockWarnHandlers,
+  ...stockWarnSettingHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

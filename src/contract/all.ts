@@ -9,6 +9,7 @@ import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
+import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { storage } from '#contract/storage.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -86,6 +87,8 @@ export const contract = {
   goodsStock,
   rawStock,
   cardStock,
+  stockWarn,
+  stockWarnSetting,
   macou,
   prizes,
   differences,

@@ -11,7 +11,7 @@ export const StockFilter = v.object({
   categoryId: v.optional(Id),
   /** `below`: less than nothing at a place; `low`: at or under the lower limit; `over`: above the upper one. */
   level: v.optional(v.picklist(['below', 'low', 'over'])),
-  sort: v.optional(v.picklist(['name', 'itemNo', 'shelf', 'warehouse', 'total']), 'name'),
+  sort: v.optional(v.picklist(['name', 'itemNo', 'shelf', 'total']), 'name'),
   order: v.optional(v.picklist(['asc', 'desc'])),
 })
 export type StockFilter = v.InferOutput<typeof StockFilter>

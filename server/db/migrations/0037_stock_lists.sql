@@ -17,6 +17,7 @@ create table item_limit (
 -- The movements of one item, the newest first.
 create index stock_ledger_item on stock_ledger (org_id, store_id, sku_id, at desc);
 -- The few items below zero, and lists by what is there in all.
+create index sku_stock_total on sku_stock (org_id, store_id, (shelf_milli + warehouse_milli), item_id);
 create index sku_stock_below on sku_stock (org_id, store_id, item_id) where shelf_milli < 0 or warehouse_milli < 0;
 
 -- Whom the stores of an organisation buy from.

@@ -66,6 +66,15 @@ describe('the list of stock', () => {
     await sell(3, 150_000 + 4000)
     expect((await list({ sort: 'shelf' })).records.slice(0, 2).map((row) => row.shelf)).toEqual([-4000, 93_000])
     expect((await list({ sort: 'total' })).records[0]!.total).toBe(-4000)
+    // what never had any stock comes last, in both orders and over the pages
+    const { id } = store().skus[6]!
+    await put('delete from sku_stock where org_id = $1 and store_id = $2 and item_id = $3', [id])
+    for (const order of ['asc', 'desc'] as const) {
+      const pages = [1, 2, 3].map(async (currentPage) => list({ sort: 'total', order, pageSize: 5, currentPage }))
+      const ids = (await Promise.all(pages)).flatMap((page) => page.records.map((row) => row.id))
+      expect(new Set(ids).size).toBe(12)
+      expect(ids.at(-1)).toBe(id)
+    }
     expect((await list({ level: 'below' })).records.map((row) => row.id)).toEqual([store().skus[3]!.id])
     expect((await list({ pageSize: 5, currentPage: 3 })).records.length).toBe(2)
     await put('insert into item_limit (org_id, store_id, item_id, lower_milli, upper_milli) values ($1, $2, $3, $4, $5)', [

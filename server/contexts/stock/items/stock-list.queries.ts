@@ -1,7 +1,7 @@
 import type { StockFilter, StockRow } from '#contract/stock-items.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { rowsBefore, sumsOf, rowsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { AVAILABLE, itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 
@@ -10,12 +10,11 @@ export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefin
 type Narrowing = Pick<Wanted, 'keyword' | 'categoryId' | 'level' | 'limits'>
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'language'>
 
-const SORTS = {
-  itemNo: 's.item_no',
-  shelf: 'coalesce(k.shelf_milli, 0)',
-  warehouse: 'coalesce(k.warehouse_milli, 0)',
-  total: AVAILABLE,
-} as const
+/** Sorted by an index of `sku_stock`. */
+const BY_STOCK: Readonly<Partial<Record<Wanted['sort'], string>>> = {
+  shelf: 'k.shelf_milli',
+  total: 'k.shelf_milli + k.warehouse_milli',
+}
 
 const LEVELS: Readonly<Record<NonNullable<Wanted['level']>, string>> = {
   below: '(k.shelf_milli < 0 or k.warehouse_milli < 0)',
@@ -33,46 +32,85 @@ const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narr
   limits === undefined ? undefined : () => `l.item_id is ${limits === 'set' ? 'not ' : ''}null`,
 ]
 
-/** Only lists that filter or sort by stock or limits read them. */
-function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted): List {
+/**
+ * The ids of a list; only lists that filter or sort by stock or limits read them. `stocked`: only items with stock figures;
+ * `never`: those that never had any.
+ */
+function listOf(
+  { orgId, storeId, language }: Scope,
+  kind: ItemKind,
+  wanted: Wanted,
+  only?: 'stocked' | 'never',
+): List {
   const { from, where, sortName } = itemSources[kind]
   const { sort, order = 'asc', level, limits } = wanted
-  const bySort = sort === 'name' ? sortName(language) : SORTS[sort]
+  const by = only === 'stocked' ? BY_STOCK[sort]! : sort === 'itemNo' ? 's.item_no' : sortName(language)
   const joins = [
-    level !== undefined || bySort.includes('k.') ? STOCK : '',
+    only === 'stocked' ? STOCK.replace('left join', 'join') : level !== undefined || only ? STOCK : '',
     level === 'low' || level === 'over' || limits !== undefined ? LIMIT : '',
   ]
   return {
     columns: 's.id',
-    from: `${from} ${joins.join(' ')} where ${where}`,
+    from: `${from} ${joins.join(' ')} where ${where} ${only === 'never' ? 'and k.item_id is null' : ''}`,
     values: [orgId, storeId],
     where: conditions(kind, wanted),
-    order: `${bySort} ${order}, s.id`,
+    order: `${by} ${order}, ${only === 'stocked' ? `k.item_id ${order}` : 's.id'}`,
   }
 }
 
 /** One page of the items of a kind with what there is of each. */
-export async function stockPage(ctx: Ctx, kind: ItemKind, wanted: Wanted): Promise<{ records: StockRow[]; total: number }> {
+export async function stockPage(
+  ctx: Ctx,
+  kind: ItemKind,
+  wanted: Wanted,
+): Promise<{ records: StockRow[]; total: number }> {
   const { ids, total } = await pageOfIds(ctx, kind, wanted)
   return { records: await stockRows(ctx, kind, ids), total }
 }
 
-async function pageOfIds(ctx: Ctx, kind: ItemKind, wanted: Wanted): Promise<{ ids: string[]; total: number }> {
+interface Ids {
+  readonly ids: string[]
+  readonly total: number
+}
+
+const countOf = async (ctx: Scope, list: List): Promise<number> =>
+  (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
+
+async function totalOf(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<number> {
+  if (isNarrowed(kind, wanted)) return countOf(ctx, listOf(ctx, kind, { ...wanted, sort: 'name' }))
+  const { rows } = await ctx.tx.query<{ n: number }>({
+    text: itemSources[kind].count,
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return rows[0]!.n
+}
+
+const isNarrowed = (kind: ItemKind, wanted: Wanted): boolean => conditions(kind, wanted).some(Boolean)
+
+async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Ids> {
+  if (BY_STOCK[wanted.sort] !== undefined)
+    return { ids: await idsByStock(ctx, kind, wanted), total: await totalOf(ctx, kind, wanted) }
   const list = listOf(ctx, kind, wanted)
-  const narrowed = conditions(kind, wanted).some(Boolean)
   // a filter reads what it counts anyway; all items are counted apart, since their page comes from an index
-  if (narrowed) {
-    const rows = await rowsOf<{ id: string; n: number }>(
-      ctx.tx,
-      { ...list, columns: 's.id, count(*) over () as n' },
-      wanted,
-    )
+  if (isNarrowed(kind, wanted)) {
+    const counting = { ...list, columns: 's.id, count(*) over () as n' }
+    const rows = await rowsOf<{ id: string; n: number }>(ctx.tx, counting, wanted)
     if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.n }
     if (rowsBefore(wanted) === 0) return { ids: [], total: 0 }
   }
   const rows = await rowsOf<{ id: string }>(ctx.tx, list, wanted)
-  const { n } = await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')
-  return { ids: rows.map((row) => row.id), total: n }
+  return { ids: rows.map((row) => row.id), total: await totalOf(ctx, kind, wanted) }
+}
+
+/** In the order of their stock, from an index; items that never had any come after all others. */
+async function idsByStock(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<string[]> {
+  const stocked = listOf(ctx, kind, wanted, 'stocked')
+  const rows = await rowsOf<{ id: string }>(ctx.tx, stocked, wanted)
+  const missing = wanted.pageSize - rows.length
+  if (missing === 0) return rows.map((row) => row.id)
+  const before = Math.max(0, rowsBefore(wanted) - (await countOf(ctx, stocked)))
+  const others = await rowsFrom<{ id: string }>(ctx.tx, listOf(ctx, kind, wanted, 'never'), before, missing)
+  return [...rows, ...others].map((row) => row.id)
 }
 
 interface Row {
@@ -154,6 +192,12 @@ function asRow(row: Row, seesCost: boolean): StockRow {
   }
 }
 
+/** The few quantities that are neither on a shelf nor in the warehouse. */
+const OUTSIDE = `left join (select b.sku_id, sum(b.quantity_milli) as n from stock_balance b
+    join stock_place t on t.org_id = b.org_id and t.store_id = b.store_id and t.id = b.place_id
+      and t.kind not in ('shelf', 'warehouse')
+    where b.org_id = $1 and b.store_id = $2 group by b.sku_id) o on o.sku_id = s.id`
+
 /** What the filtered items are worth at cost, and how many have stock and no cost. */
 export async function stockValue(
   ctx: Ctx,
@@ -161,35 +205,29 @@ export async function stockValue(
   narrowing: Narrowing,
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
   if (!ctx.permissions.has('shopCostSee') || kind === 'raw') return {}
-  const list = listOf(ctx, kind, { ...narrowing, sort: 'total', currentPage: 1, pageSize: 1 })
+  const { from, where } = itemSources[kind]
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
-    { ...list, from: list.from.replace(' where ', ` ${OUTSIDE} where `) },
-    `sum(floor((s.cost_cents * (${AVAILABLE} + coalesce(o.n, 0)) + 500) / 1000.0))::bigint as value,
+    {
+      columns: '',
+      from: `${from} ${STOCK} ${LIMIT} ${OUTSIDE} where ${where}`,
+      values: [ctx.orgId, ctx.storeId],
+      where: conditions(kind, narrowing),
+      order: '',
+    },
+    // as double precision, which is exact here and much faster than numeric
+    `sum(floor((s.cost_cents::float8 * (${AVAILABLE} + coalesce(o.n, 0)) + 500) / 1000))::bigint as value,
       count(*) filter (where s.cost_cents is null and ${AVAILABLE} + coalesce(o.n, 0) <> 0) as unknown`,
   )
   return { value: cents(value ?? 0), unknown }
 }
-/** The few quantities that are neither on a shelf nor in the warehouse. */
-const OUTSIDE = `left join (select b.sku_id, sum(b.quantity_milli) as n from stock_balance b
-    join stock_place t on t.org_id = b.org_id and t.store_id = b.store_id and t.id = b.place_id
-      and t.kind not in ('shelf', 'warehouse')
-    where b.org_id = $1 and b.store_id = $2 group by b.sku_id) o on o.sku_id = s.id`
-
 const EXPORT_PART = 1000
 
 /** All items of the filter in parts, in the order of the list. */
 export async function* exportedStock(ctx: Ctx, kind: ItemKind, wanted: Wanted): AsyncGenerator<StockRow[]> {
-  const list = listOf(ctx, kind, wanted)
   // the ids at once, so that a sale meanwhile moves no item from one part to another
-  const all = await rowsOf<{ id: string }>(ctx.tx, list, { currentPage: 1, pageSize: MOST })
-  for (let at = 0; at < all.length; at += EXPORT_PART) {
-    const part = all.slice(at, at + EXPORT_PART)
-    yield await stockRows(
-      ctx,
-      kind,
-      part.map((row) => row.id),
-    )
-  }
+  const { ids } = await pageOfIds(ctx, kind, { ...wanted, currentPage: 1, pageSize: MOST })
+  for (let at = 0; at < ids.length; at += EXPORT_PART)
+    yield await stockRows(ctx, kind, ids.slice(at, at + EXPORT_PART))
 }
 const MOST = 1_000_000

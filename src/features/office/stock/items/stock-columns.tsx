@@ -49,7 +49,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
   const columns = useColumnPresets<StockRow>()
   const seesCost = useMay()({ any: ['shopCostSee'] }) && kind.id !== 'raw'
   const level = (id: 'shelf' | 'warehouse' | 'total', head: string): Column<StockRow> => ({
-    ...columns.quantity(id, head, (row) => row[id], { sortable: true }),
+    ...columns.quantity(id, head, (row) => row[id], { sortable: id !== 'warehouse' }),
     cell: (row) => <Level value={row[id]} />,
   })
   const limit = (id: 'lower' | 'upper', head: string): Column<StockRow> => ({

@@ -31,7 +31,7 @@ export function StockList({ route, kind }: Props) {
   const router = useRouter()
   const { calls } = kind
   const { filter, change, filtered, clear, list } = useListScreen(route, StockFilter, {
-    descends: ['shelf', 'warehouse', 'total'],
+    descends: ['shelf', 'total'],
   })
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
