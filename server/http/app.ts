@@ -43,6 +43,7 @@ import { storageHandlers } from '#server/contexts/catalogue/places/storage.handl
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import { goodsStockHandlers, rawStockHandlers, cardStockHandlers } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
 import { receiptsHandlers, shiftPrintsHandlers } from '#server/contexts/sales/receipts/receipts.handlers.ts'
@@ -106,6 +107,7 @@ export const implemented: readonly Implemented[] = [
   ...cardStockHandlers,
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
+  ...suppliersHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

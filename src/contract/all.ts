@@ -10,6 +10,7 @@ import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -89,6 +90,7 @@ export const contract = {
   cardStock,
   stockWarn,
   stockWarnSetting,
+  suppliers,
   macou,
   prizes,
   differences,
