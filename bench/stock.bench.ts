@@ -54,7 +54,11 @@ export async function measureStock(name: string, url: string): Promise<void> {
   const office = await clerk(url, OWNER)
   const first = await setLimits(office)
   const all: number[] = []
-  const measured = { ...pages, details: [`/shop/stock/details/${first}`, {}], ledger: [`/shop/stock/ledger/${first}`, {}] }
+  const measured = {
+    ...pages,
+    details: [`/shop/stock/details/${first}`, {}],
+    ledger: [`/shop/stock/ledger/${first}`, {}],
+  }
   for (const [page, [path, query]] of Object.entries(measured)) {
     const times: number[] = []
     for (let run = 0; run < RUNS; run++) {

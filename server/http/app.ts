@@ -41,7 +41,11 @@ import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/gu
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
-import { goodsStockHandlers, rawStockHandlers, cardStockHandlers } from '#server/contexts/stock/items/stock-items.handlers.ts'
+import {
+  goodsStockHandlers,
+  rawStockHandlers,
+  cardStockHandlers,
+} from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'

@@ -58,6 +58,8 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteIm
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
+import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
+import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
 import { Route as featuresOfficeRolesOrgRolesDotrouteRouteImport } from './../features/office/roles/org-roles.route.tsx'
 import { Route as featuresOfficeRolesOrgRoleDotrouteRouteImport } from './../features/office/roles/org-role.route.tsx'
 import { Route as featuresOfficeRolesOrgRoleAddDotrouteRouteImport } from './../features/office/roles/org-role-add.route.tsx'
@@ -83,6 +85,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImpo
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
@@ -103,6 +106,7 @@ import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport 
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
@@ -394,6 +398,18 @@ const featuresOfficeQuickKeysQuickKeysDotrouteRoute =
     path: '/shop/shopManage/quickKeys',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockWarningsWarningsDotrouteRoute =
+  featuresOfficeStockWarningsWarningsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockWarning',
+    path: '/shop/stockManage/stockWarning',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockWarningsWarningSettingsDotrouteRoute =
+  featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockWarningSettings',
+    path: '/shop/stockManage/stockWarningSettings',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeRolesOrgRolesDotrouteRoute =
   featuresOfficeRolesOrgRolesDotrouteRouteImport.update({
     id: '/org/account/role-manage/',
@@ -544,6 +560,12 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplySuppliersSuppliersDotrouteRoute =
+  featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/supplier/',
+    path: '/shop/purchaseManage/supplier/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPrintersDotrouteRoute =
   featuresOfficePrintersPrintersDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/',
@@ -664,6 +686,12 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplySuppliersSupplierDotrouteRoute =
+  featuresOfficeSupplySuppliersSupplierDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/supplier/details/$id',
+    path: '/shop/purchaseManage/supplier/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPaperDotrouteRoute =
   featuresOfficePrintersPaperDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/paper/$id',
@@ -736,6 +764,8 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -749,6 +779,7 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
@@ -781,6 +812,7 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -833,6 +865,8 @@ export interface FileRoutesByTo {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -846,6 +880,7 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
@@ -878,6 +913,7 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -934,6 +970,8 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -947,6 +985,7 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
@@ -979,6 +1018,7 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -1033,6 +1073,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/stockManage/stockWarning'
+    | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
@@ -1046,6 +1088,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/purchaseManage/supplier/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
     | '/shop/stockManage/goodsStock/'
@@ -1078,6 +1121,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
@@ -1130,6 +1174,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/stockManage/stockWarning'
+    | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage'
     | '/org/account/shop-role'
     | '/org/account/user-manage'
@@ -1143,6 +1189,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/purchaseManage/supplier'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
     | '/shop/stockManage/goodsStock'
@@ -1175,6 +1222,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
@@ -1230,6 +1278,8 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
+    | '/_office/shop/stockManage/stockWarning'
+    | '/_office/shop/stockManage/stockWarningSettings'
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
@@ -1243,6 +1293,7 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/purchaseManage/supplier/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
     | '/_office/shop/stockManage/goodsStock/'
@@ -1275,6 +1326,7 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/purchaseManage/supplier/details/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
@@ -1647,6 +1699,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockWarning': {
+      id: '/_office/shop/stockManage/stockWarning'
+      path: '/shop/stockManage/stockWarning'
+      fullPath: '/shop/stockManage/stockWarning'
+      preLoaderRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockWarningSettings': {
+      id: '/_office/shop/stockManage/stockWarningSettings'
+      path: '/shop/stockManage/stockWarningSettings'
+      fullPath: '/shop/stockManage/stockWarningSettings'
+      preLoaderRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/role-manage/': {
       id: '/_office/org/account/role-manage/'
       path: '/org/account/role-manage'
@@ -1822,6 +1888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/supplier/': {
+      id: '/_office/shop/purchaseManage/supplier/'
+      path: '/shop/purchaseManage/supplier'
+      fullPath: '/shop/purchaseManage/supplier/'
+      preLoaderRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/': {
       id: '/_office/shop/shopManage/printersManagement/'
       path: '/shop/shopManage/printersManagement'
@@ -1962,6 +2035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/supplier/details/$id': {
+      id: '/_office/shop/purchaseManage/supplier/details/$id'
+      path: '/shop/purchaseManage/supplier/details/$id'
+      fullPath: '/shop/purchaseManage/supplier/details/$id'
+      preLoaderRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/paper/$id': {
       id: '/_office/shop/shopManage/printersManagement/paper/$id'
       path: '/shop/shopManage/printersManagement/paper/$id'
@@ -2068,6 +2148,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   featuresOfficeRolesOrgRolesDotrouteRoute: typeof featuresOfficeRolesOrgRolesDotrouteRoute
   featuresOfficeRolesStoreRolesDotrouteRoute: typeof featuresOfficeRolesStoreRolesDotrouteRoute
   featuresOfficePeopleAccountsDotrouteRoute: typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -2081,6 +2163,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
@@ -2113,6 +2196,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
@@ -2159,6 +2243,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCountersCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeQuickKeysQuickKeysDotrouteRoute,
+  featuresOfficeStockWarningsWarningsDotrouteRoute:
+    featuresOfficeStockWarningsWarningsDotrouteRoute,
+  featuresOfficeStockWarningsWarningSettingsDotrouteRoute:
+    featuresOfficeStockWarningsWarningSettingsDotrouteRoute,
   featuresOfficeRolesOrgRolesDotrouteRoute:
     featuresOfficeRolesOrgRolesDotrouteRoute,
   featuresOfficeRolesStoreRolesDotrouteRoute:
@@ -2185,6 +2273,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
+    featuresOfficeSupplySuppliersSuppliersDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
@@ -2249,6 +2339,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeSupplySuppliersSupplierDotrouteRoute:
+    featuresOfficeSupplySuppliersSupplierDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute:

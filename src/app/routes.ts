@@ -119,6 +119,12 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/stock/items/card-stock.route.tsx'),
       route('/details/$id', 'features/office/stock/items/card-stock-details.route.tsx'),
     ]),
+    route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
+    route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
+    route('/shop/purchaseManage/supplier', [
+      index('features/office/supply/suppliers/suppliers.route.tsx'),
+      route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),
+    ]),
     route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
     route('/shop/guaranteeService/guaranteeTemplate', [
       index('features/office/catalogue/guarantees/guarantees.route.tsx'),

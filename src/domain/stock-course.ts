@@ -6,7 +6,8 @@ export interface DayStock {
   readonly quantity: Milli
 }
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /**
  * The course of a balance at the ends of days: what is there now, and from it backwards what each day moved. The last day

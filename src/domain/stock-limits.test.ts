@@ -29,8 +29,14 @@ describe('suggested limits', () => {
 
   it('are rounded up to what the unit can have', () => {
     const pace = { perDay: 1234.5, variance: 0 }
-    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 3 })).toMatchObject({ lower: 1235, upper: 2469 })
-    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 1 })).toMatchObject({ lower: 1300, upper: 2500 })
+    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 3 })).toMatchObject({
+      lower: 1235,
+      upper: 2469,
+    })
+    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 1 })).toMatchObject({
+      lower: 1300,
+      upper: 2500,
+    })
   })
 
   it('are zero for what does not sell', () => {

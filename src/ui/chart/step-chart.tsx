@@ -29,7 +29,10 @@ export function StepChart({ label, points, marks = [], format }: StepChartProps)
   const high = Math.max(...values, ...marks, low + 1)
   const x = (at: number): number => (at * WIDTH) / points.length
   const y = (value: number): number => HEIGHT - ((value - low) / (high - low)) * HEIGHT
-  const stairs = points.map((point, at) => `L${x(at)} ${y(point.value)}H${x(at + 1)}`).join('').replace('L', 'M')
+  const stairs = points
+    .map((point, at) => `L${x(at)} ${y(point.value)}H${x(at + 1)}`)
+    .join('')
+    .replace('L', 'M')
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - left) / width) * points.length)

@@ -111,7 +111,12 @@ export async function movementPage(
     columns: COLUMNS,
     from: FROM,
     values: [orgId, storeId, id],
-    where: [equals('g.place_id', placeId), equals('g.reason', reason), equals('p.kind', kind), within('g.at', from, to)],
+    where: [
+      equals('g.place_id', placeId),
+      equals('g.reason', reason),
+      equals('p.kind', kind),
+      within('g.at', from, to),
+    ],
     order: 'g.at desc, g.place_id, g.entry_no desc',
   }
   const { rows, total } = await pageOf<Row>(tx, list, filter)

@@ -5,12 +5,7 @@ import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { exportStock } from '#server/contexts/stock/items/export-stock.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
-import {
-  explained,
-  movedByDay,
-  movementPage,
-  placesOfItem,
-} from '#server/contexts/stock/items/movements.queries.ts'
+import { explained, movedByDay, movementPage, placesOfItem } from '#server/contexts/stock/items/movements.queries.ts'
 import { stockPage, stockRows, stockValue } from '#server/contexts/stock/items/stock-list.queries.ts'
 
 const DAY = 86_400_000

@@ -36,12 +36,7 @@ const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narr
  * The ids of a list; only lists that filter or sort by stock or limits read them. `stocked`: only items with stock figures;
  * `never`: those that never had any.
  */
-function listOf(
-  { orgId, storeId, language }: Scope,
-  kind: ItemKind,
-  wanted: Wanted,
-  only?: 'stocked' | 'never',
-): List {
+function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted, only?: 'stocked' | 'never'): List {
   const { from, where, sortName } = itemSources[kind]
   const { sort, order = 'asc', level, limits } = wanted
   const by = only === 'stocked' ? BY_STOCK[sort]! : sort === 'itemNo' ? 's.item_no' : sortName(language)
@@ -91,8 +86,8 @@ async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Id
   if (BY_STOCK[wanted.sort] !== undefined)
     return { ids: await idsByStock(ctx, kind, wanted), total: await totalOf(ctx, kind, wanted) }
   const list = listOf(ctx, kind, wanted)
-  // a filter reads what it counts anyway; all items are counted apart, since their page comes from an index
-  if (isNarrowed(kind, wanted)) {
+  // a filter reads what it counts anyway; long lists are counted apart, since their page comes from an index
+  if (isNarrowed(kind, { ...wanted, limits: wanted.limits === 'unset' ? undefined : wanted.limits })) {
     const counting = { ...list, columns: 's.id, count(*) over () as n' }
     const rows = await rowsOf<{ id: string; n: number }>(ctx.tx, counting, wanted)
     if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.n }
@@ -227,7 +222,6 @@ const EXPORT_PART = 1000
 export async function* exportedStock(ctx: Ctx, kind: ItemKind, wanted: Wanted): AsyncGenerator<StockRow[]> {
   // the ids at once, so that a sale meanwhile moves no item from one part to another
   const { ids } = await pageOfIds(ctx, kind, { ...wanted, currentPage: 1, pageSize: MOST })
-  for (let at = 0; at < ids.length; at += EXPORT_PART)
-    yield await stockRows(ctx, kind, ids.slice(at, at + EXPORT_PART))
+  for (let at = 0; at < ids.length; at += EXPORT_PART) yield await stockRows(ctx, kind, ids.slice(at, at + EXPORT_PART))
 }
 const MOST = 1_000_000

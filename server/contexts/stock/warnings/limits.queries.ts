@@ -24,10 +24,7 @@ export async function itemsWithLimits(
   })
   const asLimit = (value: number | null) => (value === null ? null : milli(value))
   return new Map(
-    rows.map(({ id, name, lower, upper }) => [
-      id,
-      { itemId: id, name, lower: asLimit(lower), upper: asLimit(upper) },
-    ]),
+    rows.map(({ id, name, lower, upper }) => [id, { itemId: id, name, lower: asLimit(lower), upper: asLimit(upper) }]),
   )
 }
 

@@ -4,7 +4,7 @@ import { fixedOrder } from '#domain/reorder.ts'
 import { stockWarning } from '#domain/stock-limits.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, pageOf, type Condition } from '#server/kernel/list-query.ts'
+import { containing, rowsOf, sumsOf, type Condition } from '#server/kernel/list-query.ts'
 import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
 
 interface Row {
@@ -41,15 +41,17 @@ const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named(
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
   l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
 
-const FROM = `from item_limit l
+/** The limits of the store's items, with what there is of each. */
+const LIMITED = `from item_limit l
   left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
   left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id and s.deleted_at is null
+  left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id`
+const DESCRIBED = `${LIMITED}
   left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-  left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id
   join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, m.unit_id)
   left join sku_supplier b on b.org_id = l.org_id and b.store_id = l.store_id and b.sku_id = l.item_id and b.preferred
   left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
-  where l.org_id = $1 and l.store_id = $2 and (${IS_SHORT} or ${IS_OVER})`
+  where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])`
 
 const searched = (keyword = ''): Condition[] =>
   fold(keyword)
@@ -66,22 +68,30 @@ export async function warningPage(
   filter: WarningFilter,
 ): Promise<{ records: StockWarning[]; total: number }> {
   const { kind, state, sort, order, keyword } = filter
+  const name = `coalesce(s.sort_${ctx.language}, lower(m.name_${ctx.language}))`
   const list = {
-    columns: COLUMNS,
-    from: FROM,
+    columns: 'l.item_id, count(*) over () as n',
+    from: `${LIMITED} where l.org_id = $1 and l.store_id = $2 and (s.id is not null or m.id is not null)`,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      ...searched(keyword),
+      () => (state === undefined ? `${IS_SHORT} or ${IS_OVER}` : state === 'short' ? IS_SHORT : IS_OVER),
       kind === undefined ? undefined : (given: (value: unknown) => string) => `${KIND} = ${given(kind)}`,
-      state === undefined ? undefined : () => (state === 'short' ? IS_SHORT : IS_OVER),
+      ...searched(keyword),
     ],
     order:
       sort === 'name'
-        ? `lower(${named(ctx.language)}) ${order ?? 'asc'}, l.item_id`
+        ? `${name} ${order ?? 'asc'}, l.item_id`
         : `(${IS_SHORT}) is true desc, ${GAP} ${order ?? 'desc'}, l.item_id`,
   }
-  const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
-  return { records: rows.map(asWarning), total }
+  // the names, packages and suppliers of one page only
+  const ids = await rowsOf<{ item_id: string; n: number }>(ctx.tx, list, filter)
+  const total = ids[0]?.n ?? (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select ${COLUMNS} ${DESCRIBED}`,
+    values: [ctx.orgId, ctx.storeId, ids.map((row) => row.item_id)],
+  })
+  const byId = new Map(rows.map((row) => [row.item_id, asWarning(row)]))
+  return { records: ids.flatMap((row) => byId.get(row.item_id) ?? []), total }
 }
 
 function asWarning(row: Row): StockWarning {

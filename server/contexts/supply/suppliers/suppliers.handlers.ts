@@ -44,7 +44,7 @@ const logged = ({ name, contact, email, phone, terms, leadDays, minOrder, orderD
   terms,
   leadDays,
   minOrder: amount(minOrder),
-  orderDays: orderDays.toSorted().join(' '),
+  orderDays: orderDays.toSorted((a, b) => a - b).join(' '),
   language,
 })
 
@@ -106,7 +106,8 @@ export const suppliersHandlers = implement(suppliers, {
     const here = await buyableHere(ctx, form.id, form.skuId)
     if (!here) throw new AppError('record.missing')
     const { item, noted } = here
-    if (form.packId !== null && !item.packs.some((pack) => pack.id === form.packId)) throw new AppError('record.missing')
+    if (form.packId !== null && !item.packs.some((pack) => pack.id === form.packId))
+      throw new AppError('record.missing')
     // who may not see costs changes none
     const given = ctx.permissions.has('shopCostSee') ? form.packCost : undefined
     const packCost = given === undefined ? (noted?.packCost ?? null) : given

@@ -38,10 +38,7 @@ export async function supplierPage(
     // $2, the store, is only needed to count what it buys
     from: 'from supplier v where v.org_id = $1 and $2::uuid is not null',
     values: [ctx.orgId, ctx.storeId],
-    where: [
-      search(filter.search, ['v.name', 'v.contact', 'v.email', 'v.phone']),
-      equals('v.status', filter.status),
-    ],
+    where: [search(filter.search, ['v.name', 'v.contact', 'v.email', 'v.phone']), equals('v.status', filter.status)],
     order: sorted(SORTS, filter, 'v.id'),
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)

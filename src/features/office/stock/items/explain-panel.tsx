@@ -58,8 +58,8 @@ function Proof({ data }: { readonly data: Explanation }) {
     return (
       <p className={css.proof} data-wrong role="status">
         <Trans>
-          The movements come to {sum}, but the balance says {balance}. Please tell whoever looks after the server: one of
-          them is wrong.
+          The movements come to {sum}, but the balance says {balance}. Please tell whoever looks after the server: one
+          of them is wrong.
         </Trans>
       </p>
     )

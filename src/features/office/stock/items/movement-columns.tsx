@@ -49,7 +49,9 @@ export function useMovementColumns<M extends Movement>(options: {
     { id: 'reason', head: t`Reason`, cell: (row) => reasonText(row.reason, language) },
     ...(place ? [{ id: 'place', head: t`Place`, cell: words } satisfies Column<M>] : []),
     { id: 'quantity', head: t`Quantity`, cell: signed, align: 'right' },
-    ...(sum ? [{ id: 'sum', head: t`Sum`, cell: (row: M) => <Level value={sum(row)} />, align: 'right' as const }] : []),
+    ...(sum
+      ? [{ id: 'sum', head: t`Sum`, cell: (row: M) => <Level value={sum(row)} />, align: 'right' as const }]
+      : []),
     { id: 'balance', head: t`Balance after`, cell: (row) => <Level value={row.balance} />, align: 'right' },
     { id: 'document', head: t`Document`, cell: (row) => <MovementDocument document={row.document} /> },
     { id: 'by', head: t`By`, cell: (row) => row.by || '–' },

@@ -28,7 +28,11 @@ export function StockLevel({ row }: { readonly row: StockRow }) {
 }
 
 /** The picture and the name, truncated so that the figures stay visible. */
-export function ItemName({ row }: { readonly row: Pick<StockRow, 'id' | 'name' | 'image' | 'categoryId' | 'productId'> }) {
+export function ItemName({
+  row,
+}: {
+  readonly row: Pick<StockRow, 'id' | 'name' | 'image' | 'categoryId' | 'productId'>
+}) {
   const language = useLanguage()
   const name = row.name[language] || row.name.en || row.name.zh
   return (
@@ -87,6 +91,8 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
         ]
       : []),
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
-    ...(kind.id === 'raw' ? [] : [columns.code('barcodes', t`Barcode`, (row) => row.barcodes.join(', '), { hidden: true })]),
+    ...(kind.id === 'raw'
+      ? []
+      : [columns.code('barcodes', t`Barcode`, (row) => row.barcodes.join(', '), { hidden: true })]),
   ]
 }

@@ -35,11 +35,7 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       actions={
         productId !== null && kind.id === 'goods' ? (
           <May all={['shopGoodsList']}>
-            <ButtonLink
-              variant="default"
-              to="/shop/goodsManage/goodsListInfo/viewGoods/$id"
-              params={{ id: productId }}
-            >
+            <ButtonLink variant="default" to="/shop/goodsManage/goodsListInfo/viewGoods/$id" params={{ id: productId }}>
               <Trans>Open the product</Trans>
             </ButtonLink>
           </May>
