@@ -61,14 +61,17 @@ export type LimitFilter = v.InferOutput<typeof LimitFilter>
 export type LimitSearch = v.InferInput<typeof LimitFilter>
 
 /** Up to 8 digits before the decimal point. */
-const Limit = v.nullable(
-  v.pipe(
-    v.number(),
-    v.safeInteger(),
-    v.minValue(0),
-    v.maxValue(99_999_999_999),
-    v.transform((n) => n as Milli),
+const Limit = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0),
+      v.maxValue(99_999_999_999),
+      v.transform((n) => n as Milli),
+    ),
   ),
+  null,
 )
 const Limits = v.pipe(
   v.object({ itemId: Id, /** Null: no warning. */ lower: Limit, upper: Limit }),

@@ -11,17 +11,17 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 const SupplierForm = v.object({
   name: OneLine(100),
-  contact: v.pipe(Text(100), v.trim()),
-  email: v.union([v.literal(''), Email]),
-  phone: v.pipe(Text(30), v.trim()),
+  contact: v.optional(v.pipe(Text(100), v.trim()), ''),
+  email: v.optional(v.union([v.literal(''), Email]), ''),
+  phone: v.optional(v.pipe(Text(30), v.trim()), ''),
   /** Of payment, in words. */
-  terms: v.pipe(Text(200), v.trim()),
+  terms: v.optional(v.pipe(Text(200), v.trim()), ''),
   /** Days from order to delivery; null: not known. */
-  leadDays: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365))),
+  leadDays: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365))), null),
   /** Orders below it are not delivered. */
-  minOrder: v.nullable(Price),
+  minOrder: v.optional(v.nullable(Price), null),
   /** The weekdays on which it takes orders; none: any day. */
-  orderDays: v.pipe(v.array(v.picklist(weekdays)), v.maxLength(7)),
+  orderDays: v.optional(v.pipe(v.array(v.picklist(weekdays)), v.maxLength(7)), []),
   /** Of orders and mails. */
   language: v.picklist(['zh', 'en']),
 })
@@ -76,8 +76,8 @@ export type SupplierItem = v.InferOutput<typeof SupplierItem>
 const ItemForm = v.object({
   id: Id,
   skuId: Id,
-  supplierItemNo: v.pipe(Text(40), v.trim()),
-  packId: v.nullable(Id),
+  supplierItemNo: v.optional(v.pipe(Text(40), v.trim()), ''),
+  packId: v.optional(v.nullable(Id), null),
   /** Left out: as it was; so it is for people who may not see costs. */
   packCost: v.optional(v.nullable(Price)),
   minPacks: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999)),
@@ -150,7 +150,7 @@ export const suppliers = {
     name: 'suppliers.lookup',
     path: 'GET /shop/procure/supplierGoodsLookup',
     can,
-    input: v.object({ search: Text(60) }),
+    input: v.object({ search: v.optional(Text(60), '') }),
     output: v.object({ records: v.array(Buyable) }),
     reads: ['goods'],
   }),

@@ -23,12 +23,26 @@ describe('permissions of a new release', () => {
 
   it('go to positions of the proposals named, to those with the older permission, and to keepers of positions', () => {
     expect(newPermissionsFor(position, 0)).toEqual([])
-    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', 'shopShelf'])
+    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual([
+      'shopGoodsLabel',
+      'shopGoodsStock',
+      'shopRawStock',
+      'shopRechargeCardStock',
+      'shopStockWarning',
+      'shopStockWarningSettings',
+      'shopShelf',
+    ])
     const all = [
       'shopGoodsBulk',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopBulkHistory',
+      'shopGoodsStock',
+      'shopRawStock',
+      'shopRechargeCardStock',
+      'shopStockWarning',
+      'shopStockWarningSettings',
+      'shopSupplier',
       'shopShelf',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
@@ -37,6 +51,11 @@ describe('permissions of a new release', () => {
     expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
       'shopGoodsPrice',
       'shopGoodsLabel',
+      'shopGoodsStock',
+      'shopRawStock',
+      'shopRechargeCardStock',
+      'shopStockWarning',
+      'shopStockWarningSettings',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
     ])

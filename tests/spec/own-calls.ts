@@ -1,4 +1,5 @@
 import { ownGoodsCalls } from './own-goods-calls.ts'
+import { ownStockCalls } from './own-stock-calls.ts'
 
 /** Calls of the contract without a path in the specification, each with its reason. */
 export const ours: Readonly<Record<string, string>> = {
@@ -243,6 +244,7 @@ export const ours: Readonly<Record<string, string>> = {
       'DELETE /shop/storage/numberDelete/{id}',
     ].map((call) => [call, '“storage racks under /shop/storage”, without paths of their own']),
   ),
+  ...ownStockCalls,
   'GET /shop/goods/storageRackAreaList': '“storage rack areas and numbers” under /shop/goods, without a path',
   'GET /shop/goods/storageRackNumberList': '“storage rack areas and numbers” under /shop/goods, without a path',
   'POST /org/shoprole/addProposed': 'an older store gets the positions that a new one is offered',
