@@ -25,6 +25,7 @@ const serverFloors = [
   ['contexts/organisation'],
   ['contexts/catalogue'],
   ['contexts/stock'],
+  ['contexts/supply'],
   ['contexts/sales'],
   ['background', 'http'],
   ['admin', 'demo'],

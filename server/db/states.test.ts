@@ -13,6 +13,7 @@ import { shiftStates } from '#domain/shift-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import type { States } from '#domain/states.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
+import { supplierStates } from '#domain/supplier-states.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -37,6 +38,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['print_job', 'state', ticketStates],
   ['sku', 'status', skuStates],
   ['guarantee', 'status', guaranteeStates],
+  ['supplier', 'status', supplierStates],
   ['outbound_notification', 'status', notificationStates],
   ['inbound_document', 'state', documentStates],
   ['outbound_document', 'state', documentStates],

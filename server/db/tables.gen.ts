@@ -433,6 +433,14 @@ export interface InvitationTable {
   everywhere_id: string | null
 }
 
+export interface ItemLimitTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  lower_milli: number | null
+  upper_milli: number | null
+}
+
 export interface ItemPlaceTable {
   org_id: string
   store_id: string
@@ -1342,6 +1350,18 @@ export interface SkuStockTable {
   cost_entries: WithDefault<number>
 }
 
+export interface SkuSupplierTable {
+  org_id: string
+  store_id: string
+  sku_id: string
+  supplier_id: string
+  supplier_item_no: WithDefault<string>
+  pack_id: string | null
+  cost_micro: number | null
+  min_packs: WithDefault<number>
+  preferred: WithDefault<boolean>
+}
+
 export interface StockBalanceTable {
   org_id: string
   store_id: string
@@ -1505,6 +1525,23 @@ export interface StoreRoleTable {
   proposal: string | null
 }
 
+export interface SupplierTable {
+  org_id: string
+  id: string
+  name: string
+  contact: WithDefault<string>
+  email: WithDefault<string>
+  phone: WithDefault<string>
+  terms: WithDefault<string>
+  lead_days: number | null
+  min_order_cents: number | null
+  order_days: WithDefault<number>
+  language: WithDefault<string>
+  status: WithDefault<number>
+  created_at: Instant
+  version: WithDefault<number>
+}
+
 export interface SweepstakesTable {
   org_id: string
   store_id: string
@@ -1594,6 +1631,7 @@ export interface Tables {
   inbound_document: InboundDocumentTable
   inbound_line: InboundLineTable
   invitation: InvitationTable
+  item_limit: ItemLimitTable
   item_place: ItemPlaceTable
   job: JobTable
   job_schedule: JobScheduleTable
@@ -1662,6 +1700,7 @@ export interface Tables {
   sku_pack: SkuPackTable
   sku_price_past: SkuPricePastTable
   sku_stock: SkuStockTable
+  sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
   stock_move: StockMoveTable
@@ -1674,6 +1713,7 @@ export interface Tables {
   store_postcode: StorePostcodeTable
   store_preparation_edit: StorePreparationEditTable
   store_role: StoreRoleTable
+  supplier: SupplierTable
   sweepstakes: SweepstakesTable
   unit: UnitTable
   voided_cart: VoidedCartTable
@@ -2087,6 +2127,13 @@ export const columnTypes = {
     declined_at: 'timestamptz',
     account_id: 'uuid',
     everywhere_id: 'uuid',
+  },
+  item_limit: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    lower_milli: 'bigint',
+    upper_milli: 'bigint',
   },
   item_place: {
     org_id: 'uuid',
@@ -2929,6 +2976,17 @@ export const columnTypes = {
     last_cost_micro: 'bigint',
     cost_entries: 'bigint',
   },
+  sku_supplier: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    sku_id: 'uuid',
+    supplier_id: 'uuid',
+    supplier_item_no: 'text',
+    pack_id: 'uuid',
+    cost_micro: 'bigint',
+    min_packs: 'bigint',
+    preferred: 'boolean',
+  },
   stock_balance: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3079,6 +3137,22 @@ export const columnTypes = {
     limits: 'jsonb',
     shared_id: 'uuid',
     proposal: 'text',
+  },
+  supplier: {
+    org_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    contact: 'text',
+    email: 'text',
+    phone: 'text',
+    terms: 'text',
+    lead_days: 'bigint',
+    min_order_cents: 'bigint',
+    order_days: 'bigint',
+    language: 'text',
+    status: 'smallint',
+    created_at: 'timestamptz',
+    version: 'bigint',
   },
   sweepstakes: {
     org_id: 'uuid',
@@ -3262,6 +3336,8 @@ export const columnDefaults = {
   },
   invitation: {
     positions: "'[]'::jsonb",
+  },
+  item_limit: {
   },
   item_place: {
     main: "false",
@@ -3534,6 +3610,11 @@ export const columnDefaults = {
     value_micro: "0",
     cost_entries: "0",
   },
+  sku_supplier: {
+    supplier_item_no: "''::text",
+    min_packs: "1",
+    preferred: "false",
+  },
   stock_balance: {
     entries: "0",
     rev: "0",
@@ -3588,6 +3669,16 @@ export const columnDefaults = {
     note: "''::text",
     version: "0",
     limits: "'{}'::jsonb",
+  },
+  supplier: {
+    contact: "''::text",
+    email: "''::text",
+    phone: "''::text",
+    terms: "''::text",
+    order_days: "0",
+    language: "'en'::text",
+    status: "1",
+    version: "1",
   },
   sweepstakes: {
     prize_area: "''::text",

@@ -49,6 +49,13 @@ import {
   stockMovesHandlers,
 } from '#server/contexts/stock/documents/documents.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
+import {
+  goodsStockHandlers,
+  rawStockHandlers,
+  cardStockHandlers,
+} from '#server/contexts/stock/items/stock-items.handlers.ts'
+import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
 import { receiptsHandlers, shiftPrintsHandlers } from '#server/contexts/sales/receipts/receipts.handlers.ts'
@@ -110,6 +117,12 @@ export const implemented: readonly Implemented[] = [
   ...inboundHandlers,
   ...outboundHandlers,
   ...stockMovesHandlers,
+  ...goodsStockHandlers,
+  ...rawStockHandlers,
+  ...cardStockHandlers,
+  ...stockWarnHandlers,
+  ...stockWarnSettingHandlers,
+  ...suppliersHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

@@ -31,9 +31,13 @@ export async function pageOf<R>(tx: Tx, list: List, page: Page): Promise<{ rows:
 }
 
 /** The rows of one page. */
-export async function rowsOf<R>(tx: Tx, list: List, page: Page): Promise<R[]> {
+export const rowsOf = <R>(tx: Tx, list: List, page: Page): Promise<R[]> =>
+  rowsFrom<R>(tx, list, rowsBefore(page), page.pageSize)
+
+/** Up to `most` rows after the first `before`. */
+export async function rowsFrom<R>(tx: Tx, list: List, before: number, most: number): Promise<R[]> {
   const { text, values, given } = narrowed(list)
-  const part = `limit ${given(page.pageSize)} offset ${given(rowsBefore(page))}`
+  const part = `limit ${given(most)} offset ${given(before)}`
   const { rows } = await tx.query<R>({ text: `select ${list.columns} ${text} order by ${list.order} ${part}`, values })
   return rows
 }

@@ -58,6 +58,8 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteIm
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
+import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
+import { Route as featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport } from './../features/office/stock/warnings/warning-settings.route.tsx'
 import { Route as featuresOfficeRolesOrgRolesDotrouteRouteImport } from './../features/office/roles/org-roles.route.tsx'
 import { Route as featuresOfficeRolesOrgRoleDotrouteRouteImport } from './../features/office/roles/org-role.route.tsx'
 import { Route as featuresOfficeRolesOrgRoleAddDotrouteRouteImport } from './../features/office/roles/org-role-add.route.tsx'
@@ -87,11 +89,15 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImpo
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDotrouteRouteImport } from './../features/office/stock/documents/stock-moves.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
 import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
+import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
+import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
@@ -111,8 +117,12 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteIm
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
+import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
+import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 
@@ -402,6 +412,18 @@ const featuresOfficeQuickKeysQuickKeysDotrouteRoute =
     path: '/shop/shopManage/quickKeys',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockWarningsWarningsDotrouteRoute =
+  featuresOfficeStockWarningsWarningsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockWarning',
+    path: '/shop/stockManage/stockWarning',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockWarningsWarningSettingsDotrouteRoute =
+  featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockWarningSettings',
+    path: '/shop/stockManage/stockWarningSettings',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeRolesOrgRolesDotrouteRoute =
   featuresOfficeRolesOrgRolesDotrouteRouteImport.update({
     id: '/org/account/role-manage/',
@@ -576,6 +598,12 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplySuppliersSuppliersDotrouteRoute =
+  featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/supplier/',
+    path: '/shop/purchaseManage/supplier/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsStockMovesDotrouteRoute =
   featuresOfficeStockDocumentsStockMovesDotrouteRouteImport.update({
     id: '/shop/shelfManage/stockMoves/',
@@ -604,6 +632,24 @@ const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
   featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport.update({
     id: '/shop/shopManage/shopSetting/paymentAccount',
     path: '/shop/shopManage/shopSetting/paymentAccount',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsGoodsStockDotrouteRoute =
+  featuresOfficeStockItemsGoodsStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/goodsStock/',
+    path: '/shop/stockManage/goodsStock/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsRawStockDotrouteRoute =
+  featuresOfficeStockItemsRawStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/rawStock/',
+    path: '/shop/stockManage/rawStock/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsCardStockDotrouteRoute =
+  featuresOfficeStockItemsCardStockDotrouteRouteImport.update({
+    id: '/shop/stockManage/rechargeCardStock/',
+    path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeStockDocumentsInboundDotrouteRoute =
@@ -720,6 +766,12 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplySuppliersSupplierDotrouteRoute =
+  featuresOfficeSupplySuppliersSupplierDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/supplier/details/$id',
+    path: '/shop/purchaseManage/supplier/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute =
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport.update({
     id: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
@@ -730,6 +782,24 @@ const featuresOfficePrintersPaperDotrouteRoute =
   featuresOfficePrintersPaperDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/paper/$id',
     path: '/shop/shopManage/printersManagement/paper/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/goodsStock/details/$id',
+    path: '/shop/stockManage/goodsStock/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsRawStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/rawStock/details/$id',
+    path: '/shop/stockManage/rawStock/details/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
+  featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/rechargeCardStock/details/$id',
+    path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
@@ -792,6 +862,8 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -807,9 +879,13 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
@@ -845,8 +921,12 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
@@ -897,6 +977,8 @@ export interface FileRoutesByTo {
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/org/account/role-manage': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/org/account/shop-role': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/org/account/user-manage': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -912,9 +994,13 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
@@ -950,8 +1036,12 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
@@ -1006,6 +1096,8 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  '/_office/shop/stockManage/stockWarningSettings': typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
   '/_office/org/account/shop-role/': typeof featuresOfficeRolesStoreRolesDotrouteRoute
   '/_office/org/account/user-manage/': typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -1021,9 +1113,13 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
@@ -1059,8 +1155,12 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
@@ -1113,6 +1213,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/stockManage/stockWarning'
+    | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage/'
     | '/org/account/shop-role/'
     | '/org/account/user-manage/'
@@ -1128,9 +1230,13 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/purchaseManage/supplier/'
     | '/shop/shelfManage/stockMoves/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
+    | '/shop/stockManage/goodsStock/'
+    | '/shop/stockManage/rawStock/'
+    | '/shop/stockManage/rechargeCardStock/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
     | '/org/account/role-manage/$id'
@@ -1166,8 +1272,12 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/goodsStock/details/$id'
+    | '/shop/stockManage/rawStock/details/$id'
+    | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -1218,6 +1328,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/counterFleet'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
+    | '/shop/stockManage/stockWarning'
+    | '/shop/stockManage/stockWarningSettings'
     | '/org/account/role-manage'
     | '/org/account/shop-role'
     | '/org/account/user-manage'
@@ -1233,9 +1345,13 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/purchaseManage/supplier'
     | '/shop/shelfManage/stockMoves'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
+    | '/shop/stockManage/goodsStock'
+    | '/shop/stockManage/rawStock'
+    | '/shop/stockManage/rechargeCardStock'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/org/account/role-manage/$id'
@@ -1271,8 +1387,12 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/goodsStock/details/$id'
+    | '/shop/stockManage/rawStock/details/$id'
+    | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
   id:
@@ -1326,6 +1446,8 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/counterFleet'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
+    | '/_office/shop/stockManage/stockWarning'
+    | '/_office/shop/stockManage/stockWarningSettings'
     | '/_office/org/account/role-manage/'
     | '/_office/org/account/shop-role/'
     | '/_office/org/account/user-manage/'
@@ -1341,9 +1463,13 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/purchaseManage/supplier/'
     | '/_office/shop/shelfManage/stockMoves/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
+    | '/_office/shop/stockManage/goodsStock/'
+    | '/_office/shop/stockManage/rawStock/'
+    | '/_office/shop/stockManage/rechargeCardStock/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
     | '/_office/org/account/role-manage/$id'
@@ -1379,8 +1505,12 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/purchaseManage/supplier/details/$id'
     | '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
+    | '/_office/shop/stockManage/goodsStock/details/$id'
+    | '/_office/shop/stockManage/rawStock/details/$id'
+    | '/_office/shop/stockManage/rechargeCardStock/details/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
   fileRoutesById: FileRoutesById
@@ -1751,6 +1881,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockWarning': {
+      id: '/_office/shop/stockManage/stockWarning'
+      path: '/shop/stockManage/stockWarning'
+      fullPath: '/shop/stockManage/stockWarning'
+      preLoaderRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockWarningSettings': {
+      id: '/_office/shop/stockManage/stockWarningSettings'
+      path: '/shop/stockManage/stockWarningSettings'
+      fullPath: '/shop/stockManage/stockWarningSettings'
+      preLoaderRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/org/account/role-manage/': {
       id: '/_office/org/account/role-manage/'
       path: '/org/account/role-manage'
@@ -1954,6 +2098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/supplier/': {
+      id: '/_office/shop/purchaseManage/supplier/'
+      path: '/shop/purchaseManage/supplier'
+      fullPath: '/shop/purchaseManage/supplier/'
+      preLoaderRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/stockMoves/': {
       id: '/_office/shop/shelfManage/stockMoves/'
       path: '/shop/shelfManage/stockMoves'
@@ -1987,6 +2138,27 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/shopSetting/paymentAccount'
       fullPath: '/shop/shopManage/shopSetting/paymentAccount'
       preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/goodsStock/': {
+      id: '/_office/shop/stockManage/goodsStock/'
+      path: '/shop/stockManage/goodsStock'
+      fullPath: '/shop/stockManage/goodsStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rawStock/': {
+      id: '/_office/shop/stockManage/rawStock/'
+      path: '/shop/stockManage/rawStock'
+      fullPath: '/shop/stockManage/rawStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsRawStockDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rechargeCardStock/': {
+      id: '/_office/shop/stockManage/rechargeCardStock/'
+      path: '/shop/stockManage/rechargeCardStock'
+      fullPath: '/shop/stockManage/rechargeCardStock/'
+      preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/warehouseManage/inbound/': {
@@ -2122,6 +2294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/supplier/details/$id': {
+      id: '/_office/shop/purchaseManage/supplier/details/$id'
+      path: '/shop/purchaseManage/supplier/details/$id'
+      fullPath: '/shop/purchaseManage/supplier/details/$id'
+      preLoaderRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': {
       id: '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
       path: '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
@@ -2134,6 +2313,27 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/printersManagement/paper/$id'
       fullPath: '/shop/shopManage/printersManagement/paper/$id'
       preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/goodsStock/details/$id': {
+      id: '/_office/shop/stockManage/goodsStock/details/$id'
+      path: '/shop/stockManage/goodsStock/details/$id'
+      fullPath: '/shop/stockManage/goodsStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rawStock/details/$id': {
+      id: '/_office/shop/stockManage/rawStock/details/$id'
+      path: '/shop/stockManage/rawStock/details/$id'
+      fullPath: '/shop/stockManage/rawStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/rechargeCardStock/details/$id': {
+      id: '/_office/shop/stockManage/rechargeCardStock/details/$id'
+      path: '/shop/stockManage/rechargeCardStock/details/$id'
+      fullPath: '/shop/stockManage/rechargeCardStock/details/$id'
+      preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
@@ -2228,6 +2428,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
+  featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
+  featuresOfficeStockWarningsWarningSettingsDotrouteRoute: typeof featuresOfficeStockWarningsWarningSettingsDotrouteRoute
   featuresOfficeRolesOrgRolesDotrouteRoute: typeof featuresOfficeRolesOrgRolesDotrouteRoute
   featuresOfficeRolesStoreRolesDotrouteRoute: typeof featuresOfficeRolesStoreRolesDotrouteRoute
   featuresOfficePeopleAccountsDotrouteRoute: typeof featuresOfficePeopleAccountsDotrouteRoute
@@ -2243,9 +2445,13 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
+  featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
+  featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
@@ -2281,8 +2487,12 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
+  featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
+  featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
 }
@@ -2327,6 +2537,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCountersCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
     featuresOfficeQuickKeysQuickKeysDotrouteRoute,
+  featuresOfficeStockWarningsWarningsDotrouteRoute:
+    featuresOfficeStockWarningsWarningsDotrouteRoute,
+  featuresOfficeStockWarningsWarningSettingsDotrouteRoute:
+    featuresOfficeStockWarningsWarningSettingsDotrouteRoute,
   featuresOfficeRolesOrgRolesDotrouteRoute:
     featuresOfficeRolesOrgRolesDotrouteRoute,
   featuresOfficeRolesStoreRolesDotrouteRoute:
@@ -2357,12 +2571,20 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
+    featuresOfficeSupplySuppliersSuppliersDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
     featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeStockItemsGoodsStockDotrouteRoute:
+    featuresOfficeStockItemsGoodsStockDotrouteRoute,
+  featuresOfficeStockItemsRawStockDotrouteRoute:
+    featuresOfficeStockItemsRawStockDotrouteRoute,
+  featuresOfficeStockItemsCardStockDotrouteRoute:
+    featuresOfficeStockItemsCardStockDotrouteRoute,
   featuresOfficeStockDocumentsInboundDotrouteRoute:
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
@@ -2433,10 +2655,18 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeSupplySuppliersSupplierDotrouteRoute:
+    featuresOfficeSupplySuppliersSupplierDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute,
+  featuresOfficeStockItemsRawStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
+  featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
+    featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

@@ -131,6 +131,24 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),
     ]),
     route('/shop/goodsManage/labels', 'features/office/catalogue/labels/labels.route.tsx'),
+    route('/shop/stockManage/goodsStock', [
+      index('features/office/stock/items/goods-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/goods-stock-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/rawStock', [
+      index('features/office/stock/items/raw-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/raw-stock-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/rechargeCardStock', [
+      index('features/office/stock/items/card-stock.route.tsx'),
+      route('/details/$id', 'features/office/stock/items/card-stock-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
+    route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
+    route('/shop/purchaseManage/supplier', [
+      index('features/office/supply/suppliers/suppliers.route.tsx'),
+      route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),
+    ]),
     route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
     route('/shop/guaranteeService/guaranteeTemplate', [
       index('features/office/catalogue/guarantees/guarantees.route.tsx'),

@@ -11,6 +11,9 @@ import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { inbound, outbound, stockMoves } from '#contract/stock-documents.ts'
+import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
+import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -88,6 +91,12 @@ export const contract = {
   inbound,
   outbound,
   stockMoves,
+  goodsStock,
+  rawStock,
+  cardStock,
+  stockWarn,
+  stockWarnSetting,
+  suppliers,
   macou,
   prizes,
   differences,

@@ -53,7 +53,9 @@ export type Tag =
   | 'shift'
   | 'simulated-reader'
   | 'stock'
+  | 'stock-limit'
   | 'store'
+  | 'supplier'
   | 'unit'
 
 /** A place on the wire. */

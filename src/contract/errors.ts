@@ -21,6 +21,7 @@ export const errors = {
   'state.not-allowed': { retry: 'after-change' },
   'unit.name-taken': { retry: 'after-change' },
   'unit.in-use': { retry: 'after-change' },
+  'supplier.name-taken': { retry: 'after-change' },
   'category.name-taken': { retry: 'after-change' },
   'category.in-use': { retry: 'after-change' },
   'raw-category.in-use': { retry: 'after-change' },

@@ -225,6 +225,62 @@ export const permissionTree = {
       ],
     },
     {
+      code: 'shopStock',
+      kind: 'menu',
+      name: { zh: '库存管理', en: 'Stock' },
+      children: [
+        {
+          code: 'shopGoodsStock',
+          kind: 'screen',
+          path: '/shop/stockManage/goodsStock',
+          name: { zh: '商品库存', en: 'Goods stock' },
+          children: [],
+        },
+        {
+          code: 'shopRawStock',
+          kind: 'screen',
+          path: '/shop/stockManage/rawStock',
+          name: { zh: '原料库存', en: 'Raw material stock' },
+          children: [],
+        },
+        {
+          code: 'shopRechargeCardStock',
+          kind: 'screen',
+          path: '/shop/stockManage/rechargeCardStock',
+          name: { zh: '充值卡库存', en: 'Recharge card stock' },
+          children: [],
+        },
+        {
+          code: 'shopStockWarning',
+          kind: 'screen',
+          path: '/shop/stockManage/stockWarning',
+          name: { zh: '库存预警', en: 'Stock warnings' },
+          children: [],
+        },
+        {
+          code: 'shopStockWarningSettings',
+          kind: 'screen',
+          path: '/shop/stockManage/stockWarningSettings',
+          name: { zh: '库存预警设置', en: 'Warning limits' },
+          children: [],
+        },
+      ],
+    },
+    {
+      code: 'shopPurchase',
+      kind: 'menu',
+      name: { zh: '采购管理', en: 'Purchasing' },
+      children: [
+        {
+          code: 'shopSupplier',
+          kind: 'screen',
+          path: '/shop/purchaseManage/supplier',
+          name: { zh: '供应商', en: 'Suppliers' },
+          children: [],
+        },
+      ],
+    },
+    {
       code: 'shopShelfManage',
       kind: 'menu',
       name: { zh: '货架管理', en: 'Shelves' },

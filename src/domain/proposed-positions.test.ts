@@ -22,34 +22,20 @@ describe('permissions of a new release', () => {
   const position = { permissions: ['shopGoodsList'], proposal: null, keeper: false }
 
   it('go to positions of the proposals named, to those with the older permission, and to keepers of positions', () => {
-    expect(newPermissionsFor(position, 0)).toEqual([])
-    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual([
-      'shopRawMaterial',
-      'shopGoodsLabel',
-      'shopShelf',
-    ])
-    const all = [
+    const [first] = permissionReleases
+    const of = (more: object) => newPermissionsFor({ ...position, ...more }, 0, [first!])
+    expect(of({})).toEqual([])
+    expect(of({ proposal: 'stock-keeper' })).toEqual(['shopGoodsLabel', 'shopShelf'])
+    expect(of({ keeper: true })).toEqual([
       'shopGoodsBulk',
-      'shopRawMaterial',
-      'shopRawMaterialAdd',
-      'shopRawMaterialEdit',
-      'shopRawMaterialDelete',
-      'shopRawMaterialClassify',
-      'shopRawMaterialClassifyEdit',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopBulkHistory',
       'shopShelf',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
-    ]
-    expect(newPermissionsFor({ ...position, keeper: true }, 0)).toEqual(all)
-    expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
-      'shopRawMaterial',
-      'shopRawMaterialAdd',
-      'shopRawMaterialEdit',
-      'shopRawMaterialClassify',
-      'shopRawMaterialClassifyEdit',
+    ])
+    expect(of({ permissions: ['shopGoodsEdit', 'shopShelf'] })).toEqual([
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopGuaranteeTemplate',

@@ -44,6 +44,12 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
       'shopInboundAdd',
+      'shopGoodsStock',
+      'shopRawStock',
+      'shopRechargeCardStock',
+      'shopStockWarning',
+      'shopStockWarningSettings',
+      'shopSupplier',
     ),
     limits: {},
   },
@@ -58,6 +64,11 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopStockMoveAdd',
       'shopInboundAdd',
       'shopOutboundAdd',
+      'shopGoodsStock',
+      'shopRawStock',
+      'shopRechargeCardStock',
+      'shopStockWarning',
+      'shopStockWarningSettings',
       'shopOutboundNotification',
     ),
     limits: {},
@@ -114,6 +125,12 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopRawMaterialDelete', to: ['manager', 'buyer'], like: 'shopGoodsDelete' },
     { code: 'shopRawMaterialClassify', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopRawMaterialClassifyEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopGoodsStock', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopRawStock', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopRechargeCardStock', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopStockWarning', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopStockWarningSettings', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
+    { code: 'shopSupplier', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
   ],
 ]
 
@@ -126,9 +143,10 @@ export function newPermissionsFor(
     readonly keeper: boolean
   },
   release: number,
+  releases: typeof permissionReleases = permissionReleases,
 ): Permission[] {
   const has = new Set(position.permissions)
-  const given = permissionReleases
+  const given = releases
     .slice(release)
     .flat()
     .filter(

@@ -275,6 +275,7 @@ export const ours: Readonly<Record<string, string>> = {
       'DELETE /shop/storage/numberDelete/{id}',
     ].map((call) => [call, '“storage racks under /shop/storage”, without paths of their own']),
   ),
+  ...ownStockCalls,
   'GET /shop/goods/storageRackAreaList': '“storage rack areas and numbers” under /shop/goods, without a path',
   'GET /shop/goods/storageRackNumberList': '“storage rack areas and numbers” under /shop/goods, without a path',
   'POST /org/shoprole/addProposed': 'an older store gets the positions that a new one is offered',

@@ -20,6 +20,7 @@ import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
+import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
@@ -70,6 +71,7 @@ const all: Inputs = {
   ...storageInputs,
   ...documentInputs,
   ...materialInputs,
+  ...stockInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -93,6 +95,7 @@ const preparations: Preparations = {
   ...storagePreparations,
   ...documentPreparations,
   ...materialPreparations,
+  ...stockPreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

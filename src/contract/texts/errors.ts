@@ -159,6 +159,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '已有同名计量单位，请换一个名称。',
     en: 'A unit with this name already exists. Choose another name.',
   },
+  'supplier.name-taken': {
+    zh: '已有同名供应商，请换一个名称。',
+    en: 'Another supplier already has this name. Choose a different one.',
+  },
   'unit.in-use': {
     zh: '已有商品使用该计量单位，只能修改名称或停用。',
     en: 'Some products use this unit. You can only rename it or stop using it.',

@@ -1,18 +1,11 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { imports } from '#contract/imports.ts'
 import { importFields, type ImportField } from '#domain/goods/import-fields.ts'
-import { xlsxStream } from '#server/import/xlsx-file.ts'
-import { csvLines, csvText } from '#server/kernel/csv.ts'
-import { RawReply, type Ctx } from '#server/kernel/context.ts'
+import { tableFile } from '#server/import/table-file.ts'
+import type { Ctx, RawReply } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { exportedGoods, type ExportedSku } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-type Cell = string | number | null
 const amount = (value: number | null): string => (value === null ? '' : (value / 100).toFixed(2))
 
 const columns: readonly (readonly [ImportField, (sku: ExportedSku) => string])[] = [
@@ -41,30 +34,9 @@ export function exportGoods(ctx: Ctx, { format, ...filter }: ParsedOf<typeof imp
   const heads = shown.map(([field]) => importFields[field][ctx.language])
   // the parts are read while they are sent, outside this call's transaction
   const parts = exportedGoods({ ...ctx, tx: ctx.db }, filter)
-  const body =
-    format === 'csv'
-      ? ReadableStream.from(csv(heads, cells(parts, shown)))
-      : xlsxStream('Products', heads, cells(parts, shown))
-  return new RawReply(body, {
-    'Content-Type': TYPES[format],
-    'Content-Disposition': `attachment; filename="products.${format}"`,
-    'Cache-Control': 'no-store',
-  })
+  return tableFile({ name: 'products', sheet: 'Products', format, heads, rows: cells(parts, shown) })
 }
 
 async function* cells(parts: AsyncIterable<readonly ExportedSku[]>, shown: typeof columns): AsyncGenerator<string[]> {
   for await (const part of parts) for (const sku of part) yield shown.map(([, cell]) => cell(sku))
-}
-
-async function* csv(heads: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
-  const bytes = new TextEncoder()
-  yield bytes.encode(csvText(heads, []))
-  let lines: string[][] = []
-  for await (const row of rows) {
-    lines.push(row.map(String))
-    if (lines.length < 500) continue
-    yield bytes.encode(csvLines(lines))
-    lines = []
-  }
-  yield bytes.encode(csvLines(lines))
 }

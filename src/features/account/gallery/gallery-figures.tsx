@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cents, milli } from '#domain/money.ts'
+import { StepChart } from '#ui/chart/step-chart.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
@@ -23,6 +24,7 @@ const grounds = [
 ] as const
 const RUNG_UP = 1_795_200_000_000
 const DAY = 86_400_000
+const LEVELS = [12, 11, 9, 9, 6, 3, -1, 20, 18, 17]
 
 /** Money, quantities, instants, states and grounds. */
 export function GalleryFigures() {
@@ -47,6 +49,16 @@ export function GalleryFigures() {
         <DateTime at={RUNG_UP - 400 * DAY} now={RUNG_UP} />
         <DateTime at={RUNG_UP} form="exact" />
         <Key>/</Key>
+      </Specimen>
+      <Specimen name="StepChart">
+        <div className={css.fill}>
+          <StepChart
+            label={t`Stock over the last days`}
+            points={LEVELS.map((value, at) => ({ at: String(at + 1), value, said: String(value) }))}
+            marks={[4]}
+            format={String}
+          />
+        </div>
       </Specimen>
       <Specimen name="StateBadge">
         {states.map((state) => (

@@ -1,0 +1,173 @@
+import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } from '#contract/stock-items.ts'
+import { milli } from '#domain/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { equals, pageOf, rowsBefore, within, type Page } from '#server/kernel/list-query.ts'
+
+type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
+
+interface PlaceRow {
+  place_id: string
+  kind: PlaceKind
+  area: string
+  code: string
+  main: boolean
+  gone: boolean
+  quantity_milli: number
+  entries: number
+  moved_at: number | null
+}
+
+/** The places of an item, in the order in which sales take from them; empty ones that nothing ever moved at are left out. */
+export async function placesOfItem({ tx, orgId, storeId }: Scope, id: string): Promise<PlaceStock[]> {
+  const { rows } = await tx.query<PlaceRow>({
+    text: `select b.place_id, p.kind, coalesce(z.code, '') as area, p.code, coalesce(m.main, false) as main,
+        p.deleted_at is not null as gone, b.quantity_milli, b.entries,
+        (select g.at from stock_ledger g where g.org_id = b.org_id and g.store_id = b.store_id and g.sku_id = b.sku_id
+          and g.place_id = b.place_id and g.entry_no = b.entries) as moved_at
+      from stock_balance b
+      join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
+      left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+      left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id
+        and m.place_id = b.place_id
+      where b.org_id = $1 and b.store_id = $2 and b.sku_id = $3 and (b.quantity_milli <> 0 or b.entries > 0 or m.main)
+      order by array_position(array['shelf', 'warehouse', 'staging', 'quarantine', 'transit'], p.kind),
+        coalesce(m.main, false) desc, p.route_no, p.code, p.id`,
+    values: [orgId, storeId, id],
+  })
+  return rows.map(({ place_id, quantity_milli, moved_at, ...row }) => ({
+    ...row,
+    placeId: place_id,
+    quantity: milli(quantity_milli),
+    ...(moved_at === null ? {} : { movedAt: moved_at }),
+  }))
+}
+
+interface Row {
+  place_id: string
+  entry_no: number
+  kind: PlaceKind
+  area: string
+  code: string
+  reason: string
+  quantity_milli: number
+  balance_milli: number
+  by_name: string
+  at: number
+  document_id: string
+  sale_no: string | null
+  refund_no: string | null
+  refund_sale: string | null
+  outbound_no: string | null
+  outbound_sale: string | null
+}
+
+const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
+  g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
+  g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
+  (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no, o.sale_id as outbound_sale`
+
+const document = (table: string, as: string): string =>
+  `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
+
+const FROM = `from stock_ledger g
+  join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id
+  left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+  left join account a on a.id = g.account_id
+  ${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
+  where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`
+
+const asMovement = (row: Row): Movement => ({
+  placeId: row.place_id,
+  entryNo: row.entry_no,
+  kind: row.kind,
+  area: row.area,
+  code: row.code,
+  reason: row.reason,
+  quantity: milli(row.quantity_milli),
+  balance: milli(row.balance_milli),
+  by: row.by_name,
+  at: row.at,
+  document: documentOf(row),
+})
+
+const ofSale = (saleId: string | null): { saleId?: string } => (saleId === null ? {} : { saleId })
+
+function documentOf(row: Row): Movement['document'] {
+  const { document_id: id } = row
+  if (row.sale_no !== null) return { kind: 'sale', id, number: row.sale_no }
+  if (row.refund_no !== null) return { kind: 'refund', id, number: row.refund_no, ...ofSale(row.refund_sale) }
+  if (row.outbound_no !== null) return { kind: 'outbound', id, number: row.outbound_no, ...ofSale(row.outbound_sale) }
+  return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
+}
+
+/** The movements of an item, the newest first. */
+export async function movementPage(
+  { tx, orgId, storeId }: Scope,
+  id: string,
+  filter: MovementFilter & { readonly kind?: PlaceKind },
+): Promise<{ records: Movement[]; total: number }> {
+  const { placeId, reason, from, to, kind } = filter
+  const list = {
+    columns: COLUMNS,
+    from: FROM,
+    values: [orgId, storeId, id],
+    where: [
+      equals('g.place_id', placeId),
+      equals('g.reason', reason),
+      equals('p.kind', kind),
+      within('g.at', from, to),
+    ],
+    order: 'g.at desc, g.place_id, g.entry_no desc',
+  }
+  const { rows, total } = await pageOf<Row>(tx, list, filter)
+  return { records: rows.map(asMovement), total }
+}
+
+/** The movements behind what a place holds of an item, the oldest first, each with the sum up to it; undefined: it never lay there. */
+export async function explained(
+  { tx, orgId, storeId }: Scope,
+  { id, placeId, ...page }: { readonly id: string; readonly placeId: string } & Page,
+): Promise<Explanation | undefined> {
+  const values = [orgId, storeId, id, placeId]
+  const sums = await tx.query<{ balance: number | null; sum: number; total: number; wrong: number }>({
+    text: `select (select quantity_milli from stock_balance where org_id = $1 and store_id = $2 and sku_id = $3
+          and place_id = $4) as balance, coalesce(sum(quantity_milli), 0)::bigint as sum, count(*) as total,
+        count(*) filter (where balance_milli <> running) as wrong
+      from (select quantity_milli, balance_milli, sum(quantity_milli) over (order by entry_no) as running
+        from stock_ledger where org_id = $1 and store_id = $2 and sku_id = $3 and place_id = $4) t`,
+    values,
+  })
+  const { balance, sum, total, wrong } = sums.rows[0]!
+  if (balance === null) return undefined
+  const { rows } = await tx.query<Row & { running: number }>({
+    text: `select * from (select ${COLUMNS}, (sum(g.quantity_milli) over (order by g.entry_no))::bigint as running
+        ${FROM} and g.place_id = $4) t order by entry_no limit $5 offset $6`,
+    values: [...values, page.pageSize, rowsBefore(page)],
+  })
+  return {
+    records: rows.map((row) => ({ ...asMovement(row), running: milli(row.running) })),
+    total,
+    balance: milli(balance),
+    sum: milli(sum),
+    wrong,
+  }
+}
+
+/** What an item moved on each day of the store since a time, in all. */
+export async function movedByDay(
+  { tx, orgId, storeId }: Scope,
+  id: string,
+  since: number,
+): Promise<{ zone: string; days: { day: string; quantity: number }[] }> {
+  const store = await tx.query<{ time_zone: string }>({
+    text: 'select time_zone from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
+  })
+  const zone = store.rows[0]!.time_zone
+  const { rows } = await tx.query<{ day: string; quantity: number }>({
+    text: `select to_char(at at time zone $5, 'YYYY-MM-DD') as day, sum(quantity_milli)::bigint as quantity
+      from stock_ledger where org_id = $1 and store_id = $2 and sku_id = $3 and at >= $4 group by 1`,
+    values: [orgId, storeId, id, new Date(since), zone],
+  })
+  return { zone, days: rows }
+}

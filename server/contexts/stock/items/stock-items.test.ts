@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardStock, goodsStock, rawStock, type StockRow } from '#contract/stock-items.ts'
+import { milli } from '#domain/money.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const DAY = 86_400_000
+let server: TestServer
+let tablet: Tablet
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+})
+afterAll(() => server.close())
+
+const store = () => server.one.stores[0]
+const scope = () => [store().orgId, store().storeId]
+const put = (text: string, values: unknown[] = []) => server.db.query({ text, values: [...scope(), ...values] })
+const list = async (filter: object = {}) => (await server.callAs('manager', goodsStock.list, filter)).data
+const one = async (id: string): Promise<StockRow> => (await server.callAs('manager', goodsStock.details, { id })).data
+const details = async (id: string) => (await server.callAs('manager', goodsStock.details, { id })).data
+const ledger = async (id: string, filter: object = {}) =>
+  (await server.callAs('manager', goodsStock.ledger, { id, ...filter })).data.records
+const sell = async (n: number, quantity: number) => {
+  await tablet.send([tablet.freeze('sale', tablet.saleData([{ sku: store().skus[n]!, quantity }]))])
+}
+
+describe('the list of stock', () => {
+  it('shows what lies on shelves, in the warehouse and elsewhere, and what it is worth, to those who may see costs', async () => {
+    const { id } = store().skus[0]!
+    await put('update sku set cost_cents = 125 where org_id = $1 and store_id = $2 and id = $3', [id])
+    await put(
+      `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
+        select org_id, store_id, $3, id, 2500 from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine'`,
+      [id],
+    )
+    expect(await one(id)).toMatchObject({
+      shelf: 100_000,
+      warehouse: 50_000,
+      elsewhere: 2500,
+      total: 152_500,
+      cost: 125,
+      // 190.625, half up
+      value: 19_063,
+      lower: null,
+    })
+    const { data } = await server.callAs('manager', goodsStock.value, {})
+    expect(data).toEqual({ value: 19_063, unknown: 11 })
+    await put(`update store_role set permissions = permissions - 'shopCostSee' where org_id = $1 and store_id = $2`)
+    const blind = await one(id)
+    expect('cost' in blind || 'value' in blind).toBe(false)
+    expect((await server.callAs('manager', goodsStock.value, {})).data).toEqual({})
+    await put(`update store_role set permissions = permissions || '["shopCostSee"]' where org_id = $1 and store_id = $2
+      and name = 'manager'`)
+  })
+
+  it('is searched by words, pinyin, item number and barcode, filtered, ordered and paged', async () => {
+    const third = store().skus[2]!
+    expect((await list({ keyword: 'green 10003' })).records.map((row) => row.id)).toEqual([third.id])
+    expect((await list({ keyword: 'lvcha' })).total).toBe(12)
+    expect((await list({ keyword: 'nothing like it' })).total).toBe(0)
+    const { barcodes } = await one(third.id)
+    expect((await list({ keyword: barcodes[0]! })).records.map((row) => row.id)).toEqual([third.id])
+    await sell(2, 7000)
+    await sell(3, 150_000 + 4000)
+    expect((await list({ sort: 'shelf' })).records.slice(0, 2).map((row) => row.shelf)).toEqual([-4000, 93_000])
+    expect((await list({ sort: 'total' })).records[0]!.total).toBe(-4000)
+    // what never had any stock comes last, in both orders and over the pages
+    const { id } = store().skus[6]!
+    await put('delete from sku_stock where org_id = $1 and store_id = $2 and item_id = $3', [id])
+    for (const order of ['asc', 'desc'] as const) {
+      const pages = [1, 2, 3].map(async (currentPage) => list({ sort: 'total', order, pageSize: 5, currentPage }))
+      const ids = (await Promise.all(pages)).flatMap((page) => page.records.map((row) => row.id))
+      expect(new Set(ids).size).toBe(12)
+      expect(ids.at(-1)).toBe(id)
+    }
+    expect((await list({ level: 'below' })).records.map((row) => row.id)).toEqual([store().skus[3]!.id])
+    expect((await list({ pageSize: 5, currentPage: 3 })).records.length).toBe(2)
+    await put(
+      'insert into item_limit (org_id, store_id, item_id, lower_milli, upper_milli) values ($1, $2, $3, $4, $5)',
+      [third.id, 143_000, 200_000],
+    )
+    expect((await list({ level: 'low' })).records.map((row) => row.id)).toEqual([third.id])
+    await put('update item_limit set lower_milli = 142999, upper_milli = 142999 where org_id = $1 and store_id = $2')
+    expect((await list({ level: 'low' })).records).toEqual([])
+    expect((await list({ level: 'over' })).records.map((row) => row.id)).toEqual([third.id])
+  })
+
+  it('is a file of all its rows, in the order and with the filter of the screen', async () => {
+    const { text } = await server.callAs('manager', goodsStock.export, { keyword: '10003' }, { locale: 'en_US' })
+    const [head, row, end] = text.split('\r\n')
+    expect(head).toBe(
+      'Item number,Barcode,Chinese name,English name,Unit,Shelf,Warehouse,Elsewhere,Total,Lower limit,Upper limit,Cost,Stock value',
+    )
+    expect(row).toMatch(/^10003,\d+,绿茶 3,Green tea 3,each,93,50,0,143,/)
+    expect(end).toBe('')
+    const { bytes } = await server.callAs('manager', goodsStock.export, { format: 'xlsx' })
+    expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
+  })
+
+  it('keeps products, raw materials and recharge cards apart', async () => {
+    const card = store().skus[11]!
+    const material = tablet.newId()
+    await put(`insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal')`, [card.id])
+    await put(
+      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
+        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 limit 1`,
+      [material],
+    )
+    expect((await list()).total).toBe(11)
+    const cards = (await server.callAs('manager', cardStock.list, {})).data
+    expect(cards.records.map((row) => row.id)).toEqual([card.id])
+    const raw = (await server.callAs('manager', rawStock.list, { keyword: 'flour' })).data
+    expect(raw.records.map((row) => [row.id, row.productId, row.total])).toEqual([[material, null, 0]])
+    expect((await server.callAs('manager', goodsStock.details, { id: card.id })).error).toBe('record.missing')
+    expect((await server.callAs('manager', rawStock.details, { id: material })).data.places).toEqual([])
+    await put('delete from sku_card where org_id = $1 and store_id = $2')
+  })
+})
+
+describe('the stock of one item', () => {
+  it('names its places and every movement with its document, the newest first', async () => {
+    server.clock.now += DAY
+    await server.signIn('manager')
+    const { id } = store().skus[4]!
+    await sell(4, 101_000)
+    const { places, course } = await details(id)
+    expect(places.map(({ kind, area, code, quantity, entries }) => [kind, area, code, quantity, entries])).toEqual([
+      ['shelf', 'A', 'A-1', 0, 2],
+      ['warehouse', 'W', 'W-1', 49_000, 2],
+    ])
+    expect(course.slice(-2)).toEqual([
+      { day: '2026-10-14', quantity: 150_000 },
+      { day: '2026-10-15', quantity: 49_000 },
+    ])
+    expect(course.length).toBe(90)
+    expect(course[0]!.quantity).toBe(0)
+    const rows = await ledger(id)
+    expect(rows.map(({ reason, quantity, balance }) => `${reason} ${quantity} ${balance}`).toSorted()).toEqual([
+      'opening 100000 100000',
+      'opening 50000 50000',
+      'outbound -1000 49000',
+      'sale -100000 0',
+    ])
+    const sale = rows.find((row) => row.reason === 'sale')!
+    expect(sale.document).toMatchObject({ kind: 'sale', number: expect.stringMatching(/^A1-/) as string })
+    expect(sale.by).toBe('cashier Test')
+    const outbound = rows.find((row) => row.reason === 'outbound')!
+    expect(outbound.document).toMatchObject({ kind: 'outbound', saleId: sale.document.id })
+    expect(rows.slice(0, 2).every((row) => row.reason !== 'opening')).toBe(true)
+    // by reason, by place, and by date
+    expect((await ledger(id, { reason: 'sale' })).length).toBe(1)
+    expect((await ledger(id, { placeId: places[1]!.placeId })).map((row) => row.reason)).toEqual([
+      'outbound',
+      'opening',
+    ])
+    expect((await ledger(id, { from: server.clock.now })).length).toBe(2)
+    expect((await ledger(id, { to: server.clock.now })).length).toBe(2)
+    const at = async (call: typeof goodsStock.shelfRecord) =>
+      (await server.callAs('manager', call, { id })).data.records.map((row) => row.kind)
+    expect(await at(goodsStock.shelfRecord)).toEqual(['shelf', 'shelf'])
+    expect(await at(goodsStock.warehouseRecord)).toEqual(['warehouse', 'warehouse'])
+  })
+
+  it('explains what a place holds by all its movements, with the sum up to each', async () => {
+    const { id } = store().skus[4]!
+    const [shelf] = (await details(id)).places
+    await server.db.tx((tx) =>
+      bookStock(tx, { orgId: store().orgId, storeId: store().storeId }, [
+        {
+          id: tablet.newId(),
+          at: server.clock.now,
+          reason: 'refund',
+          moves: [{ itemId: id, quantity: milli(3000), to: 'shelf' }],
+        },
+      ]),
+    )
+    const explain = async (filter: object = {}) =>
+      (await server.callAs('manager', goodsStock.explain, { id, placeId: shelf!.placeId, ...filter })).data
+    const all = await explain()
+    expect(all).toMatchObject({ total: 3, balance: 3000, sum: 3000, wrong: 0 })
+    expect(all.records.map(({ quantity, running, balance }) => [quantity, running, balance])).toEqual([
+      [100_000, 100_000, 100_000],
+      [-100_000, 0, 0],
+      [3000, 3000, 3000],
+    ])
+    // the sum up to a movement does not depend on the page
+    expect((await explain({ pageSize: 1, currentPage: 3 })).records[0]!.running).toBe(3000)
+    const elsewhere = { id, placeId: tablet.newId() }
+    expect((await server.callAs('manager', goodsStock.explain, elsewhere)).error).toBe('record.missing')
+  })
+
+  it('says so when the balance is not what the movements come to', async () => {
+    const { id } = store().skus[5]!
+    const [shelf] = (await details(id)).places
+    await put(
+      `update stock_balance set quantity_milli = quantity_milli + 1000 where org_id = $1 and store_id = $2 and sku_id = $3
+        and place_id = $4`,
+      [id, shelf!.placeId],
+    )
+    const { data } = await server.callAs('manager', goodsStock.explain, { id, placeId: shelf!.placeId })
+    expect(data).toMatchObject({ balance: 101_000, sum: 100_000 })
+  })
+})

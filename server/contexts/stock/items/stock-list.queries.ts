@@ -1,0 +1,227 @@
+import type { StockFilter, StockRow } from '#contract/stock-items.ts'
+import { cents, milli } from '#domain/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
+import { AVAILABLE, itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
+
+/** A list of stock; `limits`: only items with limits, or without any. */
+export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
+type Narrowing = Pick<Wanted, 'keyword' | 'categoryId' | 'level' | 'limits'>
+type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'language'>
+
+/** Sorted by an index of `sku_stock`. */
+const BY_STOCK: Readonly<Partial<Record<Wanted['sort'], string>>> = {
+  shelf: 'k.shelf_milli',
+  total: 'k.shelf_milli + k.warehouse_milli',
+}
+
+const LEVELS: Readonly<Record<NonNullable<Wanted['level']>, string>> = {
+  below: '(k.shelf_milli < 0 or k.warehouse_milli < 0)',
+  low: `${AVAILABLE} <= l.lower_milli`,
+  over: `${AVAILABLE} > l.upper_milli`,
+}
+
+const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narrowing): Condition[] => [
+  ...itemSources[kind].search(keyword),
+  categoryId === undefined || kind === 'raw'
+    ? undefined
+    : (given) => `exists (select 1 from product p where p.org_id = s.org_id and p.store_id = s.store_id
+        and p.id = s.product_id and p.category_id = ${given(categoryId)})`,
+  level === undefined ? undefined : () => LEVELS[level],
+  limits === undefined ? undefined : () => `l.item_id is ${limits === 'set' ? 'not ' : ''}null`,
+]
+
+/**
+ * The ids of a list; only lists that filter or sort by stock or limits read them. `stocked`: only items with stock figures;
+ * `never`: those that never had any.
+ */
+function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted, only?: 'stocked' | 'never'): List {
+  const { from, where, sortName } = itemSources[kind]
+  const { sort, order = 'asc', level, limits } = wanted
+  const by = only === 'stocked' ? BY_STOCK[sort]! : sort === 'itemNo' ? 's.item_no' : sortName(language)
+  const joins = [
+    only === 'stocked' ? STOCK.replace('left join', 'join') : level !== undefined || only ? STOCK : '',
+    level === 'low' || level === 'over' || limits !== undefined ? LIMIT : '',
+  ]
+  return {
+    columns: 's.id',
+    from: `${from} ${joins.join(' ')} where ${where} ${only === 'never' ? 'and k.item_id is null' : ''}`,
+    values: [orgId, storeId],
+    where: conditions(kind, wanted),
+    order: `${by} ${order}, ${only === 'stocked' ? `k.item_id ${order}` : 's.id'}`,
+  }
+}
+
+/** One page of the items of a kind with what there is of each. */
+export async function stockPage(
+  ctx: Ctx,
+  kind: ItemKind,
+  wanted: Wanted,
+): Promise<{ records: StockRow[]; total: number }> {
+  const { ids, total } = await pageOfIds(ctx, kind, wanted)
+  return { records: await stockRows(ctx, kind, ids), total }
+}
+
+interface Ids {
+  readonly ids: string[]
+  readonly total: number
+}
+
+const countOf = async (ctx: Scope, list: List): Promise<number> =>
+  (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
+
+async function totalOf(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<number> {
+  if (isNarrowed(kind, wanted)) return countOf(ctx, listOf(ctx, kind, { ...wanted, sort: 'name' }))
+  const { rows } = await ctx.tx.query<{ n: number }>({
+    text: itemSources[kind].count,
+    values: [ctx.orgId, ctx.storeId],
+  })
+  return rows[0]!.n
+}
+
+const isNarrowed = (kind: ItemKind, wanted: Wanted): boolean => conditions(kind, wanted).some(Boolean)
+
+async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Ids> {
+  if (BY_STOCK[wanted.sort] !== undefined)
+    return { ids: await idsByStock(ctx, kind, wanted), total: await totalOf(ctx, kind, wanted) }
+  const list = listOf(ctx, kind, wanted)
+  // a filter reads what it counts anyway; long lists are counted apart, since their page comes from an index
+  if (isNarrowed(kind, { ...wanted, limits: wanted.limits === 'unset' ? undefined : wanted.limits })) {
+    const counting = { ...list, columns: 's.id, count(*) over () as n' }
+    const rows = await rowsOf<{ id: string; n: number }>(ctx.tx, counting, wanted)
+    if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.n }
+    if (rowsBefore(wanted) === 0) return { ids: [], total: 0 }
+  }
+  const rows = await rowsOf<{ id: string }>(ctx.tx, list, wanted)
+  return { ids: rows.map((row) => row.id), total: await totalOf(ctx, kind, wanted) }
+}
+
+/** In the order of their stock, from an index; items that never had any come after all others. */
+async function idsByStock(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<string[]> {
+  const stocked = listOf(ctx, kind, wanted, 'stocked')
+  const rows = await rowsOf<{ id: string }>(ctx.tx, stocked, wanted)
+  const missing = wanted.pageSize - rows.length
+  if (missing === 0) return rows.map((row) => row.id)
+  const before = Math.max(0, rowsBefore(wanted) - (await countOf(ctx, stocked)))
+  const others = await rowsFrom<{ id: string }>(ctx.tx, listOf(ctx, kind, wanted, 'never'), before, missing)
+  return [...rows, ...others].map((row) => row.id)
+}
+
+interface Row {
+  id: string
+  product_id: string | null
+  name_zh: string
+  name_en: string
+  options_zh: string
+  options_en: string
+  category_id: string | null
+  image: string
+  item_no: string
+  barcodes: string[]
+  cost_cents: number | null
+  unit_zh: string
+  unit_en: string
+  decimals: number
+  shelf: number
+  warehouse: number
+  elsewhere: number
+  lower_milli: number | null
+  upper_milli: number | null
+}
+
+const ELSEWHERE = `coalesce((select sum(b.quantity_milli) from stock_balance b
+    join stock_place t on t.org_id = b.org_id and t.store_id = b.store_id and t.id = b.place_id
+    where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id
+      and t.kind not in ('shelf', 'warehouse')), 0)`
+
+/** These items in this order; those that are not of the kind, or not of the store, are left out. */
+export async function stockRows(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'permissions'>,
+  kind: ItemKind,
+  ids: readonly string[],
+): Promise<StockRow[]> {
+  if (ids.length === 0) return []
+  const { described, columns, where } = itemSources[kind]
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
+        coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
+        l.lower_milli, l.upper_milli
+      ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
+    values: [ctx.orgId, ctx.storeId, ids],
+  })
+  const seesCost = ctx.permissions.has('shopCostSee') && kind !== 'raw'
+  const byId = new Map(rows.map((row) => [row.id, asRow(row, seesCost)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
+/** What a quantity costs, half up. */
+const worth = (cost: number, quantity: number): number => Math.floor((cost * quantity + 500) / 1000)
+
+function asRow(row: Row, seesCost: boolean): StockRow {
+  const total = row.shelf + row.warehouse + row.elsewhere
+  const { cost_cents: cost } = row
+  return {
+    id: row.id,
+    productId: row.product_id,
+    name: { zh: named(row.name_zh, row.options_zh), en: named(row.name_en, row.options_en) },
+    categoryId: row.category_id,
+    image: row.image,
+    itemNo: row.item_no,
+    barcodes: row.barcodes.map(shownCode),
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    decimals: row.decimals,
+    shelf: milli(row.shelf),
+    warehouse: milli(row.warehouse),
+    elsewhere: milli(row.elsewhere),
+    total: milli(total),
+    lower: row.lower_milli === null ? null : milli(row.lower_milli),
+    upper: row.upper_milli === null ? null : milli(row.upper_milli),
+    ...(seesCost
+      ? {
+          cost: cost === null ? null : cents(cost),
+          value: cost === null ? null : cents(worth(cost, total)),
+        }
+      : {}),
+  }
+}
+
+/** The few quantities that are neither on a shelf nor in the warehouse. */
+const OUTSIDE = `left join (select b.sku_id, sum(b.quantity_milli) as n from stock_balance b
+    join stock_place t on t.org_id = b.org_id and t.store_id = b.store_id and t.id = b.place_id
+      and t.kind not in ('shelf', 'warehouse')
+    where b.org_id = $1 and b.store_id = $2 group by b.sku_id) o on o.sku_id = s.id`
+
+/** What the filtered items are worth at cost, and how many have stock and no cost. */
+export async function stockValue(
+  ctx: Ctx,
+  kind: ItemKind,
+  narrowing: Narrowing,
+): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
+  if (!ctx.permissions.has('shopCostSee') || kind === 'raw') return {}
+  const { from, where } = itemSources[kind]
+  const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
+    ctx.tx,
+    {
+      columns: '',
+      from: `${from} ${STOCK} ${LIMIT} ${OUTSIDE} where ${where}`,
+      values: [ctx.orgId, ctx.storeId],
+      where: conditions(kind, narrowing),
+      order: '',
+    },
+    // as double precision, which is exact here and much faster than numeric
+    `sum(floor((s.cost_cents::float8 * (${AVAILABLE} + coalesce(o.n, 0)) + 500) / 1000))::bigint as value,
+      count(*) filter (where s.cost_cents is null and ${AVAILABLE} + coalesce(o.n, 0) <> 0) as unknown`,
+  )
+  return { value: cents(value ?? 0), unknown }
+}
+const EXPORT_PART = 1000
+
+/** All items of the filter in parts, in the order of the list. */
+export async function* exportedStock(ctx: Ctx, kind: ItemKind, wanted: Wanted): AsyncGenerator<StockRow[]> {
+  // the ids at once, so that a sale meanwhile moves no item from one part to another
+  const { ids } = await pageOfIds(ctx, kind, { ...wanted, currentPage: 1, pageSize: MOST })
+  for (let at = 0; at < ids.length; at += EXPORT_PART) yield await stockRows(ctx, kind, ids.slice(at, at + EXPORT_PART))
+}
+const MOST = 1_000_000

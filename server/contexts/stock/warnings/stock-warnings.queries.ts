@@ -1,0 +1,127 @@
+import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
+import { milli } from '#domain/money.ts'
+import { fixedOrder } from '#domain/reorder.ts'
+import { stockWarning } from '#domain/stock-limits.ts'
+import { fold } from '#domain/search/fold.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { containing, rowsOf, sumsOf, type Condition } from '#server/kernel/list-query.ts'
+import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
+
+interface Row {
+  item_id: string
+  kind: StockWarning['kind']
+  name_zh: string
+  name_en: string
+  item_no: string
+  unit_zh: string
+  unit_en: string
+  available: number
+  lower_milli: number | null
+  upper_milli: number | null
+  pack: { quantity: number; zh: string; en: string } | null
+  supplier: string | null
+  min_packs: number | null
+}
+
+const IS_CARD = `exists (select 1 from sku_card c where c.org_id = l.org_id and c.store_id = l.store_id and c.sku_id = l.item_id)`
+const KIND = `case when m.id is not null then 'raw' when ${IS_CARD} then 'card' else 'goods' end`
+const IS_SHORT = `${AVAILABLE} <= l.lower_milli`
+const IS_OVER = `${AVAILABLE} > l.upper_milli`
+const GAP = `case when ${IS_SHORT} then l.lower_milli - (${AVAILABLE}) else ${AVAILABLE} - l.upper_milli end`
+const named = (language: 'zh' | 'en'): string =>
+  `coalesce(trim(p.name_${language} || ' ' || s.options_${language}), m.name_${language})`
+
+/** The package of the preferred supplier; without one, the smallest that is bought in. */
+const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.name_zh, 'en', q.name_en) from sku_pack q
+  where q.org_id = l.org_id and q.store_id = l.store_id and q.sku_id = l.item_id and q.status = 1
+    and case when b.sku_id is null then q.purchase else q.id = b.pack_id end
+  order by q.quantity_milli, q.id limit 1)`
+
+const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
+  coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
+  l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
+
+/** The limits of the store's items, with what there is of each. */
+const LIMITED = `from item_limit l
+  left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
+  left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id and s.deleted_at is null
+  left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id`
+const DESCRIBED = `${LIMITED}
+  left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, m.unit_id)
+  left join sku_supplier b on b.org_id = l.org_id and b.store_id = l.store_id and b.sku_id = l.item_id and b.preferred
+  left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
+  where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])`
+
+const searched = (keyword = ''): Condition[] =>
+  fold(keyword)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (given) => {
+      const like = given(containing(word))
+      return `s.search like ${like} or lower(m.name_zh || ' ' || m.name_en || ' ' || m.item_no) like ${like}`
+    })
+
+/** The items with too little or too much: those that lack the most come first. */
+export async function warningPage(
+  ctx: Ctx,
+  filter: WarningFilter,
+): Promise<{ records: StockWarning[]; total: number }> {
+  const { kind, state, sort, order, keyword } = filter
+  const name = `coalesce(s.sort_${ctx.language}, lower(m.name_${ctx.language}))`
+  const list = {
+    columns: 'l.item_id, count(*) over () as n',
+    from: `${LIMITED} where l.org_id = $1 and l.store_id = $2 and (s.id is not null or m.id is not null)`,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      () => (state === undefined ? `${IS_SHORT} or ${IS_OVER}` : state === 'short' ? IS_SHORT : IS_OVER),
+      kind === undefined ? undefined : (given: (value: unknown) => string) => `${KIND} = ${given(kind)}`,
+      ...searched(keyword),
+    ],
+    order:
+      sort === 'name'
+        ? `${name} ${order ?? 'asc'}, l.item_id`
+        : `(${IS_SHORT}) is true desc, ${GAP} ${order ?? 'desc'}, l.item_id`,
+  }
+  // the names, packages and suppliers of one page only
+  const ids = await rowsOf<{ item_id: string; n: number }>(ctx.tx, list, filter)
+  const total = ids[0]?.n ?? (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select ${COLUMNS} ${DESCRIBED}`,
+    values: [ctx.orgId, ctx.storeId, ids.map((row) => row.item_id)],
+  })
+  const byId = new Map(rows.map((row) => [row.item_id, asWarning(row)]))
+  return { records: ids.flatMap((row) => byId.get(row.item_id) ?? []), total }
+}
+
+function asWarning(row: Row): StockWarning {
+  const { available, lower_milli: lower, upper_milli: upper } = row
+  const state = stockWarning(available, { lower, upper }) ?? 'over'
+  return {
+    itemId: row.item_id,
+    kind: row.kind,
+    name: { zh: row.name_zh, en: row.name_en },
+    itemNo: row.item_no,
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    state,
+    available: milli(available),
+    lower: lower === null ? null : milli(lower),
+    upper: upper === null ? null : milli(upper),
+    gap: milli(state === 'short' ? lower! - available : available - upper!),
+    order: state === 'short' && upper !== null ? orderOf(row, upper) : null,
+  }
+}
+
+function orderOf({ available, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
+  const size = pack?.quantity ?? 1000
+  const { packs } = fixedOrder({ upper, available, inTransit: 0, pack: size })
+  // suppliers do not deliver fewer
+  const ordered = packs === 0 ? 0 : Math.max(packs, min_packs ?? 1)
+  return {
+    packs: ordered,
+    quantity: milli(ordered * size),
+    pack: milli(size),
+    packName: { zh: pack?.zh ?? '', en: pack?.en ?? '' },
+    supplier,
+  }
+}

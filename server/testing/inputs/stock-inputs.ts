@@ -1,0 +1,111 @@
+import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
+
+/** A raw material, a recharge card, and two suppliers of which one delivers a product. */
+const material = { id: '0192f0c1-0000-7000-8000-0000000000f1' }
+const supplier = { id: '0192f0c1-0000-7000-8000-0000000000f2' }
+const product = '0192f0c1-0000-7000-8000-0000000000f4'
+const card = { id: '0192f0c1-0000-7000-8000-0000000000f5' }
+
+const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
+const form = ({ tablet }: InputWorld) => ({
+  name: tablet.newId(),
+  contact: '',
+  email: '',
+  phone: '',
+  terms: '',
+  leadDays: 3,
+  minOrder: null,
+  orderDays: [1],
+  language: 'en',
+})
+const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
+
+export const stockInputs: Inputs = {
+  ...Object.fromEntries(
+    ['details', 'ledger', 'warehouseRecord', 'shelfRecord'].map((call) => [
+      `goodsStock.${call}`,
+      (world: InputWorld) => ({ id: sku(world) }),
+    ]),
+  ),
+  ...Object.fromEntries(['details', 'ledger'].map((call) => [`rawStock.${call}`, () => material])),
+  ...Object.fromEntries(['details', 'ledger'].map((call) => [`cardStock.${call}`, () => card])),
+  'goodsStock.explain': (world) => ({ id: sku(world), placeId: material.id }),
+  'rawStock.explain': () => ({ ...material, placeId: material.id }),
+  'cardStock.explain': () => ({ ...card, placeId: material.id }),
+  'stockWarnSetting.set': (world) => ({ itemId: sku(world), lower: 1000, upper: 2000 }),
+  'stockWarnSetting.batchSet': (world) => ({ items: [{ itemId: sku(world), lower: 1000, upper: null }] }),
+  'stockWarnSetting.suggest': (world) => ({ itemIds: [sku(world)] }),
+  'suppliers.details': () => supplier,
+  'suppliers.add': form,
+  'suppliers.update': (world) => ({ ...supplier, version: 1, ...form(world) }),
+  'suppliers.status': () => ({ ...supplier, status: 2 }),
+  'suppliers.goods': () => supplier,
+  'suppliers.lookup': () => ({ search: 'tea' }),
+  'suppliers.setGoods': (world) => ({
+    ...item(world),
+    supplierItemNo: 'T-1',
+    packId: null,
+    packCost: 100,
+    minPacks: 1,
+    preferred: true,
+  }),
+  'suppliers.removeGoods': item,
+}
+
+/** Each has a balance at a place of the store that has the material's id. */
+const makeItems = async (world: InputWorld): Promise<void> => {
+  const { db, one } = world.server
+  const scope = [one.orgId, one.stores[0].storeId]
+  const put = (text: string, values: unknown[] = []) => db.query({ text, values: [...scope, ...values] })
+  await put(
+    `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
+      select org_id, store_id, $3, id, 'walk', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 order by id limit 1
+      on conflict do nothing`,
+    [material.id],
+  )
+  await put(
+    `insert into product (org_id, store_id, id, category_id, name_zh, name_en, created_at, updated_at)
+      select org_id, store_id, $3, category_id, '充值卡', 'Recharge card', now(), now() from product
+      where org_id = $1 and store_id = $2 order by id limit 1 on conflict do nothing`,
+    [product],
+  )
+  await put(
+    `insert into sku (org_id, store_id, id, product_id, unit_id, item_no, price_cents, rev)
+      select org_id, store_id, $3, $4, unit_id, 'walk-card', 5000, rev from sku where org_id = $1 and store_id = $2
+      order by id limit 1 on conflict do nothing`,
+    [card.id, product],
+  )
+  await put(
+    `insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal') on conflict do nothing`,
+    [card.id],
+  )
+  await put(
+    `insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, 'quarantine', 'WALK')
+      on conflict do nothing`,
+    [material.id],
+  )
+  await put(
+    `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
+      select $1, $2, t.id, $3, 0 from unnest($4::uuid[]) as t(id) on conflict do nothing`,
+    [material.id, [material.id, card.id, sku(world)]],
+  )
+}
+
+const makeSupplier = async (world: InputWorld): Promise<void> => {
+  const { db, one } = world.server
+  await db.query({
+    text: `insert into supplier (org_id, id, name, created_at) values ($1, $2, 'Walk', now())
+      on conflict (org_id, id) do update set status = 1, version = 1`,
+    values: [one.orgId, supplier.id],
+  })
+  await db.query({
+    text: `insert into sku_supplier (org_id, store_id, sku_id, supplier_id) values ($1, $2, $3, $4) on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, sku(world), supplier.id],
+  })
+}
+
+export const stockPreparations: Preparations = Object.fromEntries(
+  Object.keys(stockInputs).flatMap((name) =>
+    name.startsWith('suppliers.') ? [[name, makeSupplier]] : name.includes('Stock.') ? [[name, makeItems]] : [],
+  ),
+)

@@ -1,0 +1,19 @@
+import type { Words } from '#contract/schemas.ts'
+
+/** Why stock moved. */
+const reasonTexts: Readonly<Record<string, Words>> = {
+  opening: { zh: '期初库存', en: 'Opening stock' },
+  import: { zh: '导入', en: 'Import' },
+  sale: { zh: '销售', en: 'Sale' },
+  refund: { zh: '退货', en: 'Refund' },
+  outbound: { zh: '仓库自动出库', en: 'Automatic outbound' },
+  move: { zh: '移位', en: 'Move' },
+  prize: { zh: '奖品', en: 'Prize' },
+  reverse: { zh: '撤销导入', en: 'Import undone' },
+}
+
+/** All reasons that have words. */
+export const worded: readonly string[] = Object.keys(reasonTexts)
+
+/** A reason in words; an unknown one, from a newer server, shows its code. */
+export const reasonText = (reason: string, language: 'zh' | 'en'): string => reasonTexts[reason]?.[language] ?? reason

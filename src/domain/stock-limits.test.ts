@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { salesPace, stockWarning, suggestedLimits } from '#domain/stock-limits.ts'
+
+describe('the pace of sales', () => {
+  it('counts the days that sold nothing', () => {
+    // 4, 0, 2, 0: mean 1.5, variance (2.5² + 1.5² + 0.5² + 1.5²) ÷ 3
+    expect(salesPace([4000, 2000], 4)).toEqual({ sold: 6000, days: 4, perDay: 1500, variance: 11_000_000 / 3 })
+  })
+
+  it('has no spread in one day, and none without any', () => {
+    expect(salesPace([3000], 1)).toEqual({ sold: 3000, days: 1, perDay: 3000, variance: 0 })
+    expect(salesPace([], 0)).toEqual({ sold: 0, days: 0, perDay: 0, variance: 0 })
+  })
+
+  it('is never below zero, even if more came back than was sold', () => {
+    expect(salesPace([-2000], 10).perDay).toBe(0)
+  })
+})
+
+describe('suggested limits', () => {
+  it('last until the delivery 19 times of 20, and until the order after it', () => {
+    // 6.593220 a day with variance 6.031974; 5 days on the way, 6 days to the next order: 42.0001 and 81.56
+    const limits = suggestedLimits(
+      { perDay: 6593.22, variance: 6_031_974 },
+      { coverDays: 5, cycleDays: 6, decimals: 0 },
+    )
+    expect(limits).toEqual({ lower: 43_000, upper: 82_000, expected: 32_966, safety: 9034, cycle: 39_559 })
+  })
+
+  it('are rounded up to what the unit can have', () => {
+    const pace = { perDay: 1234.5, variance: 0 }
+    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 3 })).toMatchObject({
+      lower: 1235,
+      upper: 2469,
+    })
+    expect(suggestedLimits(pace, { coverDays: 1, cycleDays: 1, decimals: 1 })).toMatchObject({
+      lower: 1300,
+      upper: 2500,
+    })
+  })
+
+  it('are zero for what does not sell', () => {
+    expect(suggestedLimits({ perDay: 0, variance: 0 }, { coverDays: 5, cycleDays: 7, decimals: 0 })).toMatchObject({
+      lower: 0,
+      upper: 0,
+    })
+  })
+})
+
+it.each([
+  [43_000, 'short'],
+  [44_000, undefined],
+  [82_000, undefined],
+  [83_000, 'over'],
+])('with limits of 43 and 82, %d thousandths are %s', (available, warning) => {
+  expect(stockWarning(available, { lower: 43_000, upper: 82_000 })).toBe(warning)
+})
+
+it('a limit that is not set warns of nothing', () => {
+  expect(stockWarning(-5000, { lower: null, upper: 10_000 })).toBeUndefined()
+  expect(stockWarning(99_000, { lower: 0, upper: null })).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlaceKind } from '#contract/stock-items.ts'
+
+interface Place {
+  readonly kind: PlaceKind
+  readonly area: string
+  readonly code: string
+}
+
+/** What a place is called: its kind, with the codes of aisle or area and of the place. */
+export function usePlaceWords(): (place: Place) => string {
+  const { t } = useLingui()
+  const kinds: Readonly<Record<PlaceKind, string>> = {
+    shelf: t`Shelf`,
+    warehouse: t`Warehouse`,
+    staging: t`Picked and waiting`,
+    quarantine: t`Quarantine`,
+    transit: t`On the way`,
+  }
+  return ({ kind, area, code }) => {
+    // staging, quarantine and transit are one place each; older places repeat the code of their aisle
+    if (kind !== 'shelf' && kind !== 'warehouse') return kinds[kind]
+    const repeated = area === '' || code.toUpperCase().startsWith(`${area.toUpperCase()}-`)
+    return `${kinds[kind]} ${repeated ? code : `${area}-${code}`}`
+  }
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StockRow } from '#contract/stock-items.ts'
+import type { Milli } from '#domain/money.ts'
+import { stockWarning } from '#domain/stock-limits.ts'
+import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
+import css from '#features/office/stock/items/stock.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+
+/** A quantity that stands out when it is below zero. */
+export function Level({ value }: { readonly value: Milli }) {
+  return <Quantity value={value} className={value < 0 ? css.below : undefined} />
+}
+
+/** What is wrong with the stock of an item: below zero somewhere, too little, too much; nothing otherwise. */
+export function StockLevel({ row }: { readonly row: StockRow }) {
+  const { t } = useLingui()
+  if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
+  const warning = stockWarning(row.shelf + row.warehouse, row)
+  if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Short`}</StateBadge>
+  return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : '–'
+}
+
+/** The picture and the name, truncated so that the figures stay visible. */
+export function ItemName({
+  row,
+}: {
+  readonly row: Pick<StockRow, 'id' | 'name' | 'image' | 'categoryId' | 'productId'>
+}) {
+  const language = useLanguage()
+  const name = row.name[language] || row.name.en || row.name.zh
+  return (
+    <span className={css.item}>
+      {row.productId === null ? null : (
+        <Picture className={css.picture} picture={row.image} name={name} tone={row.categoryId ?? row.id} />
+      )}
+      <span className={css.name} title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}
+
+export function useStockColumns(kind: StockKind): Column<StockRow>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const columns = useColumnPresets<StockRow>()
+  const seesCost = useMay()({ any: ['shopCostSee'] }) && kind.id !== 'raw'
+  const level = (id: 'shelf' | 'warehouse' | 'total', head: string): Column<StockRow> => ({
+    ...columns.quantity(id, head, (row) => row[id], { sortable: id !== 'warehouse' }),
+    cell: (row) => <Level value={row[id]} />,
+  })
+  const limit = (id: 'lower' | 'upper', head: string): Column<StockRow> => ({
+    id,
+    head,
+    cell: (row) => (row[id] === null ? '–' : <Quantity value={row[id]} />),
+    align: 'right',
+  })
+  return [
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (row) => (
+        <AppLink to={kind.details} params={{ id: row.id }}>
+          <ItemName row={row} />
+        </AppLink>
+      ),
+      sortable: true,
+    },
+    level('shelf', t`Shelf`),
+    level('warehouse', t`Warehouse`),
+    {
+      ...columns.quantity('elsewhere', t`Elsewhere`, (row) => row.elsewhere),
+      cell: (row) => (row.elsewhere === 0 ? '–' : <Quantity value={row.elsewhere} />),
+    },
+    level('total', t`Total`),
+    columns.text('unit', t`Unit`, (row) => say(row.unit)),
+    { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
+    limit('lower', t`Lower limit`),
+    limit('upper', t`Upper limit`),
+    ...(seesCost
+      ? [
+          columns.money('cost', t`Cost`, (row) => row.cost ?? undefined),
+          columns.money('value', t`Stock value`, (row) => row.value ?? undefined),
+        ]
+      : []),
+    columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
+    ...(kind.id === 'raw'
+      ? []
+      : [columns.code('barcodes', t`Barcode`, (row) => row.barcodes.join(', '), { hidden: true })]),
+  ]
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { goods } from '#contract/goods.ts'
+import { StockFilter, type StockRow } from '#contract/stock-items.ts'
+import { callFile, callText } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { useStockColumns } from '#features/office/stock/items/stock-columns.tsx'
+import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
+import css from '#features/office/stock/items/stock.module.css'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { download } from '#ui/list/csv.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly route: { readonly useSearch: () => object }
+  readonly kind: StockKind
+}
+
+/** What there is of each item, where, and what it is worth. */
+export function StockList({ route, kind }: Props) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { calls } = kind
+  const { filter, change, filtered, clear, list } = useListScreen(route, StockFilter, {
+    descends: ['shelf', 'total'],
+  })
+  const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
+  return (
+    <ListPage<StockRow>
+      id={`${kind.id}-stock`}
+      title={titles[kind.id]}
+      query={read(calls.list, filter)}
+      columns={useStockColumns(kind)}
+      row={{
+        key: (row) => row.id,
+        onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
+      }}
+      {...list}
+      actions={<ExcelFile kind={kind} filter={filter} />}
+      onExport={() => callText(calls.export, filter)}
+      filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
+      below={() => (kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />)}
+      empty={<Nothing kind={kind} filtered={filtered} />}
+    />
+  )
+}
+
+function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filtered: boolean }) {
+  const icon = <IconBuildingWarehouse aria-hidden />
+  if (filtered)
+    return (
+      <EmptyState icon={icon} title={<Trans>Nothing matches.</Trans>}>
+        <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
+      </EmptyState>
+    )
+  if (kind.id === 'raw')
+    return (
+      <EmptyState icon={icon} title={<Trans>No raw materials yet.</Trans>}>
+        <Trans>Products made in the store consume raw materials. Once there are any, their stock is here.</Trans>
+      </EmptyState>
+    )
+  if (kind.id === 'card')
+    return (
+      <EmptyState icon={icon} title={<Trans>No recharge cards yet.</Trans>}>
+        <Trans>Once the store sells recharge cards, their stock is here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={<Trans>No products yet.</Trans>}>
+      <Trans>Add or import products. Their stock then counts every sale, refund and move.</Trans>
+    </EmptyState>
+  )
+}
+
+/** What the filtered list is worth, in one line over the table's end. */
+function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: StockFilter }) {
+  const sees = useMay()({ any: ['shopCostSee'] })
+  const { keyword, categoryId, level } = filter
+  const { data } = useQuery({ ...read(kind.calls.value, { keyword, categoryId, level }), enabled: sees })
+  if (!sees || data?.value === undefined) return null
+  const unknown = data.unknown ?? 0
+  return (
+    <section className={css.worth} data-shown>
+      <Trans>
+        Stock value at cost: <Money value={data.value} strong />
+      </Trans>
+      {unknown > 0 ? (
+        <span className={css.quiet}>
+          <Plural value={unknown} one="# item in stock has no cost" other="# items in stock have no cost" />
+        </span>
+      ) : null}
+    </section>
+  )
+}
+
+function ExcelFile({ kind, filter }: { readonly kind: StockKind; readonly filter: StockFilter }) {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () =>
+      download(`${kind.id}-stock.xlsx`, await callFile(kind.calls.export, { ...filter, format: 'xlsx' })),
+    meta: { alert: true },
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => save()}>
+      <Trans>Export to Excel</Trans>
+    </Button>
+  )
+}
+
+interface FilterProps {
+  readonly kind: StockKind
+  readonly value: StockFilter
+  readonly onChange: (change: Partial<StockFilter>) => void
+  readonly any: boolean
+  readonly onClear: () => void
+}
+
+function Filters({ kind, value, onChange, any, onClear }: FilterProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const byCategory = useMay()({ any: ['shopGoodsList'] }) && kind.id === 'goods'
+  const categories = useQuery({ ...read(goods.categories, {}), enabled: byCategory }).data?.records ?? []
+  return (
+    <>
+      <SearchBox
+        label={kind.id === 'raw' ? t`Name or item number` : t`Name, pinyin, item number or barcode`}
+        value={value.keyword ?? ''}
+        onChange={(keyword) => onChange({ keyword: keyword || undefined })}
+      />
+      <FilterChips any={any} onClear={onClear}>
+        {byCategory ? (
+          <FilterChip
+            label={t`Category`}
+            value={value.categoryId}
+            choices={categories.map((c) => ({ value: c.id, label: `${say(c.name)} (${c.count})` }))}
+            onChange={(categoryId) => onChange({ categoryId })}
+          />
+        ) : null}
+        <FilterChip
+          label={t`Stock`}
+          value={value.level}
+          choices={[
+            { value: 'below', label: t`below zero` },
+            { value: 'low', label: t`at or under the lower limit` },
+            { value: 'over', label: t`above the upper limit` },
+          ]}
+          onChange={(level) => onChange({ level })}
+        />
+      </FilterChips>
+    </>
+  )
+}
