@@ -36,6 +36,7 @@ import { invitationsHandlers } from '#server/contexts/organisation/invitations/i
 import { ownershipHandlers } from '#server/contexts/organisation/ownership/ownership.handlers.ts'
 import { macouHandlers } from '#server/contexts/sales/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/contexts/sales/prizes/prizes.handlers.ts'
+import { fuelCardsHandlers } from '#server/contexts/catalogue/cards/fuel-cards.handlers.ts'
 import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees.handlers.ts'
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
@@ -98,6 +99,7 @@ export const implemented: readonly Implemented[] = [
   ...guaranteesHandlers,
   ...guaranteeTypesHandlers,
   ...guaranteeTemplatesHandlers,
+  ...fuelCardsHandlers,
   ...storageHandlers,
   ...macouHandlers,
   ...prizesHandlers,

@@ -5,6 +5,7 @@ import { applications, contributions } from '#contract/cash-reviews.ts'
 import { cardPayments, paymentAccount, simulatedReader } from '#contract/card-payments.ts'
 import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
+import { fuelCards } from '#contract/fuel-cards.ts'
 import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
@@ -81,6 +82,7 @@ export const contract = {
   guarantees,
   guaranteeTypes,
   guaranteeTemplates,
+  fuelCards,
   storage,
   macou,
   prizes,

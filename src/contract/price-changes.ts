@@ -105,7 +105,7 @@ export const priceChanges = {
     }),
     output: v.object({ ids: v.array(Id) }),
     writes,
-    errors: ['record.missing', 'input.invalid', 'goods.not-priced'],
+    errors: ['record.missing', 'input.invalid', 'goods.not-priced', 'goods.card-price'],
   }),
   /** One that is planned does not begin; one that is live ends now. */
   withdraw: command({

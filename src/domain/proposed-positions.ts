@@ -39,6 +39,8 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopMeasureUnit',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
+      'shopFuelCardAdd',
+      'shopFuelCardEdit',
     ),
     limits: {},
   },
@@ -86,6 +88,11 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelf', to: ['manager', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeTemplate', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+  ],
+  [
+    { code: 'shopFuelCardAdd', to: ['manager', 'buyer'], like: 'shopGoodsAdd' },
+    { code: 'shopFuelCardEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopFuelCardDelete', to: ['manager'], like: 'shopGoodsDelete' },
   ],
 ]
 

@@ -147,6 +147,7 @@ const OFFICE = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/fuelCardInfo',
   '/shop/goodsManage/goodsGrid',
   '/shop/goodsManage/priceChanges',
   '/shop/goodsManage/goodsImport',

@@ -39,6 +39,15 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'GET /shop/goods/importRejected/{id}',
     ].map((call) => [call, 'products come in from a file, step by step, and go out again with one undo']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/fuelCardList',
+      'GET /shop/goods/fuelCardDetails/{id}',
+      'POST /shop/goods/fuelCardAdd',
+      'POST /shop/goods/fuelCardUpdate',
+      'DELETE /shop/goods/fuelCardDelete/{id}',
+    ].map((call) => [call, '“fuel cards CRUD” under /shop/goods, without paths of their own']),
+  ),
   'GET /shop/goods/duplicateBarcodes': 'products that were added twice are found',
   'GET /shop/goods/export': 'the goods list as a file that the import reads back',
   ...Object.fromEntries(

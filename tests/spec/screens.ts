@@ -37,6 +37,7 @@ export const specRoutes: readonly string[] = [
   '/shop/goodsManage/goodsClassify/ClassifyDsc/$id',
   '/shop/goodsManage/goodsClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/fuelCardInfo',
   '/shop/guaranteeService/guaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',

@@ -8,7 +8,13 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { nameOf } from '#server/kernel/record-activity.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-import { comparable, presentValues, type Present, type Values } from '#server/contexts/catalogue/bulk/present-values.ts'
+import {
+  comparable,
+  presentValues,
+  taxesCard,
+  type Present,
+  type Values,
+} from '#server/contexts/catalogue/bulk/present-values.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 export interface NewRun {
@@ -149,8 +155,8 @@ export interface WantedChange {
 
 /**
  * Changes fields of products and skus in the caller's transaction under one new change number, and records what they
- * held before. Values are as `presentValues` gives them and must have been checked; equal ones and those of records that
- * are gone change nothing.
+ * held before. Values are as `presentValues` gives them and must have been checked; equal ones, those of records that are
+ * gone and taxes of cards change nothing.
  * @returns the changes that were made
  */
 export async function applyChanges(
@@ -169,7 +175,7 @@ export async function applyChanges(
     const entity = entityOf(change)
     const now = present[entity].get(change.entityId)
     const before = valueOf(now?.values, change.field)
-    return now === undefined || comparable(before) === comparable(change.value)
+    return now === undefined || comparable(before) === comparable(change.value) || taxesCard(now, change)
       ? []
       : [{ ...change, entity, before, after: change.value, productId: now.productId }]
   })

@@ -3,7 +3,7 @@ import { bulkFields, type BulkField } from '#domain/goods/bulk-fields.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
-import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { comparable, presentValues, taxesCard, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
@@ -88,6 +88,7 @@ function mayGoBack(change: ChangeRow, now: Present | undefined, taken: ReadonlyS
   if (!(change.field in bulkFields) || !now) return false
   const field = change.field as BulkField
   if (now.frozen && !FREE.has(field)) return false
+  if (taxesCard(now, { field, value: change.before_value })) return false
   if (comparable(now.values[field] ?? null) !== comparable(change.after_value)) return false
   return !codesOf(change).some((code) => taken.has(`${change.entity_id} ${code}`))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PriceSelection } from '#contract/price-changes.ts'
-import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
+import type { PriceRule } from '#domain/goods/price-rule.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
@@ -8,7 +8,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { selectedAfter, type SelectedSku } from '#server/contexts/catalogue/prices/selection.ts'
+import { priceBy, selectedAfter, type SelectedSku } from '#server/contexts/catalogue/prices/selection.ts'
 import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 /** Products per transaction: sales wait for one of these at most. */
@@ -55,7 +55,7 @@ async function planBlock(
   })
   const planned = skus.flatMap((sku) => {
     const oldPrice = centsOrNone(sku.price_cents)
-    const price = ruledPrice(oldPrice, batch.rule)
+    const price = priceBy(sku, batch.rule)
     return price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
   })
   if (planned.length === 0) return
@@ -85,7 +85,7 @@ async function nextBlock(scope: PriceScope, batch: Batch, after: string | undefi
       scope,
       batch.runId,
       skus.flatMap((sku) => {
-        const price = ruledPrice(centsOrNone(sku.price_cents), batch.rule)
+        const price = priceBy(sku, batch.rule)
         return price === null ? [] : [{ entityId: sku.id, field: 'price' as const, value: price }]
       }),
     )

@@ -16,13 +16,14 @@ import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import {
   addPlanned,
+  anyCard,
   changeHere,
   changePage,
   pricesNow,
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { countSelected, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, priceBy, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -49,6 +50,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const skuIds = [...new Set(form.skuIds)]
   const prices = await pricesNow(ctx, skuIds)
+  if (await anyCard(ctx, skuIds)) throw new AppError('goods.card-price')
   const changes = skuIds.map((skuId): Planned => {
     const oldPrice = prices.get(skuId)
     if (oldPrice === undefined) throw new AppError('record.missing')
@@ -84,9 +86,9 @@ async function batchPreview(
     const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
     for (const sku of skus) {
       const oldPrice = centsOrNone(sku.price_cents)
-      const newPrice = ruledPrice(oldPrice, rule)
+      const newPrice = priceBy(sku, rule)
       found.total += 1
-      if (newPrice === null) found.notPriced += 1
+      if (newPrice === null && !sku.card) found.notPriced += 1
       if (newPrice === null || newPrice === oldPrice) continue
       found.changed += 1
       found.oldSum += oldPrice ?? 0

@@ -1,4 +1,6 @@
 import type { PriceSelection } from '#contract/price-changes.ts'
+import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Tx } from '#server/db/session.ts'
 import { containing, equals, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
@@ -11,6 +13,8 @@ export interface SelectedSku {
   readonly name_zh: string
   readonly name_en: string
   readonly item_no: string
+  /** A recharge card sells at its par value, whatever happens to prices. */
+  readonly card: boolean
 }
 
 interface StoreIds {
@@ -31,6 +35,12 @@ const matching = (keyword: string | undefined): Condition[] =>
 
 const FROM = `from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
+
+const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
+
+/** What a rule makes of the price of a product; null: nothing. */
+export const priceBy = ({ price_cents: price, card }: SelectedSku, rule: PriceRule): Cents | null =>
+  card ? null : ruledPrice(centsOrNone(price), rule)
 
 const conditions = ({ skuIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
   skuIds && ((given) => `s.id = any(${given(skuIds)}::uuid[])`),
@@ -55,7 +65,7 @@ export function selectedAfter(
   limit: number,
 ): Promise<SelectedSku[]> {
   const list: List = {
-    columns: `s.id, s.price_cents, s.cost_cents, s.item_no, trim(p.name_zh || ' ' || s.options_zh) as name_zh,
+    columns: `s.id, s.price_cents, s.cost_cents, s.item_no, ${CARD} as card, trim(p.name_zh || ' ' || s.options_zh) as name_zh,
       trim(p.name_en || ' ' || s.options_en) as name_en`,
     from: FROM,
     values: [orgId, storeId],

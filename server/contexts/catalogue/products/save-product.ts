@@ -34,6 +34,8 @@ export async function saveProduct(
   ctx: Ctx,
   given: ProductForm,
   edited?: Edited,
+  /** `unlogged`: the caller logs the change in its own words. */
+  log: 'logged' | 'unlogged' = 'logged',
 ): Promise<{ id: string; version: number }> {
   requireInOrder(ctx, given)
   // locks the store's row: of two that take the same barcode at once, the second finds it taken
@@ -68,7 +70,7 @@ export async function saveProduct(
     skus.map((sku) => sku.id),
     { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
-  await log(ctx, id, { form, taxes: rates }, before)
+  if (log === 'logged') await logSaved(ctx, id, { form, taxes: rates }, before)
   return { id, version }
 }
 
@@ -203,7 +205,12 @@ interface SavedProduct {
   readonly taxes: ProductForm['taxes']
 }
 
-async function log(ctx: Ctx, id: string, { form, taxes }: SavedProduct, before: Product | undefined): Promise<void> {
+async function logSaved(
+  ctx: Ctx,
+  id: string,
+  { form, taxes }: SavedProduct,
+  before: Product | undefined,
+): Promise<void> {
   const subject = { id, name: form.nameEn || form.nameZh }
   if (!before) return recordActivity(ctx, { action: 'product.added', subject })
   await recordActivity(ctx, {
