@@ -290,6 +290,7 @@ export interface GoodsImportTable {
   language: string
   created_at: Instant
   updated_at: Instant
+  check_no: WithDefault<number>
 }
 
 export interface GoodsImportPartTable {
@@ -1800,6 +1801,7 @@ export const columnTypes = {
     language: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    check_no: 'bigint',
   },
   goods_import_part: {
     org_id: 'uuid',
@@ -2931,6 +2933,7 @@ export const columnDefaults = {
     cursor_no: "0",
     counts: "'{}'::jsonb",
     problem: "''::text",
+    check_no: "0",
   },
   goods_import_part: {
   },

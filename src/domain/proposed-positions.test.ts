@@ -26,6 +26,10 @@ describe('permissions of a new release', () => {
     expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', 'shopShelf'])
     const all = [
       'shopGoodsBulk',
+      'shopFuelCard',
+      'shopFuelCardAdd',
+      'shopFuelCardEdit',
+      'shopFuelCardDelete',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopBulkHistory',
@@ -35,6 +39,8 @@ describe('permissions of a new release', () => {
     ]
     expect(newPermissionsFor({ ...position, keeper: true }, 0)).toEqual(all)
     expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
+      'shopFuelCard',
+      'shopFuelCardEdit',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopGuaranteeTemplate',

@@ -5,3 +5,6 @@ alter table sku_card
 
 -- New organisations start with the permissions of cards.
 alter table organisation alter column permission_release set default 2;
+
+-- Of two processes that check one import at once, only the later one goes on.
+alter table goods_import add column check_no bigint not null default 0;

@@ -42,7 +42,7 @@ export const productInputs: Inputs = {
   'products.published': () => tea,
   'fuelCards.details': () => tea,
   'fuelCards.add': card,
-  'fuelCards.update': (world) => ({ ...tea, version: 1, ...card(world) }),
+  'fuelCards.update': (world) => ({ ...tea, version: 1, ...card(world), itemNo: 'walked-tea' }),
   'fuelCards.remove': () => tea,
 }
 
