@@ -20,6 +20,7 @@ import { bulkHandlers } from '#server/contexts/catalogue/bulk/bulk.handlers.ts'
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
 import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
+import { goodsLookupsHandlers } from '#server/contexts/catalogue/goods/goods-lookups.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/pictures/images.handlers.ts'
 import { servePicture } from '#server/pictures/serve-picture.ts'
@@ -114,6 +115,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...goodsLookupsHandlers,
   ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,

@@ -7,6 +7,7 @@ import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
 import { fuelCards } from '#contract/fuel-cards.ts'
 import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { storage } from '#contract/storage.ts'
@@ -83,6 +84,7 @@ export const contract = {
   guaranteeTypes,
   guaranteeTemplates,
   fuelCards,
+  goodsLookups,
   storage,
   macou,
   prizes,

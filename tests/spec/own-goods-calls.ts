@@ -48,6 +48,10 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'DELETE /shop/goods/fuelCardDelete/{id}',
     ].map((call) => [call, '“fuel cards CRUD” under /shop/goods, without paths of their own']),
   ),
+  'GET /shop/goods/skuList': '“sku list” under /shop/goods, without a path of its own',
+  'GET /shop/goods/taxRate': '“tax rate” under /shop/goods, without a path of its own',
+  'GET /shop/goods/categoryLabel': '“category label” under /shop/goods, without a path of its own',
+  'GET /shop/goods/packUnitList': '“pack units” under /shop/goods, without a path of its own',
   'GET /shop/goods/duplicateBarcodes': 'products that were added twice are found',
   'GET /shop/goods/export': 'the goods list as a file that the import reads back',
   ...Object.fromEntries(
@@ -63,8 +67,8 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'POST /shop/goods/labelSend',
     ].map((call) => [call, 'labels for products and shelves, on sheets and label printers']),
   ),
-  'GET /shop/goods/list': '“list” under /shop/goods, read-only so far',
-  'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far',
+  'GET /shop/goods/list': '“list” under /shop/goods, without a path of its own',
+  'GET /shop/goods/categoryList': '“categories” under /shop/goods, without a path of its own',
   'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device',
   'GET /shop/goods/catalogueDelta': 'the catalogue on the device',
 }

@@ -124,8 +124,8 @@ describe('a check', () => {
     })
     const work = { ...scope(), db: server.db, now: () => server.clock.now, signal: new AbortController().signal }
     const file = (await importHere(server.db, work, id))!
-    const [first, second] = await Promise.all([checkImport(work, file), checkImport(work, file)])
-    expect([first, second].toSorted()).toEqual([false, true])
+    const done = await Promise.all([checkImport(work, file), checkImport(work, file)])
+    expect(done.filter(Boolean)).toHaveLength(1)
     expect(await acts.status(id)).toMatchObject({ state: importStates.checked, counts: { new: 2000 } })
     const { rows: numbers } = await server.db.query<{ n: number; last: number }>({
       text: `select count(*) as n, max(row_no) as last from goods_import_row

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { read } from '#api/query.ts'
 import { CategoryDialog } from '#features/office/catalogue/categories/category-dialog.tsx'
 import { WithAdd } from '#ui/form/with-add.tsx'
@@ -11,7 +11,7 @@ import { useSay } from '#ui/use-language.ts'
 export function CategoryField(props: SelectProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { data } = useSuspenseQuery(read(goods.categories, {}))
+  const { data } = useSuspenseQuery(read(goodsLookups.categoryLabel, {}))
   return (
     <WithAdd
       may="shopGoodsClassifyEdit"
