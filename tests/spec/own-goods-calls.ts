@@ -6,6 +6,7 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'GET /shop/goods/bulkDetails/{id}',
       'GET /shop/goods/bulkChanges/{id}',
       'POST /shop/goods/bulkUndo/{id}',
+      'POST /shop/goods/bulkCategory',
     ].map((call) => [call, 'changes of many products at once are listed, and can be undone for seven days']),
   ),
   ...Object.fromEntries(

@@ -66,6 +66,7 @@ const activityTexts = {
   'goods.imported': { zh: '导入商品', en: 'Imported products' },
   'label-printer.added': { zh: '新增标签打印机', en: 'Added a label printer' },
   'label-printer.removed': { zh: '删除标签打印机', en: 'Deleted a label printer' },
+  'goods.category': { zh: '批量更改商品分类', en: 'Moved products to a category' },
   'bulk.undone': { zh: '撤销批量修改', en: 'Undid a bulk change' },
   'unit.added': { zh: '新增计量单位', en: 'Added a unit' },
   'unit.updated': { zh: '修改计量单位', en: 'Changed a unit' },

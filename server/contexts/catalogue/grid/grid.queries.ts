@@ -3,7 +3,7 @@ import type { PriceSelection } from '#contract/price-changes.ts'
 import { centsOrNone, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
-import { selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { selectedAfter } from '#server/contexts/catalogue/selection/selection.ts'
 
 interface Row {
   id: string

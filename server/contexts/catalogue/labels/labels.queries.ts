@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { MOST_LABELLED, type Labelled, type labels } from '#contract/labels.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { countSelected, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, selectedAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
 
 interface Row {

@@ -8,7 +8,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { priceBy, selectedAfter, type SelectedSku } from '#server/contexts/catalogue/prices/selection.ts'
+import { priceBy, selectedAfter, type SelectedSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 /** Products per transaction: sales wait for one of these at most. */

@@ -23,7 +23,7 @@ import {
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { countSelected, priceBy, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, priceBy, selectedAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates

@@ -32,8 +32,7 @@ const Search = v.object({
 
 /** Which products: those chosen in the list, or those of its filter. */
 const rowsOf = ({ chosen, ...filter }: GridSearch) => {
-  const skuIds = chosenGoods(chosen)
-  return read(grid.rows, { selection: skuIds ? { skuIds } : filter })
+  return read(grid.rows, { selection: chosenGoods(chosen) ?? filter })
 }
 
 /** Many products edited at once, as in a spreadsheet. */

@@ -42,8 +42,9 @@ const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.s
 export const priceBy = ({ price_cents: price, card }: SelectedSku, rule: PriceRule): Cents | null =>
   card ? null : ruledPrice(centsOrNone(price), rule)
 
-const conditions = ({ skuIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
+const conditions = ({ skuIds, exceptIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
   skuIds && ((given) => `s.id = any(${given(skuIds)}::uuid[])`),
+  exceptIds && ((given) => `s.id <> all(${given(exceptIds)}::uuid[])`),
   equals('p.category_id', categoryId),
   stock && (() => STOCK[stock]),
   price && (() => 's.price_cents is null'),
@@ -73,4 +74,22 @@ export function selectedAfter(
     order: 's.id',
   }
   return rowsOf<SelectedSku>(tx, list, { currentPage: 1, pageSize: limit })
+}
+
+/** The products of the next skus of a selection. */
+export function productsAfter(
+  tx: Tx,
+  { orgId, storeId }: StoreIds,
+  selection: PriceSelection,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; product_id: string }[]> {
+  const list: List = {
+    columns: 's.id, s.product_id',
+    from: FROM,
+    values: [orgId, storeId],
+    where: [...conditions(selection), after === undefined ? undefined : (given) => `s.id > ${given(after)}`],
+    order: 's.id',
+  }
+  return rowsOf(tx, list, { currentPage: 1, pageSize: limit })
 }
