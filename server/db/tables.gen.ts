@@ -84,6 +84,7 @@ export interface BulkRunTable {
   undone_at: Instant | null
   total: WithDefault<number>
   done: WithDefault<number>
+  starts_at: Instant | null
 }
 
 export interface CardPaymentTable {
@@ -1608,6 +1609,7 @@ export const columnTypes = {
     undone_at: 'timestamptz',
     total: 'bigint',
     done: 'bigint',
+    starts_at: 'timestamptz',
   },
   card_payment: {
     org_id: 'uuid',

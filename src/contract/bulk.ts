@@ -17,6 +17,8 @@ const BulkRun = v.object({
   createdAt: Instant,
   finishedAt: v.optional(Instant),
   undoneAt: v.optional(Instant),
+  /** When planned prices begin, or began. */
+  startsAt: v.optional(Instant),
   /** Rows to do, and rows done so far. */
   total: v.number(),
   done: v.number(),

@@ -158,14 +158,17 @@ export const priceChanges = {
     writes: [...writes, 'bulk'],
     errors: ['record.missing'],
   }),
-  /** Takes back what a batch has planned. */
+  /**
+   * Takes a batch back in the background, a few hundred products at a time: what has not begun is withdrawn, what has begun
+   * and still holds goes back.
+   */
   batchWithdraw: command({
     name: 'priceChanges.batchWithdraw',
     path: 'POST /shop/goods/priceBatchWithdraw/{id}',
     can: 'shopGoodsPrice',
     input: v.object({ id: Id }),
-    output: v.object({ withdrawn: v.number() }),
-    writes,
-    errors: ['record.missing'],
+    output: v.object({}),
+    writes: [...writes, 'bulk'],
+    errors: ['record.missing', 'bulk.not-undoable'],
   }),
 }

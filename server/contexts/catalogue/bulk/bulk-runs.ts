@@ -24,14 +24,19 @@ export interface NewRun {
   readonly accountId: string
   /** Rows to do. */
   readonly total: number
+  /** Prices that begin later, in UTC milliseconds. */
+  readonly startsAt?: number | null
 }
 
 /** Opens a run; changes are recorded into it until `finishRun`. */
-export async function startRun(scope: BulkScope, { kind, name, accountId, total }: NewRun): Promise<string> {
+export async function startRun(
+  scope: BulkScope,
+  { kind, name, accountId, total, startsAt = null }: NewRun,
+): Promise<string> {
   const id = newId(scope.now)
   await scope.tx.query({
-    text: `insert into bulk_run (org_id, store_id, id, kind, name, account_id, account_name, created_at, total)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into bulk_run (org_id, store_id, id, kind, name, account_id, account_name, created_at, total, starts_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       scope.orgId,
       scope.storeId,
@@ -42,6 +47,7 @@ export async function startRun(scope: BulkScope, { kind, name, accountId, total 
       await nameOf(scope.tx, accountId),
       new Date(scope.now),
       total,
+      startsAt === null ? null : new Date(startsAt),
     ],
   })
   return id
@@ -84,8 +90,8 @@ export async function recordChanges(scope: BulkScope, runId: string, changes: re
   if (changes.length === 0) return
   const { orgId, storeId, tx } = scope
   const { rows } = await tx.query<{ last: number }>({
-    text: `select coalesce(max(change_no), 0) as last from bulk_change
-      where org_id = $1 and store_id = $2 and run_id = $3`,
+    text: `select coalesce((select change_no from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
+      order by change_no desc limit 1), 0) as last`,
     values: [orgId, storeId, runId],
   })
   const first = rows[0]!.last + 1

@@ -12,6 +12,8 @@ import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
+import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
+import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import {
@@ -116,8 +118,8 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
   const name = form.note || priceRunName(form.rule, ctx.language)
   const total = await countSelected(ctx.tx, ctx, form.selection)
   if (total === 0) throw new AppError('record.missing')
-  const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total })
   const startsAt = form.startsAt !== null && form.startsAt > now ? form.startsAt : null
+  const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total, startsAt })
   await enqueueJob(ctx.tx, priceBatch, {
     payload: { runId, selection: form.selection, rule: form.rule, startsAt, note: name },
     now,
@@ -170,23 +172,9 @@ export const priceChangesHandlers = implement(priceChanges, {
   batchApply,
 
   batchWithdraw: async (ctx, { id }) => {
-    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const { rows: runs } = await ctx.tx.query<{ name: string }>({
-      text: `select name from bulk_run where org_id = $1 and store_id = $2 and id = $3 and kind = 'price'`,
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    if (!runs[0]) throw new AppError('record.missing')
-    const { rows } = await ctx.tx.query<{ sku_id: string }>({
-      text: `update price_change set state = ${withdrawn}
-        where org_id = $1 and store_id = $2 and batch_id = $3 and state = ${planned} returning sku_id`,
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    await carryPrices(
-      ctx,
-      rows.map((row) => row.sku_id),
-      rev,
-    )
-    await recordActivity(ctx, { action: 'price.withdrawn', subject: { id, name: runs[0].name } })
-    return { withdrawn: rows.length }
+    const run = await runHere(ctx, id, true)
+    if (run?.kind !== 'price') throw new AppError('record.missing')
+    await startUndo(ctx, run)
+    return {}
   },
 })

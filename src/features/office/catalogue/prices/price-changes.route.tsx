@@ -133,8 +133,10 @@ function ChangeMenu({ change: { id, state, name, runId } }: { readonly change: P
               {
                 label: <Trans>Withdraw the whole batch</Trans>,
                 run: async () => {
-                  const { withdrawn } = await withdrawBatch({ id: runId })
-                  showToast({ message: <Trans>{withdrawn} price changes withdrawn.</Trans> })
+                  await withdrawBatch({ id: runId })
+                  showToast({
+                    message: <Trans>The batch is being withdrawn. “Bulk changes” shows how far it is.</Trans>,
+                  })
                 },
               },
             ]
