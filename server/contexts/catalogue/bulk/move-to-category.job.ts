@@ -4,7 +4,7 @@ import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
-import { productsAfter } from '#server/contexts/catalogue/selection/selection.ts'
+import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 
 /** Products per transaction: sales wait for one of these at most. */
 const BLOCK = 500
@@ -14,7 +14,7 @@ type Move = v.InferOutput<typeof Move>
 
 /** Moves the next products; returns where to go on, undefined once all are done. */
 async function nextBlock(scope: BulkScope, move: Move, after: string | undefined): Promise<string | undefined> {
-  const rows = await productsAfter(scope.tx, scope, move.selection, after, BLOCK)
+  const rows = await chosenAfter(scope.tx, scope, move.selection, after, BLOCK)
   const last = rows.at(-1)
   if (!last) return undefined
   const ids = [...new Set(rows.map((row) => row.product_id))]

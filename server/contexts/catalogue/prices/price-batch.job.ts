@@ -8,7 +8,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { countDone, finishRun, recordChanges } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { priceBy, selectedAfter, type SelectedSku } from '#server/contexts/catalogue/selection/selection.ts'
+import { priceBy, chosenAfter, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
@@ -40,7 +40,7 @@ async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): P
 }
 
 /** Sets the prices of products that hold at once, as a part of the run. */
-async function setBlock(scope: PriceScope, batch: Batch, skus: readonly SelectedSku[], rev: number): Promise<void> {
+async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSku[], rev: number): Promise<void> {
   const { tx, orgId, storeId, now } = scope
   const wanted = skus.flatMap((sku) => {
     const price = priceBy(sku, batch.rule)
@@ -69,7 +69,7 @@ async function planBlock(
   scope: PriceScope,
   batch: Batch,
   startsAt: number,
-  skus: readonly SelectedSku[],
+  skus: readonly ChosenSku[],
   rev: number,
 ): Promise<void> {
   const { rows } = await scope.tx.query<Run>({
@@ -112,7 +112,7 @@ async function planBlock(
 async function nextBlock(scope: PriceScope, batch: Batch, after: string | undefined): Promise<string | undefined> {
   // locks the store first: nobody else changes the prices that are read here
   const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
-  const skus = await selectedAfter(scope.tx, scope, batch.selection, after, BLOCK)
+  const skus = await chosenAfter(scope.tx, scope, batch.selection, after, BLOCK)
   if (skus.length === 0) return undefined
   if (batch.startsAt === null) await setBlock(scope, batch, skus, rev)
   else await planBlock(scope, batch, batch.startsAt, skus, rev)

@@ -25,7 +25,7 @@ import {
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { countSelected, priceBy, selectedAfter } from '#server/contexts/catalogue/selection/selection.ts'
+import { countSelected, priceBy, namedAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -85,7 +85,7 @@ async function batchPreview(
   const found = { total: 0, changed: 0, notPriced: 0, belowCost: 0, oldSum: 0, newSum: 0 }
   const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
   for (let after: string | undefined; ;) {
-    const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
+    const skus = await namedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
     for (const sku of skus) {
       const oldPrice = centsOrNone(sku.price_cents)
       const newPrice = priceBy(sku, rule)

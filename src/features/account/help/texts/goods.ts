@@ -51,7 +51,7 @@ export const goods: readonly ProseSection[] = [
       },
       {
         p: {
-          zh: '勾选商品后，可以表格编辑、批量调价、更改分类或打印标签。点“全选”会选中符合筛选的所有商品，包括其他页；取消勾选的除外。更改在后台进行，七天内可以撤销。',
+          zh: '勾选商品后，可以表格编辑、批量调价、更改分类或打印标签。点“选择全部”会选中符合筛选的所有商品，包括其他页；取消勾选的除外。更改在后台进行，七天内可以撤销。',
           en: 'Tick products to edit them in a grid, change their prices, move them to a category or print labels. Select all takes every product that matches the filter, other pages included, except those you untick. Changes run in the background and can be undone for seven days.',
         },
       },
