@@ -58,6 +58,8 @@ export function MoveDialog({ selection, count, onClose }: Props) {
         <CategoryField
           value={categoryId}
           onChange={(id) => setCategoryId(id ?? '')}
+          // below the field, so that the button stays on its line
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={<Trans>All variants of a product move. Products on sale in the online store stay.</Trans>}
         />
       </Suspense>

@@ -81,7 +81,7 @@ export function CardPanel({ card, onClose }: Props) {
         maxLength={75}
       />
       <ImageUpload
-        label={<Trans>Picture</Trans>}
+        label={<Trans context="product">Picture</Trans>}
         value={form.values.image}
         error={form.errors['image']}
         upload={sendImage('goods')}

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { CardFilter, type CardRow, type CardSearch, cardKinds, fuelCards } from '#contract/fuel-cards.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { stateOf } from '#domain/states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CardPanel, EditCard } from '#features/office/catalogue/cards/card-panel.tsx'
@@ -195,7 +196,7 @@ function useColumns(): Column<CardRow>[] {
         ) : (
           <RecordState of={onlineProductStates} code={card.online} />
         ),
-      text: (card) => (card.online === null ? t`Not published` : String(card.online)),
+      text: (card) => (card.online === null ? t`Not published` : say(stateOf(onlineProductStates, card.online).words)),
     },
   ]
 }

@@ -153,7 +153,7 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
                 <Trans>Old price</Trans>
               </th>
               <th className={css['amount']}>
-                <Trans>New price</Trans>
+                <Trans context="price change">New price</Trans>
               </th>
               {seesCost ? (
                 <th className={css['amount']}>

@@ -163,7 +163,7 @@ function useColumns(): Column<PriceChange>[] {
   return [
     columns.text('name', t`Product`, (one) => say(one.name)),
     price('oldPrice', t`Old price`),
-    price('newPrice', t`New price`),
+    price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),
     columns.instant('startsAt', t`Starts`, (one) => one.startsAt),
     columns.instant('endsAt', t`Ends`, (one) => one.endsAt),

@@ -197,7 +197,7 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
   const say = useSay()
   const { macouKind, guaranteeIds } = form.values
   return (
-    <Section title={<Trans>Selling</Trans>}>
+    <Section title={<Trans context="product">Selling</Trans>}>
       <div className={css.stack}>
         <div className={css.pair}>
           <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
