@@ -17,7 +17,7 @@ export const goods: readonly ProseSection[] = [
           },
           {
             zh: '有多种颜色或尺寸时添加规格：每种组合有自己的价格、货号、条码和库存。',
-            en: 'For several colours or sizes, add options: each combination has a price, an item number, barcodes and stock of its own.',
+            en: 'For several colors or sizes, add options: each combination has a price, an item number, barcodes and stock of its own.',
           },
           {
             zh: '整箱也卖时添加包装：数量、条码和价格。保存后不能修改，可以停用后另加一个。',

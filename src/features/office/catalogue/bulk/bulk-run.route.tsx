@@ -105,7 +105,7 @@ function RunState({ run }: { readonly run: BulkRun }) {
           )}
         </span>
       ) : null}
-      {run.startsAt ? (
+      {run.startsAt && !run.undoneAt ? (
         <span>
           {run.startsAt > Date.now() ? (
             <Trans>
