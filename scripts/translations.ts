@@ -7,13 +7,14 @@ import type { Counts } from './steps.ts'
 const languages = ['zh', 'en'] as const
 const catalogue = (language: string) => join(root, 'src', 'locales', `${language}.po`)
 
-/** Messages of one catalogue (gettext, as Lingui writes it) by their source; obsolete ones are left out. */
+/** Messages of one catalogue (gettext, as Lingui writes it) by their source and context; obsolete ones are left out. */
 export function textsOf(po: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const block of po.split(/\n{2,}/)) {
     const lines = block.split('\n').filter((line) => !line.startsWith('#'))
     const source = quoted(lines, 'msgid')
-    if (source) texts.set(source, quoted(lines, 'msgstr'))
+    const context = quoted(lines, 'msgctxt')
+    if (source) texts.set(context ? `${source} (${context})` : source, quoted(lines, 'msgstr'))
   }
   return texts
 }

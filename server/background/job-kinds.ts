@@ -2,6 +2,7 @@ import type { AnyJobKind } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
+import { moveToCategory } from '#server/contexts/catalogue/bulk/move-to-category.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
@@ -18,6 +19,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   turnPricesJob,
   turnRecipe,
   priceBatch,
+  moveToCategory,
   undoRun,
   advanceImport,
 ]

@@ -84,6 +84,7 @@ export interface BulkRunTable {
   undone_at: Instant | null
   total: WithDefault<number>
   done: WithDefault<number>
+  starts_at: Instant | null
 }
 
 export interface CardPaymentTable {
@@ -309,6 +310,7 @@ export interface GoodsImportTable {
   language: string
   created_at: Instant
   updated_at: Instant
+  check_no: WithDefault<number>
 }
 
 export interface GoodsImportPartTable {
@@ -1804,6 +1806,7 @@ export const columnTypes = {
     undone_at: 'timestamptz',
     total: 'bigint',
     done: 'bigint',
+    starts_at: 'timestamptz',
   },
   card_payment: {
     org_id: 'uuid',
@@ -2014,6 +2017,7 @@ export const columnTypes = {
     language: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    check_no: 'bigint',
   },
   goods_import_part: {
     org_id: 'uuid',
@@ -3303,6 +3307,7 @@ export const columnDefaults = {
     cursor_no: "0",
     counts: "'{}'::jsonb",
     problem: "''::text",
+    check_no: "0",
   },
   goods_import_part: {
   },

@@ -23,6 +23,7 @@ import { rawCategoriesHandlers } from '#server/contexts/catalogue/materials/raw-
 import { categoriesHandlers } from '#server/contexts/catalogue/categories/categories.handlers.ts'
 import { productsHandlers } from '#server/contexts/catalogue/products/products.handlers.ts'
 import { importsHandlers } from '#server/contexts/catalogue/import/imports.handlers.ts'
+import { goodsLookupsHandlers } from '#server/contexts/catalogue/goods/goods-lookups.handlers.ts'
 import { goodsHandlers } from '#server/contexts/catalogue/goods/goods.handlers.ts'
 import { imagesHandlers } from '#server/pictures/images.handlers.ts'
 import { servePicture } from '#server/pictures/serve-picture.ts'
@@ -39,6 +40,7 @@ import { invitationsHandlers } from '#server/contexts/organisation/invitations/i
 import { ownershipHandlers } from '#server/contexts/organisation/ownership/ownership.handlers.ts'
 import { macouHandlers } from '#server/contexts/sales/macou/macou.handlers.ts'
 import { prizesHandlers } from '#server/contexts/sales/prizes/prizes.handlers.ts'
+import { fuelCardsHandlers } from '#server/contexts/catalogue/cards/fuel-cards.handlers.ts'
 import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees.handlers.ts'
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
@@ -113,6 +115,7 @@ export const implemented: readonly Implemented[] = [
   ...guaranteesHandlers,
   ...guaranteeTypesHandlers,
   ...guaranteeTemplatesHandlers,
+  ...fuelCardsHandlers,
   ...storageHandlers,
   ...inboundHandlers,
   ...outboundHandlers,
@@ -136,6 +139,7 @@ export const implemented: readonly Implemented[] = [
   ...printersHandlers,
   ...ticketsHandlers,
   ...goodsHandlers,
+  ...goodsLookupsHandlers,
   ...importsHandlers,
   ...productsHandlers,
   ...categoriesHandlers,

@@ -51,6 +51,7 @@ import { Route as featuresOfficeOperatorOperatorEditDotrouteRouteImport } from '
 import { Route as featuresOfficeStoresStoresDotrouteRouteImport } from './../features/office/stores/stores.route.tsx'
 import { Route as featuresOfficeStoresStoreAddDotrouteRouteImport } from './../features/office/stores/store-add.route.tsx'
 import { Route as featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport } from './../features/office/catalogue/units/units.route.tsx'
+import { Route as featuresOfficeCatalogueCardsFuelCardsDotrouteRouteImport } from './../features/office/catalogue/cards/fuel-cards.route.tsx'
 import { Route as featuresOfficeCatalogueGridGoodsGridDotrouteRouteImport } from './../features/office/catalogue/grid/goods-grid.route.tsx'
 import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from './../features/office/catalogue/labels/labels.route.tsx'
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
@@ -368,6 +369,12 @@ const featuresOfficeCatalogueUnitsUnitsDotrouteRoute =
   featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport.update({
     id: '/shop/goodsManage/MeasureUnit',
     path: '/shop/goodsManage/MeasureUnit',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeCatalogueCardsFuelCardsDotrouteRoute =
+  featuresOfficeCatalogueCardsFuelCardsDotrouteRouteImport.update({
+    id: '/shop/goodsManage/fuelCardInfo',
+    path: '/shop/goodsManage/fuelCardInfo',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeCatalogueGridGoodsGridDotrouteRoute =
@@ -855,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
@@ -970,6 +978,7 @@ export interface FileRoutesByTo {
   '/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
@@ -1089,6 +1098,7 @@ export interface FileRoutesById {
   '/_office/org/operator/edit': typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   '/_office/org/shopSelect/add': typeof featuresOfficeStoresStoreAddDotrouteRoute
   '/_office/shop/goodsManage/MeasureUnit': typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  '/_office/shop/goodsManage/fuelCardInfo': typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   '/_office/shop/goodsManage/goodsGrid': typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   '/_office/shop/goodsManage/labels': typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
@@ -1206,6 +1216,7 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/goodsManage/fuelCardInfo'
     | '/shop/goodsManage/goodsGrid'
     | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
@@ -1321,6 +1332,7 @@ export interface FileRouteTypes {
     | '/org/operator/edit'
     | '/org/shopSelect/add'
     | '/shop/goodsManage/MeasureUnit'
+    | '/shop/goodsManage/fuelCardInfo'
     | '/shop/goodsManage/goodsGrid'
     | '/shop/goodsManage/labels'
     | '/shop/goodsManage/priceChanges'
@@ -1439,6 +1451,7 @@ export interface FileRouteTypes {
     | '/_office/org/operator/edit'
     | '/_office/org/shopSelect/add'
     | '/_office/shop/goodsManage/MeasureUnit'
+    | '/_office/shop/goodsManage/fuelCardInfo'
     | '/_office/shop/goodsManage/goodsGrid'
     | '/_office/shop/goodsManage/labels'
     | '/_office/shop/goodsManage/priceChanges'
@@ -1830,6 +1843,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/goodsManage/MeasureUnit'
       fullPath: '/shop/goodsManage/MeasureUnit'
       preLoaderRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/goodsManage/fuelCardInfo': {
+      id: '/_office/shop/goodsManage/fuelCardInfo'
+      path: '/shop/goodsManage/fuelCardInfo'
+      fullPath: '/shop/goodsManage/fuelCardInfo'
+      preLoaderRoute: typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/goodsManage/goodsGrid': {
@@ -2421,6 +2441,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOperatorOperatorEditDotrouteRoute: typeof featuresOfficeOperatorOperatorEditDotrouteRoute
   featuresOfficeStoresStoreAddDotrouteRoute: typeof featuresOfficeStoresStoreAddDotrouteRoute
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute: typeof featuresOfficeCatalogueUnitsUnitsDotrouteRoute
+  featuresOfficeCatalogueCardsFuelCardsDotrouteRoute: typeof featuresOfficeCatalogueCardsFuelCardsDotrouteRoute
   featuresOfficeCatalogueGridGoodsGridDotrouteRoute: typeof featuresOfficeCatalogueGridGoodsGridDotrouteRoute
   featuresOfficeCatalogueLabelsLabelsDotrouteRoute: typeof featuresOfficeCatalogueLabelsLabelsDotrouteRoute
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
@@ -2523,6 +2544,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStoresStoreAddDotrouteRoute,
   featuresOfficeCatalogueUnitsUnitsDotrouteRoute:
     featuresOfficeCatalogueUnitsUnitsDotrouteRoute,
+  featuresOfficeCatalogueCardsFuelCardsDotrouteRoute:
+    featuresOfficeCatalogueCardsFuelCardsDotrouteRoute,
   featuresOfficeCatalogueGridGoodsGridDotrouteRoute:
     featuresOfficeCatalogueGridGoodsGridDotrouteRoute,
   featuresOfficeCatalogueLabelsLabelsDotrouteRoute:

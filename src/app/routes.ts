@@ -120,6 +120,7 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/edit/$id', 'features/office/catalogue/materials/raw-category-edit.route.tsx'),
     ]),
     route('/shop/goodsManage/MeasureUnit', 'features/office/catalogue/units/units.route.tsx'),
+    route('/shop/goodsManage/fuelCardInfo', 'features/office/catalogue/cards/fuel-cards.route.tsx'),
     route('/shop/goodsManage/goodsGrid', 'features/office/catalogue/grid/goods-grid.route.tsx'),
     route('/shop/goodsManage/priceChanges', 'features/office/catalogue/prices/price-changes.route.tsx'),
     route('/shop/goodsManage/goodsImport', [

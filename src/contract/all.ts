@@ -7,7 +7,9 @@ import { rawCategories, rawMaterials } from '#contract/materials.ts'
 import { recipes } from '#contract/recipes.ts'
 import { units } from '#contract/units.ts'
 import { counters, takeover } from '#contract/counters.ts'
+import { fuelCards } from '#contract/fuel-cards.ts'
 import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { inbound, outbound, stockMoves } from '#contract/stock-documents.ts'
@@ -87,6 +89,8 @@ export const contract = {
   guarantees,
   guaranteeTypes,
   guaranteeTemplates,
+  fuelCards,
+  goodsLookups,
   storage,
   inbound,
   outbound,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { Selection } from '#contract/price-changes.ts'
 import { Id, Instant, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
 
 export const bulkKinds = ['import', 'grid', 'price'] as const
@@ -16,6 +17,8 @@ const BulkRun = v.object({
   createdAt: Instant,
   finishedAt: v.optional(Instant),
   undoneAt: v.optional(Instant),
+  /** When planned prices begin, or began. */
+  startsAt: v.optional(Instant),
   /** Rows to do, and rows done so far. */
   total: v.number(),
   done: v.number(),
@@ -82,6 +85,16 @@ export const bulk = {
     input: v.object({ id: Id, ...BulkChangeFilter.entries }),
     output: page(BulkChange),
     reads: ['bulk'],
+    errors: ['record.missing'],
+  }),
+  /** Starts putting all products of a selection into a category, in the background, as a run that can be undone. */
+  category: command({
+    name: 'bulk.category',
+    path: 'POST /shop/goods/bulkCategory',
+    can: 'shopGoodsBulk',
+    input: v.object({ selection: Selection, categoryId: Id }),
+    output: v.object({ runId: Id, total: v.number() }),
+    writes: ['bulk', 'goods', 'activity'],
     errors: ['record.missing'],
   }),
   /** Starts undoing it in the background. What has changed or moved since is left as it is, and listed. */

@@ -66,6 +66,8 @@ export const Selection = v.object({
   categoryId: v.optional(Id),
   stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
   price: v.optional(v.picklist(['none'])),
+  /** Of those of the filter: these not. */
+  exceptIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000))),
 })
 export type PriceSelection = v.InferOutput<typeof Selection>
 
@@ -105,7 +107,7 @@ export const priceChanges = {
     }),
     output: v.object({ ids: v.array(Id) }),
     writes,
-    errors: ['record.missing', 'input.invalid', 'goods.not-priced'],
+    errors: ['record.missing', 'input.invalid', 'goods.not-priced', 'goods.card-price'],
   }),
   /** One that is planned does not begin; one that is live ends now. */
   withdraw: command({
@@ -156,14 +158,17 @@ export const priceChanges = {
     writes: [...writes, 'bulk'],
     errors: ['record.missing'],
   }),
-  /** Takes back what a batch has planned. */
+  /**
+   * Takes a batch back in the background, a few hundred products at a time: what has not begun is withdrawn, what has begun
+   * and still holds goes back.
+   */
   batchWithdraw: command({
     name: 'priceChanges.batchWithdraw',
     path: 'POST /shop/goods/priceBatchWithdraw/{id}',
     can: 'shopGoodsPrice',
     input: v.object({ id: Id }),
-    output: v.object({ withdrawn: v.number() }),
-    writes,
-    errors: ['record.missing'],
+    output: v.object({}),
+    writes: [...writes, 'bulk'],
+    errors: ['record.missing', 'bulk.not-undoable'],
   }),
 }

@@ -215,7 +215,7 @@ export const products = {
     reads: ['goods'],
     errors: ['record.missing'],
   }),
-  /** What the form of a product chooses from, and the store's own rate of tax. */
+  /** What the form of a product chooses from. */
   choices: query({
     name: 'products.choices',
     path: 'GET /shop/goods/formChoices',
@@ -224,9 +224,6 @@ export const products = {
     output: v.object({
       units: v.array(v.object({ id: Id, name: Words, decimals: v.number(), status: v.picklist([1, 2]) })),
       guarantees: v.array(v.object({ id: Id, name: Words })),
-      /** Rates of the store; `said` is false while nobody has settled them. */
-      taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
-      taxSaid: v.boolean(),
       /** The next free item number. */
       itemNo: v.string(),
     }),

@@ -195,6 +195,17 @@ export const permissionTree = {
           children: [],
         },
         {
+          code: 'shopFuelCard',
+          kind: 'screen',
+          path: '/shop/goodsManage/fuelCardInfo',
+          name: { zh: '充值卡', en: 'Recharge cards' },
+          children: [
+            action('shopFuelCardAdd', '新增充值卡', 'Add recharge cards'),
+            action('shopFuelCardEdit', '编辑充值卡', 'Change recharge cards'),
+            action('shopFuelCardDelete', '删除充值卡', 'Delete recharge cards'),
+          ],
+        },
+        {
           code: 'shopGoodsPrice',
           kind: 'screen',
           path: '/shop/goodsManage/priceChanges',

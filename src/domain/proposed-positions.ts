@@ -50,6 +50,8 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopStockWarning',
       'shopStockWarningSettings',
       'shopSupplier',
+      'shopFuelCardAdd',
+      'shopFuelCardEdit',
     ),
     limits: {},
   },
@@ -131,6 +133,9 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopStockWarning', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopStockWarningSettings', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsEdit' },
     { code: 'shopSupplier', to: ['manager', 'buyer'], like: 'shopGoodsImport' },
+    { code: 'shopFuelCardAdd', to: ['manager', 'buyer'], like: 'shopGoodsAdd' },
+    { code: 'shopFuelCardEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
+    { code: 'shopFuelCardDelete', to: ['manager'], like: 'shopGoodsDelete' },
   ],
 ]
 

@@ -116,7 +116,7 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
     case 'rounding':
       return <Trans>of which cash rounding</Trans>
     case 'received':
-      return <Trans>Received</Trans>
+      return <Trans context="money">Received</Trans>
     case 'colleague':
       return `${name} × ${count}`
     case 'tender':

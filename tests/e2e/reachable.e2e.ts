@@ -158,6 +158,7 @@ const OFFICE = [
   '/shop/goodsManage/rawMaterialClassify/ClassifyDsc/$id',
   '/shop/goodsManage/rawMaterialClassify/edit/$id',
   '/shop/goodsManage/MeasureUnit',
+  '/shop/goodsManage/fuelCardInfo',
   '/shop/goodsManage/goodsGrid',
   '/shop/goodsManage/priceChanges',
   '/shop/goodsManage/goodsImport',

@@ -281,8 +281,7 @@ export const ours: Readonly<Record<string, string>> = {
   'POST /org/shoprole/addProposed': 'an older store gets the positions that a new one is offered',
   'GET /org/shoprole/permissionNotices': 'which permissions a new version gave to which position',
   'POST /org/shoprole/closePermissionNotices': 'the same: seen, so that it is not shown again',
-  'GET /shop/goods/formChoices':
-    '“units, tax rate, guarantee types and names” under /shop/goods: what the form chooses from',
+  'GET /shop/goods/formChoices': '“units, guarantee types and names” under /shop/goods: what the form chooses from',
   'GET /shop/ticket/counterList': 'counters that a printer can be bound to',
   'POST /shop/ticket/openDrawer': 'the drawer kick of cash, and “no sale”, noted',
   'GET /shop/ticket/choices': 'what the ticket machine selection offers',

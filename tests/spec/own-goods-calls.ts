@@ -6,6 +6,7 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'GET /shop/goods/bulkDetails/{id}',
       'GET /shop/goods/bulkChanges/{id}',
       'POST /shop/goods/bulkUndo/{id}',
+      'POST /shop/goods/bulkCategory',
     ].map((call) => [call, 'changes of many products at once are listed, and can be undone for seven days']),
   ),
   ...Object.fromEntries(
@@ -39,6 +40,19 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'GET /shop/goods/importRejected/{id}',
     ].map((call) => [call, 'products come in from a file, step by step, and go out again with one undo']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/goods/fuelCardList',
+      'GET /shop/goods/fuelCardDetails/{id}',
+      'POST /shop/goods/fuelCardAdd',
+      'POST /shop/goods/fuelCardUpdate',
+      'DELETE /shop/goods/fuelCardDelete/{id}',
+    ].map((call) => [call, '“fuel cards CRUD” under /shop/goods, without paths of their own']),
+  ),
+  'GET /shop/goods/skuList': '“sku list” under /shop/goods, without a path of its own',
+  'GET /shop/goods/taxRate': '“tax rate” under /shop/goods, without a path of its own',
+  'GET /shop/goods/categoryLabel': '“category label” under /shop/goods, without a path of its own',
+  'GET /shop/goods/packUnitList': '“pack units” under /shop/goods, without a path of its own',
   'GET /shop/goods/duplicateBarcodes': 'products that were added twice are found',
   'GET /shop/goods/export': 'the goods list as a file that the import reads back',
   ...Object.fromEntries(
@@ -54,8 +68,8 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'POST /shop/goods/labelSend',
     ].map((call) => [call, 'labels for products and shelves, on sheets and label printers']),
   ),
-  'GET /shop/goods/list': '“list” under /shop/goods, read-only so far',
-  'GET /shop/goods/categoryList': '“categories” under /shop/goods, read-only so far',
+  'GET /shop/goods/list': '“list” under /shop/goods, without a path of its own',
+  'GET /shop/goods/categoryList': '“categories” under /shop/goods, without a path of its own',
   'GET /shop/goods/catalogueSnapshot': 'the catalogue on the device',
   'GET /shop/goods/catalogueDelta': 'the catalogue on the device',
 }

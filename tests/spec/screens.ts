@@ -47,6 +47,7 @@ export const specRoutes: readonly string[] = [
   '/shop/stockManage/rechargeCardStock',
   '/shop/stockManage/stockWarning',
   '/shop/stockManage/stockWarningSettings',
+  '/shop/goodsManage/fuelCardInfo',
   '/shop/guaranteeService/guaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',

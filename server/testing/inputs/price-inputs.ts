@@ -47,8 +47,8 @@ const makeChange =
 
 const makeRun = ({ server }: InputWorld) =>
   server.db.query({
-    text: `insert into bulk_run (org_id, store_id, id, kind, name, account_name, created_at)
-      values ($1, $2, $3, 'price', 'Walk', '', $4) on conflict (org_id, store_id, id) do nothing`,
+    text: `insert into bulk_run (org_id, store_id, id, kind, state, name, account_name, created_at)
+      values ($1, $2, $3, 'price', 2, 'Walk', '', $4) on conflict (org_id, store_id, id) do update set state = 2`,
     values: [server.one.orgId, server.one.stores[0].storeId, run.id, new Date(server.clock.now)],
   })
 

@@ -13,6 +13,15 @@ const form = (world: InputWorld) => ({
   skus: [{ itemNo: world.tablet.newId().slice(-12), price: 500 }],
 })
 
+const card = (world: InputWorld) => ({
+  nameEn: 'Card',
+  par: 5000,
+  kind: 'universal',
+  cashReturn: 100,
+  cardReturn: 50,
+  itemNo: world.tablet.newId().slice(-12),
+})
+
 export const productInputs: Inputs = {
   'categories.details': () => tea,
   'categories.relation': () => tea,
@@ -31,6 +40,21 @@ export const productInputs: Inputs = {
   }),
   'products.remove': () => tea,
   'products.published': () => tea,
+  'bulk.category': () => ({ selection: { skuIds: [tea.id] }, categoryId: tea.id }),
+  'fuelCards.details': () => tea,
+  'fuelCards.add': card,
+  'fuelCards.update': (world) => ({ ...tea, version: 1, ...card(world), itemNo: 'walked-tea' }),
+  'fuelCards.remove': () => tea,
+}
+
+/** The product is a recharge card. */
+const makeCard = async (world: InputWorld): Promise<void> => {
+  await makeProduct(world)
+  const { server } = world
+  await server.db.query({
+    text: `insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal') on conflict do nothing`,
+    values: [server.one.orgId, server.one.stores[0].storeId, tea.id],
+  })
 }
 
 /** A product that nothing has happened to. */
@@ -78,4 +102,8 @@ export const productPreparations: Preparations = {
   'products.update': makeProduct,
   'products.remove': makeProduct,
   'products.published': makeProduct,
+  'bulk.category': makeProduct,
+  'fuelCards.details': makeCard,
+  'fuelCards.update': makeCard,
+  'fuelCards.remove': makeCard,
 }

@@ -193,6 +193,18 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '“{name}”还有库存，请先清零库存再移除。',
     en: '{name} still has stock. Bring its stock to zero first.',
   },
+  'goods.card-untaxed': {
+    zh: '充值卡在消费时才计税，卡本身不计税。',
+    en: 'A recharge card is not taxed: what is bought with it is.',
+  },
+  'goods.card-price': {
+    zh: '充值卡按面值销售。请在“充值卡”页面修改面值。',
+    en: 'A recharge card sells at its par value. Change it under Recharge cards.',
+  },
+  'shelf.has-stock': {
+    zh: '充值卡或有货架库存的商品不能移除。',
+    en: 'Recharge cards and products with shelf stock cannot be removed.',
+  },
   'goods.pack-fixed': {
     zh: '包装单位保存后不能取消或修改，可停用后新增。',
     en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',

@@ -6,6 +6,7 @@ export const jobTexts = {
   'card-payments.settle': { zh: '查询没有结果的刷卡付款', en: 'Check unfinished card payments' },
   'goods.import': { zh: '检查或导入商品文件', en: 'Check or import a product file' },
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },
+  'goods.category': { zh: '批量更改商品分类', en: 'Move products to a category' },
   'pictures.tidy': { zh: '清理不再使用的图片', en: 'Delete unused pictures' },
   'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },
   'recipes.turn': { zh: '启用到期的配方', en: 'Start a planned recipe' },

@@ -11,3 +11,9 @@ export function priceRunName({ kind, value, ending }: PriceRule, language: 'zh' 
 /** What a run of the grid is called there. */
 export const gridRunName = (rows: number, language: 'zh' | 'en'): string =>
   language === 'zh' ? `表格修改 ${rows} 行` : rows === 1 ? 'Grid: 1 row' : `Grid: ${rows} rows`
+
+/** What a run is called there that puts products into a category. */
+export const categoryRunName = (
+  category: { readonly zh: string; readonly en: string },
+  language: 'zh' | 'en',
+): string => (language === 'zh' ? `改为分类“${category.zh}”` : `To category ${category.en}`)

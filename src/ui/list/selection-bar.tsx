@@ -9,7 +9,7 @@ export interface SelectionBarProps {
   /** How many rows the whole list has, as it is filtered. */
   readonly total: number
   /** Selects every row of the list, including other pages. */
-  readonly onAll: () => Promise<void>
+  readonly onAll: () => void | Promise<void>
   readonly onClear: () => void
   /** The actions of the selected rows. */
   readonly children: ReactNode
@@ -21,7 +21,11 @@ export function SelectionBar({ count, total, onAll, onClear, children }: Selecti
   const [busy, setBusy] = useState(false)
   const all = async (): Promise<void> => {
     setBusy(true)
-    await onAll().finally(() => setBusy(false))
+    try {
+      await onAll()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <section className={css.bar} aria-label={t`Selected rows`} data-shown={count > 0 || undefined}>

@@ -8,7 +8,13 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { nameOf } from '#server/kernel/record-activity.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
-import { comparable, presentValues, type Present, type Values } from '#server/contexts/catalogue/bulk/present-values.ts'
+import {
+  comparable,
+  presentValues,
+  taxesCard,
+  type Present,
+  type Values,
+} from '#server/contexts/catalogue/bulk/present-values.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 export interface NewRun {
@@ -18,14 +24,19 @@ export interface NewRun {
   readonly accountId: string
   /** Rows to do. */
   readonly total: number
+  /** Prices that begin later, in UTC milliseconds. */
+  readonly startsAt?: number | null
 }
 
 /** Opens a run; changes are recorded into it until `finishRun`. */
-export async function startRun(scope: BulkScope, { kind, name, accountId, total }: NewRun): Promise<string> {
+export async function startRun(
+  scope: BulkScope,
+  { kind, name, accountId, total, startsAt = null }: NewRun,
+): Promise<string> {
   const id = newId(scope.now)
   await scope.tx.query({
-    text: `insert into bulk_run (org_id, store_id, id, kind, name, account_id, account_name, created_at, total)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into bulk_run (org_id, store_id, id, kind, name, account_id, account_name, created_at, total, starts_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       scope.orgId,
       scope.storeId,
@@ -36,6 +47,7 @@ export async function startRun(scope: BulkScope, { kind, name, accountId, total 
       await nameOf(scope.tx, accountId),
       new Date(scope.now),
       total,
+      startsAt === null ? null : new Date(startsAt),
     ],
   })
   return id
@@ -78,8 +90,8 @@ export async function recordChanges(scope: BulkScope, runId: string, changes: re
   if (changes.length === 0) return
   const { orgId, storeId, tx } = scope
   const { rows } = await tx.query<{ last: number }>({
-    text: `select coalesce(max(change_no), 0) as last from bulk_change
-      where org_id = $1 and store_id = $2 and run_id = $3`,
+    text: `select coalesce((select change_no from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
+      order by change_no desc limit 1), 0) as last`,
     values: [orgId, storeId, runId],
   })
   const first = rows[0]!.last + 1
@@ -149,8 +161,8 @@ export interface WantedChange {
 
 /**
  * Changes fields of products and skus in the caller's transaction under one new change number, and records what they
- * held before. Values are as `presentValues` gives them and must have been checked; equal ones and those of records that
- * are gone change nothing.
+ * held before. Values are as `presentValues` gives them and must have been checked; equal ones, those of records that are
+ * gone and taxes of cards change nothing.
  * @returns the changes that were made
  */
 export async function applyChanges(
@@ -169,7 +181,7 @@ export async function applyChanges(
     const entity = entityOf(change)
     const now = present[entity].get(change.entityId)
     const before = valueOf(now?.values, change.field)
-    return now === undefined || comparable(before) === comparable(change.value)
+    return now === undefined || comparable(before) === comparable(change.value) || taxesCard(now, change)
       ? []
       : [{ ...change, entity, before, after: change.value, productId: now.productId }]
   })

@@ -16,6 +16,7 @@ interface RunRow {
   created_at: number
   finished_at: number | null
   undone_at: number | null
+  starts_at: number | null
   total: number
   done: number
   changes: number
@@ -25,13 +26,17 @@ interface RunRow {
 
 const counted = (state = ''): string => `(select count(*) from bulk_change c where c.org_id = r.org_id
   and c.store_id = r.store_id and c.run_id = r.id${state})`
-const COLUMNS = `r.id, r.kind, r.state, r.name, r.account_name, r.created_at, r.finished_at, r.undone_at, r.total, r.done,
+const COLUMNS = `r.id, r.kind, r.state, r.name, r.account_name, r.created_at, r.finished_at, r.undone_at, r.starts_at, r.total, r.done,
   ${counted()} as changes, ${counted(` and c.state = ${bulkChangeStates.undone}`)} as undone,
   ${counted(` and c.state = ${bulkChangeStates.kept}`)} as kept`
 
 /** Whether a run has ended and is not too old to be undone. */
-const undoable = (run: Pick<RunRow, 'state' | 'created_at'>, now: number): boolean =>
-  (run.state === bulkRunStates.done || run.state === bulkRunStates.stopped) && now < run.created_at + UNDO_WITHIN
+const undoable = (run: Pick<RunRow, 'state' | 'created_at' | 'starts_at'>, now: number): boolean =>
+  (run.state === bulkRunStates.done || run.state === bulkRunStates.stopped) && now < undoUntil(run)
+
+/** Seven days from its end, or from when planned prices begin. */
+const undoUntil = (run: Pick<RunRow, 'created_at' | 'starts_at'>): number =>
+  Math.max(run.created_at, run.starts_at ?? 0) + UNDO_WITHIN
 
 const asRun =
   (now: number) =>
@@ -44,12 +49,13 @@ const asRun =
     createdAt: row.created_at,
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
     ...(row.undone_at === null ? {} : { undoneAt: row.undone_at }),
+    ...(row.starts_at === null ? {} : { startsAt: row.starts_at }),
     total: row.total,
     done: row.done,
     changes: row.changes,
     undone: row.undone,
     kept: row.kept,
-    ...(undoable(row, now) ? { undoUntil: row.created_at + UNDO_WITHIN } : {}),
+    ...(undoable(row, now) ? { undoUntil: undoUntil(row) } : {}),
   })
 
 export async function runPage(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulk, type BulkRun } from '#contract/bulk.ts'
+import { categories } from '#contract/categories.ts'
+import { goods } from '#contract/goods.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { products, type Product, type ProductForm } from '#contract/products.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
@@ -191,4 +193,26 @@ describe('a bulk run', () => {
     })
     expect((await ask(bulk.undo, { id: late })).error).toBe('bulk.not-undoable')
   })
+})
+
+it('all products that a filter finds but some go to a category, and back by undoing', async () => {
+  const categoryId = (await ask(categories.add, { nameZh: '新分类', nameEn: 'New place' })).data.id
+  const inIt = async () => (await ask(goods.list, { categoryId, pageSize: 100 })).data
+  const all = (await ask(goods.list, { pageSize: 100, sort: 'itemNo' })).data
+  const [left, frozen] = all.records
+  await server.db.query({
+    text: 'insert into online_product (org_id, store_id, product_id, state) values ($1, $2, $3, 2)',
+    values: [server.one.orgId, store().storeId, frozen!.id],
+  })
+  const { data } = await ask(bulk.category, { selection: { stock: 'available', exceptIds: [left!.skuId] }, categoryId })
+  const available = (await ask(goods.list, { stock: 'available', pageSize: 100 })).data.total
+  expect(data.total).toBe(available - 1)
+  await testRunner(server.db, { now: () => server.clock.now }).runDue()
+  const moved = await inIt()
+  expect(moved.total).toBe(available - 2)
+  expect(moved.records.map((row) => row.id)).not.toContain(left!.id)
+  expect(moved.records.map((row) => row.id)).not.toContain(frozen!.id)
+  expect(await details(data.runId)).toMatchObject({ total: available - 1, done: available - 1, changes: available - 2 })
+  expect(await undo(data.runId)).toMatchObject({ undone: available - 2, kept: 0 })
+  expect((await inIt()).total).toBe(0)
 })

@@ -11,22 +11,27 @@ export interface Present {
   readonly version: number
   /** On sale or sold out in the online store: what buyers see of it can't be changed. */
   readonly frozen: boolean
+  /** It is a recharge card, or a variant of one: untaxed, at its par value. */
+  readonly card: boolean
   readonly values: Values
 }
 
 const FROZEN = `exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
   and o.product_id = p.id and o.state in (2, 3)) as frozen`
 
+const CARD = `exists (select 1 from sku_card c join sku x on x.org_id = c.org_id and x.store_id = c.store_id and x.id = c.sku_id
+  where c.org_id = p.org_id and c.store_id = p.store_id and x.product_id = p.id) as card`
+
 /** Barcodes of the sku itself; those of its packaging units stay with the units. */
 const CODES = `array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id
     and b.sku_id = s.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
       and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`
 
-const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, jsonb_build_object('nameZh', p.name_zh,
+const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('nameZh', p.name_zh,
       'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description) as values
     from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
 
-const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, jsonb_build_object('itemNo', s.item_no,
+const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,
       'options', jsonb_build_object('zh', s.options_zh, 'en', s.options_en), 'price', s.price_cents,
       'originalPrice', s.original_price_cents, 'cost', s.cost_cents,
       'taxes', jsonb_build_object('rates', s.taxes, 'awaits', s.awaits_tax), 'barcodes', to_jsonb(${CODES}),
@@ -48,6 +53,12 @@ export async function presentValues(
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Whether a change would tax a recharge card. */
+export const taxesCard = (
+  { card }: Present,
+  { field, value }: { readonly field: BulkField; readonly value: unknown },
+): boolean => card && field === 'taxes' && comparable(value) !== comparable({ rates: [], awaits: false })
 
 /** A value as text that is the same for equal values, whatever the order of their keys. */
 export function comparable(value: unknown): string {

@@ -3,7 +3,8 @@ import { bulkFields, type BulkField } from '#domain/goods/bulk-fields.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
-import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { comparable, presentValues, taxesCard, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { undoPlanned } from '#server/contexts/catalogue/bulk/undo-planned.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
@@ -34,16 +35,24 @@ export async function undoBlock(scope: BulkScope, runId: string): Promise<boolea
   })
   const rev = await nextRevision(tx, orgId, storeId)
   const added = block.filter((change) => change.field === 'added')
+  const changed = block.filter((change) => change.field !== 'added')
   const kept = new Set([
-    ...(await undoFields(
-      { ...scope, runId },
-      block.filter((change) => change.field !== 'added'),
-      rev,
-    )),
+    ...((await isPlanned(scope, runId))
+      ? await undoPlanned(scope, runId, changed, rev)
+      : await undoFields({ ...scope, runId }, changed, rev)),
     ...(await undoAdded(scope, runId, added, rev)),
   ])
   await mark(scope, runId, block, kept)
   return true
+}
+
+/** Whether a run has planned prices for later, rather than set them. */
+async function isPlanned({ tx, orgId, storeId }: BulkScope, runId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from bulk_run where org_id = $1 and store_id = $2 and id = $3 and starts_at is not null`,
+    values: [orgId, storeId, runId],
+  })
+  return rows.length > 0
 }
 
 async function mark(
@@ -88,6 +97,7 @@ function mayGoBack(change: ChangeRow, now: Present | undefined, taken: ReadonlyS
   if (!(change.field in bulkFields) || !now) return false
   const field = change.field as BulkField
   if (now.frozen && !FREE.has(field)) return false
+  if (taxesCard(now, { field, value: change.before_value })) return false
   if (comparable(now.values[field] ?? null) !== comparable(change.after_value)) return false
   return !codesOf(change).some((code) => taken.has(`${change.entity_id} ${code}`))
 }

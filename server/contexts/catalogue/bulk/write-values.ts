@@ -143,7 +143,7 @@ async function raise({ tx, orgId, storeId, now }: BulkScope, products: readonly 
   })
   await tx.query({
     text: `update sku set rev = $4 where org_id = $1 and store_id = $2 and product_id = any($3::uuid[])
-      and deleted_at is null`,
+      and deleted_at is null and rev <> $4`,
     values: [orgId, storeId, products, rev],
   })
 }

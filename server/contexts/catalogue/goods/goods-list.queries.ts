@@ -7,7 +7,7 @@ import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, inParts, rowsBefore } from '#server/kernel/list-query.ts'
 
-export type Filter = ParsedOf<typeof goods.list>
+export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
 
 const onShelf = sql<number>`coalesce(sku_stock.shelf_milli, 0)`
 const inWarehouse = sql<number>`coalesce(sku_stock.warehouse_milli, 0)`
@@ -60,6 +60,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.categoryId)
     query = query.where(sql<SqlBool>`exists (select 1 from product p where p.org_id = sku.org_id
       and p.store_id = sku.store_id and p.id = sku.product_id and p.category_id = ${filter.categoryId})`)
+  if (filter.productId) query = query.where('sku.product_id', '=', filter.productId)
   if (filter.stock === 'available') query = query.where(sql<SqlBool>`${onShelf} > 0`)
   if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${onShelf} = 0`)
   if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${onShelf} < 0`)
@@ -81,7 +82,7 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
     .limit(filter.pageSize)
     .offset(rowsBefore(filter))
   // a filter reads what it counts anyway; all goods are counted apart, since their page comes from an index
-  if (filter.keyword || filter.categoryId || filter.stock || filter.price) {
+  if (filter.keyword || filter.categoryId || filter.productId || filter.stock || filter.price) {
     const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
     if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.total }
     if (filter.currentPage === 1) return { ids: [], total: 0 }

@@ -60,6 +60,9 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
     if (values.barcodes && storedCodes(values.barcodes).length !== new Set(values.barcodes).size)
       invalid(skuId, 'barcodes')
     if (values.nameZh === '' && values.nameEn === '') invalid(skuId, 'nameEn')
+    if (now.card && values.taxMode !== undefined && values.taxMode !== 3) wrong(skuId, 'taxMode', 'goods.card-untaxed')
+    if (now.card && values.price !== undefined && values.price !== now.values.price)
+      wrong(skuId, 'price', 'goods.card-price')
     for (const field of frozenFields(edit, now)) wrong(skuId, field, 'goods.online')
   }
   for (const { skuId, field } of twoValues(known))

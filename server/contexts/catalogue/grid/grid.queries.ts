@@ -3,7 +3,7 @@ import type { PriceSelection } from '#contract/price-changes.ts'
 import { centsOrNone, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
-import { selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 
 interface Row {
   id: string
@@ -36,7 +36,7 @@ const quantity = (value: number | null) => (value ? milli(value) : null)
 
 /** The rows of a selection, by name; variants of a product stand together. */
 export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ records: GridRow[]; total: number }> {
-  const chosen = await selectedAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
+  const chosen = await chosenAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, s.product_id, p.version, s.options_zh, s.options_en, p.name_zh, p.name_en, p.category_id, p.brand,
         s.item_no, s.price_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,

@@ -31,7 +31,7 @@ async function advance(work: ImportWork, id: string): Promise<boolean> {
   const file = await importHere(work.db, work, id)
   if (!file) return false
   if (file.state === importStates.reading) await readImport(work, file)
-  else if (file.state === importStates.checking) await checkImport(work, file)
+  else if (file.state === importStates.checking) return checkImport(work, file)
   else if (file.state === importStates.running) {
     await runImport(work, id)
     const counts = { ...file.counts, ...(await countRows(work.db, work, id)) }

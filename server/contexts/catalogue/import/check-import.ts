@@ -21,6 +21,7 @@ import {
   type PlannedRow,
 } from '#server/contexts/catalogue/import/plan-rows.ts'
 import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts'
+import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
 import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { storedCells } from '#server/contexts/catalogue/import/stored-file.ts'
 
@@ -35,9 +36,10 @@ export interface ImportWork extends ImportScope {
 
 /**
  * Compares the file with the store and keeps what it would do, row by row; nothing in the store changes. After a stop it
- * begins again.
+ * begins again; of two processes that check at once the later one goes on, and the other one stops.
+ * @returns whether this check is the one that was completed
  */
-export async function checkImport(work: ImportWork, file: StoredImport): Promise<void> {
+export async function checkImport(work: ImportWork, file: StoredImport): Promise<boolean> {
   const { db } = work
   const { cells, head } = await storedCells(db, work, file)
   const table = tableOf(cells, head)
@@ -46,7 +48,9 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
     columns: file.columns,
     weightUnit: 'lb',
   })
-  const decisions = await restart(work, file.id, cells.data.length - head - 1)
+  const begun = await restart(work, file.id, cells.data.length - head - 1)
+  if (!begun) return false
+  const { decisions, checkNo } = begun
   const options: PlanOptions = {
     storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
     unpriced: unpricedRule(file.choices),
@@ -54,25 +58,47 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
   }
   const state = { next: 1, untaxed: 0 }
   let batch: ReadResult[] = []
-  const flush = async (): Promise<void> => {
+  const flush = async (): Promise<boolean> => {
     if (work.signal.aborted) throw work.signal.reason
-    await db.tx((tx) => checkBatch(tx, { work, file, options, state }, batch))
-    batch = []
+    return db.tx(async (tx) => {
+      if (!(await goesOn(tx, work, file.id, checkNo))) return false
+      await checkBatch(tx, { work, file, options, state }, batch)
+      batch = []
+      return true
+    })
   }
   for (const result of results) {
     batch.push(result)
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= BATCH && !(await flush())) return false
   }
-  if (batch.length > 0) await flush()
+  if (batch.length > 0 && !(await flush())) return false
   if (state.next === 1) throw new RefusedFile('file.no-goods')
-  await keepDecisions(work, file.id, decisions)
-  const counts = { ...(await countRows(db, work, file.id)), untaxed: state.untaxed }
-  await setImport(db, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
+  return db.tx(async (tx) => {
+    if (!(await goesOn(tx, work, file.id, checkNo))) return false
+    await keepDecisions(tx, work, file.id, decisions)
+    const counts = { ...(await countRows(tx, work, file.id)), untaxed: state.untaxed }
+    await setImport(tx, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
+    return true
+  })
 }
 
-/** Removes what an earlier check found, except for what was decided. */
-async function restart(work: ImportWork, id: string, total: number): Promise<Map<number, Decision>> {
+/** Whether a check is still the latest one; nobody else moves the import on before the transaction ends. */
+async function goesOn(tx: Tx, work: ImportWork, id: string, checkNo: number): Promise<boolean> {
+  const file = await importHere(tx, work, id, true)
+  return file?.state === importStates.checking && file.check_no === checkNo
+}
+
+interface Begun {
+  readonly decisions: Map<number, Decision>
+  readonly checkNo: number
+}
+
+/** Removes what an earlier check found, except for what was decided. Undefined: the import has moved on meanwhile. */
+async function restart(work: ImportWork, id: string, total: number): Promise<Begun | undefined> {
   return work.db.tx(async (tx) => {
+    const file = await importHere(tx, work, id, true)
+    if (file?.state !== importStates.checking) return undefined
+    const checkNo = file.check_no + 1
     const values = [work.orgId, work.storeId, id]
     const { rows } = await tx.query<{ source_row: number; decision: Decision }>({
       text: `select source_row, decision from goods_import_row
@@ -83,8 +109,8 @@ async function restart(work: ImportWork, id: string, total: number): Promise<Map
       text: 'delete from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3',
       values,
     })
-    await setImport(tx, work, id, { total, done: 0, counts: '{}' }, work.now())
-    return new Map(rows.map((row) => [row.source_row, row.decision]))
+    await setImport(tx, work, id, { total, done: 0, counts: '{}', check_no: checkNo }, work.now())
+    return { checkNo, decisions: new Map(rows.map((row) => [row.source_row, row.decision])) }
   })
 }
 
@@ -99,7 +125,7 @@ async function checkBatch(tx: Tx, { work, file, options, state }: Checked, batch
   // a decided row shows as a question still, so that the decision can be changed
   const undecided = { ...options, decided: () => undefined }
   const { fit, long } = withoutLongNames(batch, file.choices)
-  const plan = await withoutFrozen(tx, await planImport(tx, work, fit, undecided))
+  const plan = await withoutCardTaxes(tx, await withoutFrozen(tx, await planImport(tx, work, fit, undecided)))
   const products = fit.flatMap((result) => ('product' in result ? [result.product] : []))
   const rows = planRows(plan, products, long, file.language)
   await keepRows(tx, work, file.id, rows, state.next)
@@ -140,9 +166,14 @@ async function keepRows(
   )
 }
 
-async function keepDecisions(work: ImportWork, id: string, decisions: ReadonlyMap<number, Decision>): Promise<void> {
+async function keepDecisions(
+  tx: Tx,
+  work: ImportWork,
+  id: string,
+  decisions: ReadonlyMap<number, Decision>,
+): Promise<void> {
   if (decisions.size === 0) return
-  await work.db.query({
+  await tx.query({
     text: `update goods_import_row r set decision = t.decision from jsonb_to_recordset($4::jsonb) as t(row bigint, decision text)
       where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row and r.kind = 'decide'
         and r.other_name <> ''`,

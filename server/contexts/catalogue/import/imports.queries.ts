@@ -26,6 +26,8 @@ export interface StoredImport {
   readonly total: number
   readonly done: number
   readonly cursor_no: number
+  /** Which check goes on: another process that begins one takes the next number. */
+  readonly check_no: number
   readonly counts: Partial<ImportRecord['counts']>
   readonly problem: FileProblemCode | ''
   readonly run_id: string | null
@@ -36,7 +38,7 @@ export interface StoredImport {
 }
 
 const COLUMNS = `i.id, i.state, i.name, i.size, i.parts, i.format, i.headings, i.sample, i.columns, i.choices, i.total, i.done,
-  i.cursor_no, i.counts, i.problem, i.run_id, i.account_id, i.language, i.created_at,
+  i.cursor_no, i.check_no, i.counts, i.problem, i.run_id, i.account_id, i.language, i.created_at,
   (select r.state from bulk_run r where r.org_id = i.org_id and r.store_id = i.store_id and r.id = i.run_id) as run_state`
 
 /** One import; `lock`: nobody else moves it on before the transaction ends. */

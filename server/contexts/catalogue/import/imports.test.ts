@@ -11,6 +11,8 @@ import { importStates } from '#domain/import-states.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
+import { checkImport } from '#server/contexts/catalogue/import/check-import.ts'
+import { importHere } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runBlock } from '#server/contexts/catalogue/import/run-import.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -111,6 +113,28 @@ const big = (count: number, price = '1.00'): string =>
   ['Handle,SKU,Name,Price [Main],In stock [Main],Track stock']
     .concat(Array.from({ length: count }, (_, n) => `h${n},BIG-${n},Large article ${n},${price},3,Y`))
     .join('\n')
+
+describe('a check', () => {
+  it('that two processes begin at once is done by the later one, and finds every row once', async () => {
+    const id = await acts.send('checked-twice.csv', big(2000).replaceAll('BIG-', 'TWO-'))
+    const values = [scope().orgId, scope().storeId, id]
+    await server.db.query({
+      text: `update goods_import set state = ${importStates.checking} where org_id = $1 and store_id = $2 and id = $3`,
+      values,
+    })
+    const work = { ...scope(), db: server.db, now: () => server.clock.now, signal: new AbortController().signal }
+    const file = (await importHere(server.db, work, id))!
+    const done = await Promise.all([checkImport(work, file), checkImport(work, file)])
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await acts.status(id)).toMatchObject({ state: importStates.checked, counts: { new: 2000 } })
+    const { rows: numbers } = await server.db.query<{ n: number; last: number }>({
+      text: `select count(*) as n, max(row_no) as last from goods_import_row
+        where org_id = $1 and store_id = $2 and import_id = $3`,
+      values,
+    })
+    expect(numbers).toEqual([{ n: 2000, last: 2000 }])
+  })
+})
 
 describe('a run', () => {
   it('goes on where it stopped when a server is killed between two blocks, and doubles nothing', async () => {

@@ -25,6 +25,7 @@ import {
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
+import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
 import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { unpricedRule } from '#server/contexts/catalogue/import/plan-rows.ts'
@@ -96,7 +97,7 @@ async function importProducts(
     products.map((product) => ({ product })),
     { storeTaxes: taxes, unpriced: unpricedRule(file.choices), decided: (row) => decisions.get(row) },
   )
-  const plan = await withoutFrozen(scope.tx, planned)
+  const plan = await withoutCardTaxes(scope.tx, await withoutFrozen(scope.tx, planned))
   await applyPlan(scope, file.run_id!, plan)
   await markLeftOut(scope, file.id, plan)
 }

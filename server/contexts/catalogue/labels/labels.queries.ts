@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { MOST_LABELLED, type Labelled, type labels } from '#contract/labels.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { countSelected, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
 
 interface Row {
@@ -36,7 +36,7 @@ export async function labelGoods(
   ctx: Ctx,
   { selection }: ParsedOf<typeof labels.goods>,
 ): Promise<{ records: Labelled[]; total: number }> {
-  const skus = await selectedAfter(ctx.tx, ctx, selection, undefined, MOST_LABELLED)
+  const skus = await chosenAfter(ctx.tx, ctx, selection, undefined, MOST_LABELLED)
   const rows = await rowsOf(
     ctx,
     skus.map((sku) => sku.id),

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { PriceSelection } from '#contract/price-changes.ts'
-import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
+import type { PriceRule } from '#domain/goods/price-rule.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
+import { countDone, finishRun, recordChanges } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { selectedAfter, type SelectedSku } from '#server/contexts/catalogue/prices/selection.ts'
+import { priceBy, chosenAfter, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
+import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 /** Products per transaction: sales wait for one of these at most. */
@@ -31,23 +32,45 @@ interface Run {
 /** Where a batch stands: the last product that it has dealt with. */
 async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `select id from (
-        (select entity_id as id from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
-          order by change_no desc limit 1)
-        union all
-        (select sku_id as id from price_change where org_id = $1 and store_id = $2 and batch_id = $3
-          order by sku_id desc limit 1)) t
-      order by id desc limit 1`,
+    text: `select entity_id as id from bulk_change where org_id = $1 and store_id = $2 and run_id = $3
+      order by change_no desc limit 1`,
     values: [orgId, storeId, runId],
   })
   return rows[0]?.id
+}
+
+/** Sets the prices of products that hold at once, as a part of the run. */
+async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSku[], rev: number): Promise<void> {
+  const { tx, orgId, storeId, now } = scope
+  const wanted = skus.flatMap((sku) => {
+    const price = priceBy(sku, batch.rule)
+    return price === null ? [] : [{ skuId: sku.id, price }]
+  })
+  const changed = await setPrices(scope, { runId: batch.runId }, wanted, rev)
+  await tx.query({
+    text: `update product p set version = version + 1, updated_at = $4 from sku s
+      where p.org_id = $1 and p.store_id = $2 and s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])
+        and p.id = s.product_id`,
+    values: [orgId, storeId, changed.map((one) => one.id), new Date(now)],
+  })
+  const done = new Set(changed.map((one) => one.id))
+  const prices = new Map(wanted.map((one) => [one.skuId, one.price]))
+  await recordChanges(
+    scope,
+    batch.runId,
+    // in the order of their ids: a stopped batch goes on after the last one
+    skus.flatMap(({ id, price_cents: before }) =>
+      done.has(id) ? [{ entity: 'sku', entityId: id, field: 'price', before, after: prices.get(id) }] : [],
+    ),
+  )
 }
 
 async function planBlock(
   scope: PriceScope,
   batch: Batch,
   startsAt: number,
-  skus: readonly SelectedSku[],
+  skus: readonly ChosenSku[],
+  rev: number,
 ): Promise<void> {
   const { rows } = await scope.tx.query<Run>({
     text: 'select account_id, account_name from bulk_run where org_id = $1 and store_id = $2 and id = $3',
@@ -55,11 +78,10 @@ async function planBlock(
   })
   const planned = skus.flatMap((sku) => {
     const oldPrice = centsOrNone(sku.price_cents)
-    const price = ruledPrice(oldPrice, batch.rule)
+    const price = priceBy(sku, batch.rule)
     return price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
   })
   if (planned.length === 0) return
-  const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
   await addPlanned(scope, planned, {
     startsAt,
     endsAt: null,
@@ -73,22 +95,27 @@ async function planBlock(
     planned.map((one) => one.skuId),
     rev,
   )
+  await recordChanges(
+    scope,
+    batch.runId,
+    planned.map(({ skuId: entityId, oldPrice: before, price: after }) => ({
+      entity: 'sku',
+      entityId,
+      field: 'price',
+      before,
+      after,
+    })),
+  )
 }
 
 /** Changes the prices of the next products; returns the last of them, undefined once all are done. */
 async function nextBlock(scope: PriceScope, batch: Batch, after: string | undefined): Promise<string | undefined> {
-  const skus = await selectedAfter(scope.tx, scope, batch.selection, after, BLOCK)
+  // locks the store first: nobody else changes the prices that are read here
+  const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
+  const skus = await chosenAfter(scope.tx, scope, batch.selection, after, BLOCK)
   if (skus.length === 0) return undefined
-  if (batch.startsAt !== null) await planBlock(scope, batch, batch.startsAt, skus)
-  else
-    await applyChanges(
-      scope,
-      batch.runId,
-      skus.flatMap((sku) => {
-        const price = ruledPrice(centsOrNone(sku.price_cents), batch.rule)
-        return price === null ? [] : [{ entityId: sku.id, field: 'price' as const, value: price }]
-      }),
-    )
+  if (batch.startsAt === null) await setBlock(scope, batch, skus, rev)
+  else await planBlock(scope, batch, batch.startsAt, skus, rev)
   await countDone(scope, batch.runId, skus.length)
   return skus.at(-1)!.id
 }

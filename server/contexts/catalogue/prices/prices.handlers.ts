@@ -12,17 +12,20 @@ import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { nameOf, recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
+import { runHere } from '#server/contexts/catalogue/bulk/bulk.queries.ts'
+import { startUndo } from '#server/contexts/catalogue/bulk/start-undo.ts'
 import { startRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import {
   addPlanned,
+  anyCard,
   changeHere,
   changePage,
   pricesNow,
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { countSelected, selectedAfter } from '#server/contexts/catalogue/prices/selection.ts'
+import { countSelected, priceBy, namedAfter } from '#server/contexts/catalogue/selection/selection.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
@@ -49,6 +52,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const skuIds = [...new Set(form.skuIds)]
   const prices = await pricesNow(ctx, skuIds)
+  if (await anyCard(ctx, skuIds)) throw new AppError('goods.card-price')
   const changes = skuIds.map((skuId): Planned => {
     const oldPrice = prices.get(skuId)
     if (oldPrice === undefined) throw new AppError('record.missing')
@@ -81,12 +85,12 @@ async function batchPreview(
   const found = { total: 0, changed: 0, notPriced: 0, belowCost: 0, oldSum: 0, newSum: 0 }
   const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
   for (let after: string | undefined; ;) {
-    const skus = await selectedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
+    const skus = await namedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
     for (const sku of skus) {
       const oldPrice = centsOrNone(sku.price_cents)
-      const newPrice = ruledPrice(oldPrice, rule)
+      const newPrice = priceBy(sku, rule)
       found.total += 1
-      if (newPrice === null) found.notPriced += 1
+      if (newPrice === null && !sku.card) found.notPriced += 1
       if (newPrice === null || newPrice === oldPrice) continue
       found.changed += 1
       found.oldSum += oldPrice ?? 0
@@ -114,8 +118,8 @@ async function batchApply(ctx: Ctx, form: ParsedOf<typeof priceChanges.batchAppl
   const name = form.note || priceRunName(form.rule, ctx.language)
   const total = await countSelected(ctx.tx, ctx, form.selection)
   if (total === 0) throw new AppError('record.missing')
-  const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total })
   const startsAt = form.startsAt !== null && form.startsAt > now ? form.startsAt : null
+  const runId = await startRun(ctx, { kind: 'price', name, accountId: ctx.accountId, total, startsAt })
   await enqueueJob(ctx.tx, priceBatch, {
     payload: { runId, selection: form.selection, rule: form.rule, startsAt, note: name },
     now,
@@ -168,23 +172,9 @@ export const priceChangesHandlers = implement(priceChanges, {
   batchApply,
 
   batchWithdraw: async (ctx, { id }) => {
-    const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const { rows: runs } = await ctx.tx.query<{ name: string }>({
-      text: `select name from bulk_run where org_id = $1 and store_id = $2 and id = $3 and kind = 'price'`,
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    if (!runs[0]) throw new AppError('record.missing')
-    const { rows } = await ctx.tx.query<{ sku_id: string }>({
-      text: `update price_change set state = ${withdrawn}
-        where org_id = $1 and store_id = $2 and batch_id = $3 and state = ${planned} returning sku_id`,
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    await carryPrices(
-      ctx,
-      rows.map((row) => row.sku_id),
-      rev,
-    )
-    await recordActivity(ctx, { action: 'price.withdrawn', subject: { id, name: runs[0].name } })
-    return { withdrawn: rows.length }
+    const run = await runHere(ctx, id, true)
+    if (run?.kind !== 'price') throw new AppError('record.missing')
+    await startUndo(ctx, run)
+    return {}
   },
 })

@@ -95,6 +95,15 @@ export async function pricesNow(ctx: Ctx, skuIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, centsOrNone(row.price_cents)]))
 }
 
+/** Whether one of the skus is a recharge card. */
+export async function anyCard(ctx: Ctx, skuIds: readonly string[]): Promise<boolean> {
+  const { rows } = await ctx.tx.query({
+    text: 'select 1 from sku_card where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) limit 1',
+    values: [ctx.orgId, ctx.storeId, skuIds],
+  })
+  return rows.length > 0
+}
+
 export interface Planned {
   readonly id: string
   readonly skuId: string

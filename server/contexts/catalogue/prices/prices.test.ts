@@ -9,6 +9,7 @@ import { priceChangeStates } from '#domain/price-change-states.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { START, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { UNDO_WITHIN } from '#domain/goods/bulk-fields.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { turnPrices } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 
@@ -192,6 +193,51 @@ it('a batch tells what it will do, does it in the background, and can be undone'
     data.rows.find((row) => row.skuId === sku(6).id)!.newPrice,
     START + TURN,
   ])
-  expect((await ask(priceChanges.batchWithdraw, { id: later.data.runId })).data.withdrawn).toBe(2)
+  expect((await ask(priceChanges.batchWithdraw, { id: later.data.runId })).error).toBe('')
+  await runner.runDue()
   expect((await given(6)).row.slice(7, 10)).toEqual([sku(6).price, null, null])
+})
+
+it('a planned batch that has begun goes back where it still holds; what was changed since stays, and is listed', async () => {
+  const chosen = { skuIds: [sku(8).id, sku(9).id, sku(10).id] }
+  const rule = { kind: 'amount' as const, value: 100 }
+  const { runId } = (await ask(priceChanges.batchApply, { selection: chosen, rule, startsAt: START + TURN })).data
+  const runner = testRunner(server.db, { now: () => server.clock.now })
+  await runner.runDue()
+  expect((await ask(bulk.details, { id: runId })).data).toMatchObject({ startsAt: START + TURN, changes: 3, done: 3 })
+  // one is withdrawn before it begins, one gets another price after it has begun
+  const [first] = (await ask(priceChanges.list, { skuId: sku(8).id })).data.records
+  await ask(priceChanges.withdraw, { id: first!.id })
+  server.clock.now = START + TURN
+  await turnPrices(server.db, server.clock.now)
+  expect((await given(9)).row[7]).toBe(sku(9).price + 100)
+  await ask(priceChanges.add, { skuIds: [sku(10).id], rule: to(999), startsAt: null, endsAt: null })
+  // seven days count from its beginning, not from when it was planned
+  await server.db.query({
+    text: 'update bulk_run set created_at = $3 where org_id = $1 and id = $2',
+    values: [server.one.orgId, runId, new Date(START - UNDO_WITHIN)],
+  })
+  expect((await ask(bulk.undo, { id: runId })).error).toBe('')
+  await runner.runDue()
+  expect((await ask(bulk.details, { id: runId })).data).toMatchObject({ undone: 1, kept: 2 })
+  expect([(await given(8)).row[7], (await given(9)).row[7], (await given(10)).row[7]]).toEqual([
+    sku(8).price,
+    sku(9).price,
+    999,
+  ])
+  const { records } = (await ask(bulk.changes, { id: runId, state: 3 })).data
+  expect(records.map((one) => one.field)).toEqual(['price', 'price'])
+})
+
+it('a planned batch whose time has come, though no schedule has noticed, goes back as well', async () => {
+  const { runId } = (
+    await ask(priceChanges.batchApply, { selection: { skuIds: [sku(11).id] }, rule: to(4321), startsAt: START + TURN })
+  ).data
+  const runner = testRunner(server.db, { now: () => server.clock.now })
+  await runner.runDue()
+  server.clock.now = START + 2 * TURN
+  await ask(bulk.undo, { id: runId })
+  await runner.runDue()
+  expect((await ask(bulk.details, { id: runId })).data).toMatchObject({ undone: 1, kept: 0 })
+  expect((await given(11)).row.slice(7, 10)).toEqual([sku(11).price, null, null])
 })

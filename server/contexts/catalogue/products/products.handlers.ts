@@ -3,7 +3,6 @@ import { products, type Product } from '#contract/products.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
-import { storeTaxes } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -91,13 +90,10 @@ export const productsHandlers = implement(products, {
         where g.org_id = $1 and g.store_id = $2 and g.status = ${unitStates.on} order by 3, g.id`,
       values: scope,
     })
-    const { taxes, said } = await storeTaxes(ctx.tx, ctx)
     const named = (row: { name_zh: string; name_en: string }) => ({ zh: row.name_zh, en: row.name_en })
     return {
       units: units.rows.map(({ id, decimals, status, ...row }) => ({ id, decimals, status, name: named(row) })),
       guarantees: guarantees.rows.map((row) => ({ id: row.id, name: named(row) })),
-      taxes,
-      taxSaid: said,
       itemNo: String(await nextItemNumber(ctx)),
     }
   },

@@ -35,6 +35,8 @@ export async function saveProduct(
   ctx: Ctx,
   given: ProductForm,
   edited?: Edited,
+  /** `unlogged`: the caller logs the change in its own words. */
+  log: 'logged' | 'unlogged' = 'logged',
 ): Promise<{ id: string; version: number }> {
   requireInOrder(ctx, given)
   // locks the store's row: of two that take the same barcode at once, the second finds it taken
@@ -71,7 +73,7 @@ export async function saveProduct(
     skus.map((sku) => sku.id),
     { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
-  await log(ctx, id, { form, taxes: rates, recipes }, before)
+  if (log === 'logged') await logSaved(ctx, id, { form, taxes: rates, recipes }, before)
   return { id, version }
 }
 
@@ -210,7 +212,7 @@ interface SavedProduct {
   readonly recipes: Awaited<ReturnType<typeof saveRecipes>>
 }
 
-async function log(
+async function logSaved(
   ctx: Ctx,
   id: string,
   { form, taxes, recipes }: SavedProduct,

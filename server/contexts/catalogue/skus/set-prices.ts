@@ -15,13 +15,14 @@ export type PricedBy = { readonly accountId: string } | { readonly runId: string
 /**
  * Sets prices that hold from now on, in the caller's transaction: each change is in the product's price history, and
  * what was planned for later stays planned. A change that is live ends, since what is set by hand holds at once.
+ * @returns the skus whose price has changed, with the price before
  */
 export async function setPrices(
   scope: PriceScope,
   by: PricedBy,
   wanted: readonly NewPrice[],
   rev: number,
-): Promise<void> {
+): Promise<readonly { readonly id: string; readonly price_cents: number | null }[]> {
   const { tx, orgId, storeId, now } = scope
   const prices = new Map(wanted.map(({ skuId, price }) => [skuId, price]))
   const { rows } = await tx.query<{ id: string; price_cents: number | null }>({
@@ -30,7 +31,7 @@ export async function setPrices(
       where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.price_cents is distinct from t.price`,
     values: [orgId, storeId, JSON.stringify([...prices].map(([id, price]) => ({ id, price })))],
   })
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   await tx.query({
     text: `update price_change set state = ${priceChangeStates.past},
@@ -59,4 +60,5 @@ export async function setPrices(
     values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person],
   })
   await carryPrices(scope, ids, rev, new Map(rows.map((row) => [row.id, centsOrNone(prices.get(row.id) ?? null)])))
+  return rows
 }

@@ -59,7 +59,7 @@ export function CashDetails({ calls, id, title, remark }: Props) {
                 data.shiftNumber
               ),
             },
-            { label: <Trans>Received</Trans>, value: <DateTime at={data.receivedAt} form="exact" /> },
+            { label: <Trans context="time">Received</Trans>, value: <DateTime at={data.receivedAt} form="exact" /> },
             { label: remark, value: data.remark, wide: true },
           ]}
         />

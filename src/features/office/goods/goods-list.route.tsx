@@ -3,19 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPackage, IconPlus, IconTable } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { GoodsFilter, goods, type GoodsRow, type GoodsSearch } from '#contract/goods.ts'
-import { MOST_ROWS } from '#contract/grid.ts'
+import type { PriceSelection } from '#contract/price-changes.ts'
 import type { Cents } from '#domain/money.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { imports } from '#contract/imports.ts'
-import { call, callFile, callText } from '#api/call.ts'
+import { callFile, callText } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import type { Column } from '#ui/list/column.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepChosen } from '#features/office/catalogue/grid/chosen-goods.ts'
-import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
+import { ChosenActions } from '#features/office/goods/chosen-actions.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { amountInFile, download } from '#ui/list/csv.ts'
 import { RowMenu } from '#ui/list/row-menu.tsx'
@@ -47,11 +45,16 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/')
 function GoodsList() {
   const { t } = useLingui()
   const router = useRouter()
-  const { filter, change, list, every } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
+  const { filter, change, list } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const columns = useColumns()
   const { keyword, categoryId, stock, price } = filter
   const narrowing = { keyword, categoryId, stock, price }
   const chosen = useChosenRows<GoodsRow>(JSON.stringify(narrowing), (row) => row.skuId)
+  /** All that the filter finds, other pages included: the server finds them again. */
+  const matching = (except: readonly GoodsRow[]): PriceSelection => ({
+    ...narrowing,
+    ...(except.length > 0 ? { exceptIds: except.map(({ skuId }) => skuId) } : {}),
+  })
   const may = useMay()
   const many = may({ any: ['shopGoodsBulk', 'shopGoodsPrice', 'shopGoodsLabel'] })
   const language = useLanguage()
@@ -99,13 +102,11 @@ function GoodsList() {
       {...(many
         ? {
             below: (total: number) => (
-              <SelectionBar
-                count={chosen.rows.length}
-                total={Math.min(total, MOST_ROWS)}
-                onAll={async () => chosen.choose(await every((filter) => call(goods.list, filter))(), true)}
-                onClear={chosen.clear}
-              >
-                <ChosenActions skuIds={chosen.rows.map((row) => row.skuId)} />
+              <SelectionBar count={chosen.count(total)} total={total} onAll={chosen.chooseAll} onClear={chosen.clear}>
+                <ChosenActions
+                  count={chosen.count(total)}
+                  selection={chosen.all ? matching(chosen.except) : { skuIds: chosen.rows.map(({ skuId }) => skuId) }}
+                />
               </SelectionBar>
             ),
           }
@@ -118,44 +119,6 @@ function GoodsList() {
         </EmptyState>
       }
     />
-  )
-}
-
-/** What is done with the products chosen in the list. */
-function ChosenActions({ skuIds }: { readonly skuIds: readonly string[] }) {
-  const router = useRouter()
-  const [pricing, setPricing] = useState(false)
-  return (
-    <>
-      <May all={['shopGoodsBulk']}>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() =>
-            void router.navigate({ to: '/shop/goodsManage/goodsGrid', search: { chosen: keepChosen(skuIds) } })
-          }
-        >
-          <Trans>Edit in a grid</Trans>
-        </Button>
-      </May>
-      <May all={['shopGoodsPrice']}>
-        <Button variant="default" size="xs" onClick={() => setPricing(true)}>
-          <Trans>Change many prices</Trans>
-        </Button>
-      </May>
-      <May all={['shopGoodsLabel']}>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() =>
-            void router.navigate({ to: '/shop/goodsManage/labels', search: { chosen: keepChosen(skuIds) } })
-          }
-        >
-          <Trans>Print labels</Trans>
-        </Button>
-      </May>
-      {pricing ? <PriceBatchDialog selection={{ skuIds: [...skuIds] }} onClose={() => setPricing(false)} /> : null}
-    </>
   )
 }
 

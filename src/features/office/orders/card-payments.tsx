@@ -78,7 +78,7 @@ export function CardPayments({ payments }: { readonly payments: readonly CardPay
         </StateBadge>
       ),
     },
-    { id: 'failure', head: t`Why`, cell: (row) => failures[row.failure] },
+    { id: 'failure', head: t({ message: 'Why', context: 'failed payment' }), cell: (row) => failures[row.failure] },
     { id: 'card', head: t`Card`, cell: (row) => row.card },
     { id: 'reader', head: t`Card reader`, cell: (row) => <span className="et-code">{row.readerCode}</span> },
     { id: 'reference', head: t`Reference`, cell: (row) => <span className="et-code">{row.reference}</span> },

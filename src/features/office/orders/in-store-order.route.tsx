@@ -188,7 +188,7 @@ function Arrival({ order: { arrival, receivedAt, occurredAt, disconnected, lease
     <Section title={<Trans>Arrival</Trans>}>
       <Facts
         facts={[
-          { label: <Trans>Received</Trans>, value: <DateTime at={receivedAt} form="exact" /> },
+          { label: <Trans context="time">Received</Trans>, value: <DateTime at={receivedAt} form="exact" /> },
           {
             label: <Trans>Arrived after</Trans>,
             value: minutes === 0 ? <Trans>less than a minute</Trans> : <Trans>{minutes} minutes</Trans>,

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { bulk, type BulkChange, BulkChangeFilter, type BulkChangeSearch, type BulkRun } from '#contract/bulk.ts'
 import { bulkChangeStates } from '#domain/bulk-change-states.ts'
+import { priceChangeStates } from '#domain/price-change-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
@@ -56,7 +57,7 @@ function BulkRunPage() {
       id="bulk-change"
       title={run.name}
       query={{ ...read(bulk.changes, { id, ...filter }), ...(moving(run) ? { refetchInterval: FRESH_EVERY } : {}) }}
-      columns={useColumns()}
+      columns={useColumns(run)}
       row={{ key: (one) => String(one.no) }}
       {...list}
       onExport={every((filter) => call(bulk.changes, { id, ...filter }))}
@@ -104,6 +105,19 @@ function RunState({ run }: { readonly run: BulkRun }) {
           )}
         </span>
       ) : null}
+      {run.startsAt && !run.undoneAt ? (
+        <span>
+          {run.startsAt > Date.now() ? (
+            <Trans>
+              The prices start <DateTime at={run.startsAt} />.
+            </Trans>
+          ) : (
+            <Trans>
+              The prices started <DateTime at={run.startsAt} />.
+            </Trans>
+          )}
+        </span>
+      ) : null}
       {run.undoUntil ? (
         <span>
           <Trans>
@@ -130,7 +144,7 @@ function Undo({ run }: { readonly run: BulkRun }) {
   )
 }
 
-function useColumns(): Column<BulkChange>[] {
+function useColumns({ startsAt }: BulkRun): Column<BulkChange>[] {
   const { t } = useLingui()
   const say = useSay()
   const words = useBulkWords()
@@ -152,7 +166,20 @@ function useColumns(): Column<BulkChange>[] {
     columns.text('field', t`Field`, (one) => words.field(one.field)),
     columns.text('before', t`Before`, (one) => one.before),
     columns.text('after', t`After`, (one) => one.after),
-    columns.state('state', t`State`, bulkChangeStates, (one) => one.state),
+    {
+      ...columns.state('state', t`State`, bulkChangeStates, (one) => one.state),
+      // planned prices are recorded, but nobody pays them yet
+      ...(startsAt !== undefined && startsAt > Date.now()
+        ? {
+            cell: (one: BulkChange) =>
+              one.state === bulkChangeStates.done ? (
+                <RecordState of={priceChangeStates} code={priceChangeStates.planned} />
+              ) : (
+                <RecordState of={bulkChangeStates} code={one.state} />
+              ),
+          }
+        : {}),
+    },
     columns.text('row', t`Row`, (one) => String(one.row ?? ''), { hidden: true }),
   ]
 }

@@ -15,6 +15,10 @@ export function useBulkWords() {
   return {
     kind: (kind: BulkKind): string => kinds[kind],
     field: (field: string): string =>
-      field in bulkFields ? say(bulkFields[field as BulkField]) : field === 'added' ? t`Added` : field,
+      field in bulkFields
+        ? say(bulkFields[field as BulkField])
+        : field === 'added'
+          ? t({ message: 'Added', context: 'product' })
+          : field,
   }
 }

@@ -6,7 +6,8 @@ import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp, IconTable } from '@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { bulk } from '#contract/bulk.ts'
-import { GoodsFilter, goods, type GoodsSearch } from '#contract/goods.ts'
+import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { grid, MOST_AT_ONCE, MOST_ROWS, type GridProblem } from '#contract/grid.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
@@ -31,8 +32,7 @@ const Search = v.object({
 
 /** Which products: those chosen in the list, or those of its filter. */
 const rowsOf = ({ chosen, ...filter }: GridSearch) => {
-  const skuIds = chosenGoods(chosen)
-  return read(grid.rows, { selection: skuIds ? { skuIds } : filter })
+  return read(grid.rows, { selection: chosenGoods(chosen) ?? filter })
 }
 
 /** Many products edited at once, as in a spreadsheet. */
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsGrid')({
   loader: async ({ deps }) => {
     await Promise.all([
       queryClient.fetchQuery(rowsOf(v.parse(Search, deps))),
-      queryClient.ensureQueryData(read(goods.categories, {})),
+      queryClient.ensureQueryData(read(goodsLookups.categoryLabel, {})),
     ])
   },
   component: GoodsGridScreen,

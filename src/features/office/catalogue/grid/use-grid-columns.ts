@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import type { GridField } from '#contract/grid.ts'
 import { read } from '#api/query.ts'
 import type { Choice, GridProblemCode } from '#features/office/catalogue/grid/grid-fields.ts'
@@ -40,7 +40,7 @@ type Categories = readonly { readonly id: string; readonly name: { readonly zh: 
 /** The columns of the grid of products, and what can be chosen in two of them. */
 export function useGridColumns() {
   const seesCost = useMay()({ any: ['shopCostSee'] })
-  const categories = useQuery(read(goods.categories, {})).data?.records
+  const categories = useQuery(read(goodsLookups.categoryLabel, {})).data?.records
   const language = useLanguage()
   const words = useColumnWords()
   return useMemo(() => columnsOf(words, language, seesCost, categories ?? []), [language, seesCost, categories]) // oxlint-disable-line react/exhaustive-deps -- the words follow the language

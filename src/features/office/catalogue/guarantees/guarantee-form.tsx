@@ -89,7 +89,7 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
           <Textarea label={t`In Chinese`} autosize minRows={2} maxRows={8} {...field('introductionZh')} />
         </div>
       </Section>
-      <Section title={<Trans>Selling</Trans>}>
+      <Section title={<Trans context="product">Selling</Trans>}>
         <div className={css.stack}>
           <Switch
             label={t`Offered at counters`}

@@ -8,7 +8,7 @@ export function useImportWords() {
     new: t`New`,
     changed: t`Changed`,
     unchanged: t`Unchanged`,
-    rejected: t`Rejected`,
+    rejected: t({ message: 'Rejected', context: 'row of a file' }),
     decide: t`Needs a decision`,
   }
   const fields: Readonly<Record<string, string>> = {

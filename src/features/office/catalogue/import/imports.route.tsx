@@ -93,7 +93,7 @@ function useColumns(): Column<ImportRecord>[] {
     columns.text('format', t`Format`, (one) => words.format(one.format)),
     columns.count('new', t`New`, (one) => one.counts.new),
     columns.count('changed', t`Changed`, (one) => one.counts.changed),
-    columns.count('rejected', t`Rejected`, (one) => one.counts.rejected),
+    columns.count('rejected', t({ message: 'Rejected', context: 'row of a file' }), (one) => one.counts.rejected),
     columns.instant('createdAt', t`Started`, (one) => one.createdAt),
   ]
 }

@@ -33,8 +33,8 @@ const Search = v.object({
 
 /** The products to print labels for; undefined where none were chosen. */
 function selectionOf({ chosen, ...filter }: LabelSearch) {
-  const skuIds = chosenGoods(chosen)
-  if (skuIds) return { skuIds }
+  const selection = chosenGoods(chosen)
+  if (selection) return selection
   return Object.values(filter).some((value) => value !== undefined) ? filter : undefined
 }
 

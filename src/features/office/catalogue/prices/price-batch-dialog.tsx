@@ -153,7 +153,7 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
                 <Trans>Old price</Trans>
               </th>
               <th className={css['amount']}>
-                <Trans>New price</Trans>
+                <Trans context="price change">New price</Trans>
               </th>
               {seesCost ? (
                 <th className={css['amount']}>
@@ -187,7 +187,7 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
       ) : null}
       <p className={css['note']}>
         {planned ? (
-          <Trans>Until the prices start, they can be withdrawn under “Price changes”.</Trans>
+          <Trans>They can be withdrawn under “Bulk changes”, also for seven days after they have started.</Trans>
         ) : (
           <Trans>It runs in the background and can be undone for seven days under “Bulk changes”.</Trans>
         )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { goods, type GoodsRow } from '#contract/goods.ts'
+import { goodsLookups, type Sku } from '#contract/goods-lookups.ts'
 import { MOST_TOGETHER, priceChanges } from '#contract/price-changes.ts'
 import { sentenceOf } from '#api/call.ts'
 import { read, write } from '#api/query.ts'
@@ -23,7 +23,7 @@ import css from './prices.module.css'
 export function PriceChangeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const zone = useStoreZone()
-  const [chosen, setChosen] = useState<readonly GoodsRow[]>([])
+  const [chosen, setChosen] = useState<readonly Sku[]>([])
   const [values, setValues] = useState({ ...emptyRule, kind: 'price' as const as typeof emptyRule.kind })
   const [wrong, setWrong] = useState<RuleProblem>()
   const [failure, setFailure] = useState<unknown>()
@@ -35,7 +35,7 @@ export function PriceChangeDialog({ onClose }: { readonly onClose: () => void })
     setWrong(undefined)
     setFailure(undefined)
     try {
-      await add({ skuIds: chosen.map((one) => one.skuId), rule, startsAt, endsAt, note: values.note })
+      await add({ skuIds: chosen.map((one) => one.id), rule, startsAt, endsAt, note: values.note })
       showToast({ message: startsAt === null ? t`Saved. Counters get it within seconds.` : t`Planned.` })
       onClose()
     } catch (error) {
@@ -68,8 +68,8 @@ export function PriceChangeDialog({ onClose }: { readonly onClose: () => void })
 }
 
 interface PickerProps {
-  readonly chosen: readonly GoodsRow[]
-  readonly onChange: (chosen: readonly GoodsRow[]) => void
+  readonly chosen: readonly Sku[]
+  readonly onChange: (chosen: readonly Sku[]) => void
 }
 
 function Picker({ chosen, onChange }: PickerProps) {
@@ -77,16 +77,16 @@ function Picker({ chosen, onChange }: PickerProps) {
   const say = useSay()
   const [keyword, setKeyword] = useState('')
   const { data } = useQuery({
-    ...read(goods.list, { keyword, pageSize: 10 }),
+    ...read(goodsLookups.skuList, { keyword, pageSize: 10 }),
     enabled: keyword.trim() !== '',
     placeholderData: keepPreviousData,
   })
   const found = keyword.trim() === '' ? [] : (data?.records ?? [])
-  const rest = found.filter((one) => !chosen.some((other) => other.skuId === one.skuId))
-  const row = (one: GoodsRow, inList: boolean) => {
+  const rest = found.filter((one) => !chosen.some((other) => other.id === one.id))
+  const row = (one: Sku, inList: boolean) => {
     const name = say(one.name)
     return (
-      <li key={one.skuId}>
+      <li key={one.id}>
         <span>
           {name} <span className="et-code">{one.itemNo}</span>
         </span>

@@ -133,8 +133,10 @@ function ChangeMenu({ change: { id, state, name, runId } }: { readonly change: P
               {
                 label: <Trans>Withdraw the whole batch</Trans>,
                 run: async () => {
-                  const { withdrawn } = await withdrawBatch({ id: runId })
-                  showToast({ message: <Trans>{withdrawn} price changes withdrawn.</Trans> })
+                  await withdrawBatch({ id: runId })
+                  showToast({
+                    message: <Trans>The batch is being withdrawn. “Bulk changes” shows how far it is.</Trans>,
+                  })
                 },
               },
             ]
@@ -161,7 +163,7 @@ function useColumns(): Column<PriceChange>[] {
   return [
     columns.text('name', t`Product`, (one) => say(one.name)),
     price('oldPrice', t`Old price`),
-    price('newPrice', t`New price`),
+    price('newPrice', t({ message: 'New price', context: 'price change' })),
     columns.state('state', t`State`, priceChangeStates, (one) => one.state),
     columns.instant('startsAt', t`Starts`, (one) => one.startsAt),
     columns.instant('endsAt', t`Ends`, (one) => one.endsAt),

@@ -28,24 +28,30 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
         data={[
           { value: 'percent', label: t`Percent` },
           { value: 'amount', label: t`Amount` },
-          { value: 'price', label: t`New price` },
+          { value: 'price', label: t({ message: 'New price', context: 'price change' }) },
         ]}
       />
       <div className={css['pair']}>
         {kind === 'price' ? null : (
           <Select
-            label={t`Direction`}
+            label={t({ message: 'Direction', context: 'price change' })}
             allowDeselect={false}
             value={down ? 'down' : 'up'}
             onChange={(next) => onChange({ down: next === 'down' })}
             data={[
-              { value: 'down', label: t`Down` },
-              { value: 'up', label: t`Up` },
+              { value: 'down', label: t({ message: 'Down', context: 'price change' }) },
+              { value: 'up', label: t({ message: 'Up', context: 'price change' }) },
             ]}
           />
         )}
         <TextInput
-          label={kind === 'percent' ? t`Percent` : kind === 'amount' ? t`Amount` : t`New price`}
+          label={
+            kind === 'percent'
+              ? t`Percent`
+              : kind === 'amount'
+                ? t`Amount`
+                : t({ message: 'New price', context: 'price change' })
+          }
           required
           inputMode="decimal"
           value={value}

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { categories } from '#contract/categories.ts'
-import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { read, write } from '#api/query.ts'
 import { CategoryDialog } from '#features/office/catalogue/categories/category-dialog.tsx'
 import { WithAdd } from '#ui/form/with-add.tsx'
@@ -12,7 +12,7 @@ import { useSay } from '#ui/use-language.ts'
 export function CategoryField(props: SelectProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { data } = useSuspenseQuery(read(goods.categories, {}))
+  const { data } = useSuspenseQuery(read(goodsLookups.categoryLabel, {}))
   const { mutateAsync: add } = useMutation(write(categories.add))
   return (
     <WithAdd

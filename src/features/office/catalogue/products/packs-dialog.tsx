@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Checkbox, NumberInput, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Checkbox, NumberInput, Switch, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { unitStates } from '#domain/unit-states.ts'
+import { read } from '#api/query.ts'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { PackValues } from '#features/office/catalogue/products/product-values.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -91,25 +94,32 @@ interface PackRowProps {
 
 function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
   const { t } = useLingui()
+  const names = useQuery(read(goodsLookups.packUnitList, {})).data?.records.map(({ name }) => name) ?? []
+  /** What a name of the store's packs is called in the other language, where that is still empty. */
+  const other = (typed: string, of: 'zh' | 'en'): string =>
+    names.find((name) => name[of] === typed)?.[of === 'en' ? 'zh' : 'en'] ?? ''
+  const named = (of: 'zh' | 'en'): string[] => [...new Set(names.map((name) => name[of]))]
   return (
     <li className={css.pack}>
       <div className={css.packFields}>
-        <TextInput
+        <Autocomplete
           label={t`English name`}
           placeholder={t`Case`}
           maxLength={20}
           disabled={pack.id !== undefined}
           value={pack.nameEn}
           error={wrong?.name ? t`Enter a name.` : undefined}
-          onChange={(event) => onChange({ nameEn: event.currentTarget.value })}
+          data={named('en')}
+          onChange={(nameEn) => onChange({ nameEn, ...(pack.nameZh === '' ? { nameZh: other(nameEn, 'en') } : {}) })}
         />
-        <TextInput
+        <Autocomplete
           label={t`Chinese name`}
           placeholder="箱"
           maxLength={20}
           disabled={pack.id !== undefined}
           value={pack.nameZh}
-          onChange={(event) => onChange({ nameZh: event.currentTarget.value })}
+          data={named('zh')}
+          onChange={(nameZh) => onChange({ nameZh, ...(pack.nameEn === '' ? { nameEn: other(nameZh, 'zh') } : {}) })}
         />
         <NumberInput
           label={t`How many in a pack`}

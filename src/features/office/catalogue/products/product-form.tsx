@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
 import { type ProductForm as Sent, products } from '#contract/products.ts'
 import { recipes } from '#contract/recipes.ts'
 import { storage } from '#contract/storage.ts'
@@ -154,7 +154,7 @@ export function ProductForm(props: ProductFormProps) {
       </Section>
       <Section title={<Trans>Tax</Trans>}>
         <div className={css.stack}>
-          <TaxFields form={form} disabled={frozen} rates={choices.taxes} said={choices.taxSaid} />
+          <TaxFields form={form} disabled={frozen} />
         </div>
       </Section>
       <Selling form={form} field={field} frozen={frozen} guarantees={choices.guarantees} />
@@ -200,7 +200,7 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
   const say = useSay()
   const { macouKind, guaranteeIds } = form.values
   return (
-    <Section title={<Trans>Selling</Trans>}>
+    <Section title={<Trans context="product">Selling</Trans>}>
       <div className={css.stack}>
         <div className={css.pair}>
           <NumberInput label={t`Limit per day`} {...quantity} {...field('dayLimit')} />
@@ -251,7 +251,8 @@ const quantity = { min: 0, decimalScale: 3, hideControls: true } as const
 export const loadProductForm = (): Promise<unknown> =>
   Promise.all([
     queryClient.ensureQueryData(read(products.choices, {})),
-    queryClient.ensureQueryData(read(goods.categories, {})),
+    queryClient.ensureQueryData(read(goodsLookups.categoryLabel, {})),
+    queryClient.ensureQueryData(read(goodsLookups.taxRate, {})),
     queryClient.ensureQueryData(read(storage.rackNumbers, {})),
     queryClient.ensureQueryData(read(recipes.materials, {})),
   ])

@@ -1,6 +1,9 @@
 import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { goodsLookups } from '#contract/goods-lookups.ts'
+import { read } from '#api/query.ts'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { TaxRows } from '#features/office/catalogue/products/tax-rows.tsx'
 import type { ProductValues } from '#features/office/catalogue/products/product-values.ts'
@@ -8,16 +11,14 @@ import type { ProductValues } from '#features/office/catalogue/products/product-
 export interface TaxFieldsProps {
   readonly form: UseFormReturnType<ProductValues>
   readonly disabled: boolean
-  /** The store's own rates. */
-  readonly rates: readonly { readonly name: string; readonly rate: number }[]
-  readonly said: boolean
 }
 
 /** The store's rate, rates of the product's own, or none. */
-export function TaxFields({ form, disabled, rates, said }: TaxFieldsProps) {
+export function TaxFields({ form, disabled }: TaxFieldsProps) {
   const { t } = useLingui()
+  const { data: own } = useSuspenseQuery(read(goodsLookups.taxRate, {}))
   const { taxMode, taxes } = form.values
-  const total = rates.reduce((sum, { rate }) => sum + rate, 0) / 10_000
+  const total = own.taxes.reduce((sum, { rate }) => sum + rate, 0) / 10_000
   return (
     <>
       <Radio.Group
@@ -32,7 +33,7 @@ export function TaxFields({ form, disabled, rates, said }: TaxFieldsProps) {
           <Radio
             value="1"
             disabled={disabled}
-            label={said ? t`The store’s rate, ${total} %` : t`The store’s rate, once it is set`}
+            label={own.said ? t`The store’s rate, ${total} %` : t`The store’s rate, once it is set`}
           />
           <Radio value="2" disabled={disabled} label={t`Its own rate`} />
           <Radio value="3" disabled={disabled} label={t`No tax`} />

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyEndpoint, InputOf } from '#contract/define.ts'
+import { goods } from '#contract/goods.ts'
+import { goodsLookups } from '#contract/goods-lookups.ts'
+import { products } from '#contract/products.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+const ask = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  (await server.callAs('manager', endpoint, input)).data
+
+it('skus are found as in the goods list, or by their product', async () => {
+  const [row] = (await ask(goods.list, { pageSize: 10 })).records
+  const found = await ask(goodsLookups.skuList, { keyword: row!.itemNo })
+  expect(found.records.find((sku) => sku.id === row!.skuId)).toEqual({
+    id: row!.skuId,
+    productId: row!.id,
+    name: row!.name,
+    itemNo: row!.itemNo,
+    barcodes: row!.barcodes,
+    unit: row!.unit,
+    price: row!.price,
+    shelf: row!.shelf,
+  })
+  const ofProduct = await ask(goodsLookups.skuList, { productId: row!.id })
+  expect(ofProduct).toMatchObject({ total: 1, records: [{ id: row!.skuId }] })
+})
+
+it('the store’s tax, its categories in order, and the names of its packs come for forms to choose from', async () => {
+  const { taxes, said } = await ask(goodsLookups.taxRate, {})
+  expect([taxes.length, said]).toEqual([1, true])
+  const { records } = await ask(goods.categories, {})
+  expect((await ask(goodsLookups.categoryLabel, {})).records).toEqual(records.map(({ id, name }) => ({ id, name })))
+  const { units } = await ask(products.choices, {})
+  const pack = (nameEn: string) => ({
+    nameZh: '',
+    nameEn,
+    quantity: 12_000,
+    sell: true,
+    purchase: true,
+    status: 1 as const,
+  })
+  for (const names of [['Case', 'Crate'], ['Case']])
+    await ask(products.add, {
+      nameEn: names.join(' '),
+      categoryId: records[0]!.id,
+      unitId: units[0]!.id,
+      taxMode: 1,
+      skus: [{ price: 100, packs: names.map(pack) }],
+    } as InputOf<typeof products.add>)
+  expect((await ask(goodsLookups.packUnitList, {})).records).toEqual([
+    { name: { zh: 'Case', en: 'Case' }, used: 2 },
+    { name: { zh: 'Crate', en: 'Crate' }, used: 1 },
+  ])
+})

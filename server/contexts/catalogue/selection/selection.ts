@@ -1,0 +1,108 @@
+import type { PriceSelection } from '#contract/price-changes.ts'
+import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
+import type { Tx } from '#server/db/session.ts'
+import { containing, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+
+/** A sku of a selection, with what a change of its price needs. */
+export interface ChosenSku {
+  readonly id: string
+  readonly product_id: string
+  readonly price_cents: number | null
+  /** A recharge card sells at its par value, whatever happens to prices. */
+  readonly card: boolean
+}
+
+/** With its names, for people. */
+export interface NamedSku extends ChosenSku {
+  readonly cost_cents: number | null
+  readonly name_zh: string
+  readonly name_en: string
+  readonly item_no: string
+}
+
+interface StoreIds {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+const SHELF = `coalesce((select k.shelf_milli from sku_stock k where k.org_id = s.org_id and k.store_id = s.store_id
+  and k.item_id = s.id), 0)`
+const STOCK = { available: `${SHELF} > 0`, empty: `${SHELF} = 0`, negative: `${SHELF} < 0` }
+
+/** Finds what the goods list finds by the same filter. */
+const matching = (keyword: string | undefined): Condition[] =>
+  fold(keyword ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (given) => `s.search like ${given(containing(word))}`)
+
+const FROM = `from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
+
+const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
+
+/** What a rule makes of the price of a product; null: nothing. */
+export const priceBy = ({ price_cents: price, card }: ChosenSku, rule: PriceRule): Cents | null =>
+  card ? null : ruledPrice(centsOrNone(price), rule)
+
+const conditions = ({ skuIds, exceptIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
+  skuIds && ((given) => `s.id = any(${given(skuIds)}::uuid[])`),
+  exceptIds && ((given) => `s.id <> all(${given(exceptIds)}::uuid[])`),
+  categoryId
+    ? (given) => `exists (select 1 from product p where p.org_id = s.org_id and p.store_id = s.store_id
+        and p.id = s.product_id and p.category_id = ${given(categoryId)})`
+    : undefined,
+  stock && (() => STOCK[stock]),
+  price && (() => 's.price_cents is null'),
+  ...matching(keyword),
+]
+
+/** How many products a selection has. */
+export async function countSelected(tx: Tx, { orgId, storeId }: StoreIds, selection: PriceSelection): Promise<number> {
+  const list: List = { columns: '', from: FROM, values: [orgId, storeId], where: conditions(selection), order: '' }
+  return (await sumsOf<{ total: number }>(tx, list, 'count(*) as total')).total
+}
+
+const after = (last: string | undefined): Condition =>
+  last === undefined ? undefined : (given) => `s.id > ${given(last)}`
+
+/** The next skus of a selection after one of them, in the order of their ids. */
+export function chosenAfter(
+  tx: Tx,
+  { orgId, storeId }: StoreIds,
+  selection: PriceSelection,
+  last: string | undefined,
+  limit: number,
+): Promise<ChosenSku[]> {
+  const list: List = {
+    columns: `s.id, s.product_id, s.price_cents, ${CARD} as card`,
+    from: FROM,
+    values: [orgId, storeId],
+    where: [...conditions(selection), after(last)],
+    order: 's.id',
+  }
+  return rowsOf<ChosenSku>(tx, list, { currentPage: 1, pageSize: limit })
+}
+
+/** The same with names and costs. */
+export function namedAfter(
+  tx: Tx,
+  { orgId, storeId }: StoreIds,
+  selection: PriceSelection,
+  last: string | undefined,
+  limit: number,
+): Promise<NamedSku[]> {
+  const name = (
+    language: 'zh' | 'en',
+  ): string => `(select trim(p.name_${language} || ' ' || s.options_${language}) from product p
+    where p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id) as name_${language}`
+  const list: List = {
+    columns: `s.id, s.product_id, s.price_cents, ${CARD} as card, s.cost_cents, s.item_no, ${name('zh')}, ${name('en')}`,
+    from: FROM,
+    values: [orgId, storeId],
+    where: [...conditions(selection), after(last)],
+    order: 's.id',
+  }
+  return rowsOf<NamedSku>(tx, list, { currentPage: 1, pageSize: limit })
+}

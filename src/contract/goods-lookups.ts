@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { query } from '#contract/define.ts'
+import { CentsSchema, Id, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
+
+const Sku = v.object({
+  id: Id,
+  productId: Id,
+  /** The product's name and the variant's. */
+  name: Words,
+  itemNo: v.string(),
+  barcodes: v.array(v.string()),
+  unit: Words,
+  /** Null: no price yet. */
+  price: v.nullable(CentsSchema),
+  shelf: MilliSchema,
+})
+export type Sku = v.InferOutput<typeof Sku>
+
+/** What forms and searches choose from among a store's goods. */
+export const goodsLookups = {
+  /** Skus by name, pinyin, item number or barcode, or those of one product. */
+  skuList: query({
+    name: 'goodsLookups.skuList',
+    path: 'GET /shop/goods/skuList',
+    can: 'shopGoodsList',
+    input: v.object({ ...paging, keyword: v.optional(Text(80)), productId: v.optional(Id) }),
+    output: page(Sku),
+    reads: ['goods', 'stock'],
+  }),
+  /** The store's own rates of tax; `said` is false while nobody has settled them. */
+  taxRate: query({
+    name: 'goodsLookups.taxRate',
+    path: 'GET /shop/goods/taxRate',
+    can: 'shopGoodsList',
+    input: v.object({}),
+    output: v.object({ taxes: v.array(v.object({ name: v.string(), rate: v.number() })), said: v.boolean() }),
+    reads: ['settings', 'goods'],
+  }),
+  /** The categories in their order, without counting what is in them. */
+  categoryLabel: query({
+    name: 'goodsLookups.categoryLabel',
+    path: 'GET /shop/goods/categoryLabel',
+    can: 'shopGoodsList',
+    input: v.object({}),
+    output: v.object({ records: v.array(v.object({ id: Id, name: Words })) }),
+    reads: ['goods'],
+  }),
+  /** What the store's packaging units are called, the most used first. */
+  packUnitList: query({
+    name: 'goodsLookups.packUnitList',
+    path: 'GET /shop/goods/packUnitList',
+    can: 'shopGoodsList',
+    input: v.object({}),
+    output: v.object({ records: v.array(v.object({ name: Words, used: v.number() })) }),
+    reads: ['goods'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PriceSelection } from '#contract/price-changes.ts'
+import { keepChosen } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
+import { MoveDialog } from '#features/office/goods/move-dialog.tsx'
+import { May } from '#ui/may.tsx'
+
+interface Props {
+  /** Single products, or those of the list's filter, which the server finds again. */
+  readonly selection: PriceSelection
+  readonly count: number
+}
+
+/** What is done with the products chosen in the list. */
+export function ChosenActions({ selection, count }: Props) {
+  const router = useRouter()
+  const [open, setOpen] = useState<'prices' | 'category'>()
+  const close = (): void => setOpen(undefined)
+  const openGrid = (): void =>
+    void router.navigate({ to: '/shop/goodsManage/goodsGrid', search: { chosen: keepChosen(selection) } })
+  const openLabels = (): void =>
+    void router.navigate({ to: '/shop/goodsManage/labels', search: { chosen: keepChosen(selection) } })
+  return (
+    <>
+      <May all={['shopGoodsBulk']}>
+        <Button variant="default" size="xs" onClick={openGrid}>
+          <Trans>Edit in a grid</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsPrice']}>
+        <Button variant="default" size="xs" onClick={() => setOpen('prices')}>
+          <Trans>Change many prices</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsBulk']}>
+        <Button variant="default" size="xs" onClick={() => setOpen('category')}>
+          <Trans>Move to a category</Trans>
+        </Button>
+      </May>
+      <May all={['shopGoodsLabel']}>
+        <Button variant="default" size="xs" onClick={openLabels}>
+          <Trans>Print labels</Trans>
+        </Button>
+      </May>
+      {open === 'prices' ? <PriceBatchDialog selection={selection} onClose={close} /> : null}
+      {open === 'category' ? <MoveDialog selection={selection} count={count} onClose={close} /> : null}
+    </>
+  )
+}
