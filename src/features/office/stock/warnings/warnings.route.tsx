@@ -96,11 +96,10 @@ function Warnings() {
             <Trans>Clear a filter, or search for part of the name.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState
-            icon={<IconAlertTriangle aria-hidden />}
-            title={<Trans>Nothing is short, nothing too much.</Trans>}
-          >
-            <Trans>Items appear here at or under their lower limit, and above their upper one. Set limits first.</Trans>
+          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+            <Trans>
+              Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
+            </Trans>
           </EmptyState>
         )
       }
@@ -171,7 +170,7 @@ function useColumns(): Column<StockWarning>[] {
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
-    columns.quantity('gap', t`By how much`, (row) => row.gap, { sortable: true }),
+    columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true }),
     columns.text('order', t`Proposed order`, order),
     columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),
