@@ -68,8 +68,8 @@ function Proof({ data }: { readonly data: Explanation }) {
       <Plural
         value={total}
         _0="No movements here yet, and the balance is 0."
-        one="# movement, and the balance is {balance}: they agree."
-        other="# movements add up to {sum}, and the balance is {balance}: they agree."
+        one={`# movement, and the balance is ${balance}: they agree.`}
+        other={`# movements add up to ${sum}, and the balance is ${balance}: they agree.`}
       />
     </p>
   )

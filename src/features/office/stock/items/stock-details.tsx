@@ -71,7 +71,7 @@ function useFacts(item: Details): (Fact | false)[] {
     { label: <Trans>On the shelves</Trans>, value: <Level value={item.shelf} /> },
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
-    { label: <Trans>Total</Trans>, value: <Quantity value={item.total} unit={unit} /> },
+    { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
     { label: <Trans>Lower limit</Trans>, value: item.lower === null ? '' : <Quantity value={item.lower} /> },
     { label: <Trans>Upper limit</Trans>, value: item.upper === null ? '' : <Quantity value={item.upper} /> },
     seesCost && item.productId !== null && { label: <Trans>Cost</Trans>, value: cost ? <Money value={cost} /> : '' },
