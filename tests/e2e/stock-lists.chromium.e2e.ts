@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allSent, appKept, pickBySearch, sellForCash, startShift } from './acts.ts'
-import { press, refused } from './store-acts.ts'
+import { press } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { managerIn } from './windows.ts'
 
@@ -53,7 +53,7 @@ test('stock is looked up and explained, limits are set, a sale brings the warnin
     await press(page, 'Add a supplier')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await refused(dialog.getByLabel(/^Name/), /./)
+    await expect(dialog.getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel(/^Name/).fill('Pacific Wholesale')
     await dialog.getByLabel('Lead time in days').fill('3')
     await dialog.getByRole('button', { name: 'Save' }).click()
