@@ -77,7 +77,7 @@ test('stock is looked up and explained, limits are set, a sale brings the warnin
 
   await test.step('the warning says so, with an order of no fewer than the supplier delivers', async () => {
     await page.goto(network.url + WARNINGS)
-    await expect(row(page, NAME)).toContainText('Short')
+    await expect(row(page, NAME)).toContainText('Low stock')
     await expect(row(page, NAME)).toContainText('30 each')
     await expect(row(page, NAME)).toContainText('Pacific Wholesale')
   })

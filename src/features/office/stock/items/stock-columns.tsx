@@ -23,7 +23,7 @@ export function StockLevel({ row }: { readonly row: StockRow }) {
   const { t } = useLingui()
   if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
   const warning = stockWarning(row.shelf + row.warehouse, row)
-  if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Short`}</StateBadge>
+  if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Low stock`}</StateBadge>
   return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : null
 }
 
