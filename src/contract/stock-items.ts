@@ -45,8 +45,7 @@ export const StockRow = v.object({
 })
 export type StockRow = v.InferOutput<typeof StockRow>
 
-export const placeKinds = ['shelf', 'warehouse', 'staging', 'quarantine', 'transit'] as const
-const PlaceKind = v.picklist(placeKinds)
+const PlaceKind = v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit'])
 export type PlaceKind = v.InferOutput<typeof PlaceKind>
 
 const PlaceStock = v.object({

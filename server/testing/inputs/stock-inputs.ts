@@ -8,7 +8,7 @@ const card = { id: '0192f0c1-0000-7000-8000-0000000000f5' }
 
 const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 const form = ({ tablet }: InputWorld) => ({
-  name: tablet.newId(),
+  name: `Supplier ${tablet.newId().slice(-12)}`,
   contact: '',
   email: '',
   phone: '',

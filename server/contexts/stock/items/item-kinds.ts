@@ -7,7 +7,7 @@ export type ItemKind = 'goods' | 'raw' | 'card'
 
 interface Source {
   /** The items of the store ($1, $2), under the name `s`. */
-  readonly from: string
+  readonly items: string
   readonly where: string
   /** With names, unit and picture: `p` is the product. */
   readonly described: string
@@ -26,7 +26,7 @@ const CARDS = `(select count(*) from sku_card c join sku s on s.org_id = c.org_i
 
 const sku = (where: string, count: string): Source => ({
   count,
-  from: 'from sku s',
+  items: 'sku s',
   where: `s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and ${where}`,
   described: `from sku s
     join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -48,7 +48,7 @@ export const itemSources: Readonly<Record<ItemKind, Source>> = {
   card: sku(isCard, `select ${CARDS} as n`),
   raw: {
     count: 'select count(*) as n from raw_material where org_id = $1 and store_id = $2',
-    from: 'from raw_material s',
+    items: 'raw_material s',
     where: 's.org_id = $1 and s.store_id = $2',
     described: `from raw_material s
       join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id`,

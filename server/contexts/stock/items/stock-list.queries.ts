@@ -37,7 +37,7 @@ const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narr
  * `never`: those that never had any.
  */
 function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted, only?: 'stocked' | 'never'): List {
-  const { from, where, sortName } = itemSources[kind]
+  const { items, where, sortName } = itemSources[kind]
   const { sort, order = 'asc', level, limits } = wanted
   const by = only === 'stocked' ? BY_STOCK[sort]! : sort === 'itemNo' ? 's.item_no' : sortName(language)
   const joins = [
@@ -46,7 +46,7 @@ function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wan
   ]
   return {
     columns: 's.id',
-    from: `${from} ${joins.join(' ')} where ${where} ${only === 'never' ? 'and k.item_id is null' : ''}`,
+    from: `from ${items} ${joins.join(' ')} where ${where} ${only === 'never' ? 'and k.item_id is null' : ''}`,
     values: [orgId, storeId],
     where: conditions(kind, wanted),
     order: `${by} ${order}, ${only === 'stocked' ? `k.item_id ${order}` : 's.id'}`,
@@ -200,12 +200,12 @@ export async function stockValue(
   narrowing: Narrowing,
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
   if (!ctx.permissions.has('shopCostSee') || kind === 'raw') return {}
-  const { from, where } = itemSources[kind]
+  const { items, where } = itemSources[kind]
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
     {
       columns: '',
-      from: `${from} ${STOCK} ${LIMIT} ${OUTSIDE} where ${where}`,
+      from: `from ${items} ${STOCK} ${LIMIT} ${OUTSIDE} where ${where}`,
       values: [ctx.orgId, ctx.storeId],
       where: conditions(kind, narrowing),
       order: '',

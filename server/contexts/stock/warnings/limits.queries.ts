@@ -45,7 +45,8 @@ export async function writeLimits({ tx, orgId, storeId }: Scope, limits: readonl
   })
   await tx.query({
     text: `insert into item_limit (org_id, store_id, item_id, lower_milli, upper_milli)
-      select $1, $2, item, low, high from ${given} where low is not null or high is not null order by item
+      select s.org_id, s.id, item, low, high from ${given} join store s on s.org_id = $1 and s.id = $2
+      where low is not null or high is not null order by item
       on conflict (org_id, store_id, item_id) do update
         set lower_milli = excluded.lower_milli, upper_milli = excluded.upper_milli`,
     values,

@@ -119,6 +119,10 @@ describe('what a store buys from a supplier', () => {
     expect((await goods(id, { search: 'gl-7' })).length).toBe(1)
     expect((await goods(id, { search: '10001' })).length).toBe(1)
     expect((await details(id)).goods).toBe(1)
+    // the other store buys nothing from it yet
+    const { storeId } = server.one.stores[1]
+    expect((await server.callAs(as, suppliers.goods, { id }, { storeId })).data.records).toEqual([])
+    expect((await server.callAs(as, suppliers.details, { id }, { storeId })).data.goods).toBe(0)
     const take = (text: string) =>
       server.db.query({
         text: `update store_role set permissions = ${text} where org_id = $1 and name = 'manager'`,

@@ -8,6 +8,7 @@ export const chapters = [
   { id: 'counters', title: { zh: '收银台', en: 'Counters' } },
   { id: 'goods', title: { zh: '商品', en: 'Products' } },
   { id: 'prices', title: { zh: '商品价格', en: 'Prices' } },
+  { id: 'stock', title: { zh: '库存与供应商', en: 'Stock and suppliers' } },
   { id: 'guarantees', title: { zh: '保障与货架', en: 'Guarantees and shelves' } },
   { id: 'orders', title: { zh: '订单', en: 'Orders' } },
   { id: 'account', title: { zh: '您的账号', en: 'Your account' } },

@@ -10,6 +10,7 @@ import { people } from '#features/account/help/texts/people.ts'
 import { prices } from '#features/account/help/texts/prices.ts'
 import { shifts } from '#features/account/help/texts/shifts.ts'
 import { start } from '#features/account/help/texts/start.ts'
+import { stock } from '#features/account/help/texts/stock.ts'
 import { stores } from '#features/account/help/texts/stores.ts'
 import { trouble } from '#features/account/help/texts/trouble.ts'
 
@@ -23,6 +24,7 @@ export const manual: Manual = {
   counters,
   goods,
   prices,
+  stock,
   guarantees,
   orders,
   account,

@@ -58,8 +58,8 @@ function Proof({ data }: { readonly data: Explanation }) {
     return (
       <p className={css.proof} data-wrong role="status">
         <Trans>
-          The movements come to {sum}, but the balance says {balance}. Please tell whoever looks after the server: one
-          of them is wrong.
+          The movements add up to {sum}, but the balance is {balance}. Tell whoever manages the server: one of the two
+          is wrong.
         </Trans>
       </p>
     )
@@ -67,9 +67,9 @@ function Proof({ data }: { readonly data: Explanation }) {
     <p className={css.proof} role="status">
       <Plural
         value={total}
-        _0="Nothing has moved here yet, and the balance is 0."
-        one="# movement comes to the balance of {balance}."
-        other="# movements come to {sum}, exactly the balance of {balance}."
+        _0="No movements here yet, and the balance is 0."
+        one={`# movement, and the balance is ${balance}: they agree.`}
+        other={`# movements add up to ${sum}, and the balance is ${balance}: they agree.`}
       />
     </p>
   )

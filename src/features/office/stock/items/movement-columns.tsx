@@ -34,7 +34,7 @@ function MovementDocument({ document }: { readonly document: Movement['document'
   )
 }
 
-/** The columns of movements; `sum`: with the sum of all up to each. */
+/** The columns of movements; `sum`: the sum of all up to each, in place of the balance that was noted. */
 export function useMovementColumns<M extends Movement>(options: {
   readonly place: boolean
   readonly sum?: (movement: M) => Movement['balance']
@@ -49,10 +49,9 @@ export function useMovementColumns<M extends Movement>(options: {
     { id: 'reason', head: t`Reason`, cell: (row) => reasonText(row.reason, language) },
     ...(place ? [{ id: 'place', head: t`Place`, cell: words } satisfies Column<M>] : []),
     { id: 'quantity', head: t`Quantity`, cell: signed, align: 'right' },
-    ...(sum
-      ? [{ id: 'sum', head: t`Sum`, cell: (row: M) => <Level value={sum(row)} />, align: 'right' as const }]
-      : []),
-    { id: 'balance', head: t`Balance after`, cell: (row) => <Level value={row.balance} />, align: 'right' },
+    sum
+      ? { id: 'sum', head: t`Sum`, cell: (row) => <Level value={sum(row)} />, align: 'right' }
+      : { id: 'balance', head: t`Balance after`, cell: (row) => <Level value={row.balance} />, align: 'right' },
     { id: 'document', head: t`Document`, cell: (row) => <MovementDocument document={row.document} /> },
     { id: 'by', head: t`By`, cell: (row) => row.by || '–' },
   ]

@@ -23,8 +23,8 @@ export function StockLevel({ row }: { readonly row: StockRow }) {
   const { t } = useLingui()
   if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
   const warning = stockWarning(row.shelf + row.warehouse, row)
-  if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Short`}</StateBadge>
-  return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : '–'
+  if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Low stock`}</StateBadge>
+  return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : null
 }
 
 /** The picture and the name, truncated so that the figures stay visible. */
@@ -79,7 +79,7 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       ...columns.quantity('elsewhere', t`Elsewhere`, (row) => row.elsewhere),
       cell: (row) => (row.elsewhere === 0 ? '–' : <Quantity value={row.elsewhere} />),
     },
-    level('total', t`Total`),
+    level('total', t`Total stock`),
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
     limit('lower', t`Lower limit`),

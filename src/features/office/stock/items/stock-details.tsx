@@ -47,7 +47,7 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       </Section>
       <Section
         title={<Trans>Places</Trans>}
-        hint={<Trans>Choose a place to see how its figure comes about, movement by movement.</Trans>}
+        hint={<Trans>Choose a place to see every movement behind its number.</Trans>}
       >
         <Places item={item} onWhy={setWhy} />
       </Section>
@@ -71,7 +71,7 @@ function useFacts(item: Details): (Fact | false)[] {
     { label: <Trans>On the shelves</Trans>, value: <Level value={item.shelf} /> },
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
-    { label: <Trans>Total</Trans>, value: <Quantity value={item.total} unit={unit} /> },
+    { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
     { label: <Trans>Lower limit</Trans>, value: item.lower === null ? '' : <Quantity value={item.lower} /> },
     { label: <Trans>Upper limit</Trans>, value: item.upper === null ? '' : <Quantity value={item.upper} /> },
     seesCost && item.productId !== null && { label: <Trans>Cost</Trans>, value: cost ? <Money value={cost} /> : '' },
@@ -94,7 +94,7 @@ function Places({ item, onWhy }: { readonly item: Details; readonly onWhy: (plac
   if (item.places.length === 0)
     return (
       <p className={css.quiet}>
-        <Trans>Nothing of it has lain anywhere yet. The first import, delivery or sale makes its first place.</Trans>
+        <Trans>No stock yet. The first import, delivery or sale adds a place here.</Trans>
       </p>
     )
   const columns: Column<PlaceStock>[] = [

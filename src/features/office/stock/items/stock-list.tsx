@@ -65,13 +65,13 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
   if (kind.id === 'raw')
     return (
       <EmptyState icon={icon} title={<Trans>No raw materials yet.</Trans>}>
-        <Trans>Products made in the store consume raw materials. Once there are any, their stock is here.</Trans>
+        <Trans>Products made in the store consume raw materials. Their stock appears here.</Trans>
       </EmptyState>
     )
   if (kind.id === 'card')
     return (
       <EmptyState icon={icon} title={<Trans>No recharge cards yet.</Trans>}>
-        <Trans>Once the store sells recharge cards, their stock is here.</Trans>
+        <Trans>When the store sells recharge cards, their stock appears here.</Trans>
       </EmptyState>
     )
   return (

@@ -44,7 +44,7 @@ export function BatchLimitsDialog({ rows, onClose, onSaved }: Props) {
       }
     >
       <p className={css.hint}>
-        <Trans>In each item’s base unit. Leave a field empty for no warning.</Trans>
+        <Trans>In each item’s base unit. Leave a field blank for no warning.</Trans>
       </p>
       <div className={css.pair}>
         <NumberInput
@@ -65,7 +65,7 @@ export function BatchLimitsDialog({ rows, onClose, onSaved }: Props) {
           hideControls
           value={upper}
           onChange={setUpper}
-          error={crossed ? t`Not below the lower limit.` : null}
+          error={crossed ? t`Can’t be below the lower limit.` : null}
         />
       </div>
     </Dialog>

@@ -37,7 +37,7 @@ export function LimitInput({ row, side, onChange }: Props) {
       showToast({
         id: 'limits-crossed',
         state: 'attention',
-        message: t`The upper limit of ${name} cannot be below its lower limit. Change one of them.`,
+        message: t`The upper limit of ${name} can’t be below its lower limit. Change one of them.`,
       })
       return
     }

@@ -44,8 +44,8 @@ export function SuggestDialog({ itemIds, onClose, onSaved }: Props) {
     >
       <p className={css.hint}>
         <Trans>
-          From the sales of the last 90 days. The lower limit lasts until a delivery arrives, the upper one also until
-          the next order. Weekdays and seasons are not considered.
+          Based on the sales of the last 90 days. The lower limit covers the time until a delivery arrives, the upper
+          limit also the time until the next order. Weekdays and seasons are not considered.
         </Trans>
       </p>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -76,7 +76,7 @@ function One({ suggestion }: { readonly suggestion: Suggestion }) {
       <span className={css.name}>{say(suggestion.name)}</span>
       {suggestion.nothingSold ? (
         <p className={css.why}>
-          <Trans>Nothing sold in the last 90 days, so there is nothing to suggest. Its limits stay as they are.</Trans>
+          <Trans>No sales in the last 90 days, so there is no suggestion. The limits stay as they are.</Trans>
         </p>
       ) : (
         <>
@@ -87,13 +87,12 @@ function One({ suggestion }: { readonly suggestion: Suggestion }) {
           </span>
           <p className={css.why}>
             <Trans>
-              Sold {sold} in {days} days: {perDay} a day. A delivery takes {coverDays} days: {expected}. To be safe 19
-              times of 20: +{safety}. Until the next order, {cycleDays} days: +{cycle}.
+              Sold {sold} in {days} days ({perDay} a day). Delivery takes {coverDays} days: {expected}. Safety stock,
+              enough 19 times out of 20: +{safety}. Next order after {cycleDays} days: +{cycle}.
             </Trans>{' '}
             {suggestion.assumed ? (
               <Trans>
-                Where the product does not say so, a delivery takes 3 days and orders are 7 days apart: set it on the
-                product’s page.
+                Delivery time or order cycle isn’t set, so 3 and 7 days are used. Set them on the product’s page.
               </Trans>
             ) : null}
           </p>

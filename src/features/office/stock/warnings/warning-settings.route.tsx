@@ -131,13 +131,13 @@ function useColumns(): Column<StockRow>[] {
       sortable: true,
       text: (row) => say(row.name),
     },
+    limit('lower', t`Lower limit`),
+    limit('upper', t`Upper limit`),
     {
       ...columns.quantity('total', t`Stock`, (row) => row.total, { sortable: true }),
       cell: (row) => <Level value={row.total} />,
     },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
-    limit('lower', t`Lower limit`),
-    limit('upper', t`Upper limit`),
     { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),
   ]

@@ -9,6 +9,7 @@ import { queryClient, read } from '#api/query.ts'
 import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
+import css from '#features/office/stock/warnings/warnings.module.css'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -21,7 +22,7 @@ import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 /** Items with too little or too much, and what to order. */
 export const Route = createFileRoute('/_office/shop/stockManage/stockWarning')({
@@ -81,7 +82,7 @@ function Warnings() {
               label={t`State`}
               value={filter.state}
               choices={[
-                { value: 'short', label: t`short` },
+                { value: 'short', label: t`low stock` },
                 { value: 'over', label: t`too much` },
               ]}
               onChange={(state) => change({ state })}
@@ -96,11 +97,10 @@ function Warnings() {
             <Trans>Clear a filter, or search for part of the name.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState
-            icon={<IconAlertTriangle aria-hidden />}
-            title={<Trans>Nothing is short, nothing too much.</Trans>}
-          >
-            <Trans>Items appear here at or under their lower limit, and above their upper one. Set limits first.</Trans>
+          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+            <Trans>
+              Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
+            </Trans>
           </EmptyState>
         )
       }
@@ -110,7 +110,13 @@ function Warnings() {
 
 /** The name, as a link for those who may see the stock. */
 function Name({ row }: { readonly row: StockWarning }) {
-  const name = useSay()(row.name)
+  const language = useLanguage()
+  const said = row.name[language] || row.name.en || row.name.zh
+  const name = (
+    <span className={css.cell} title={said}>
+      {said}
+    </span>
+  )
   return useMay()({ any: [MAY_SEE[row.kind]] }) ? (
     <AppLink to={stockKinds[row.kind].details} params={{ id: row.itemId }}>
       {name}
@@ -138,7 +144,7 @@ function useColumns(): Column<StockWarning>[] {
   const kinds = useKindNames()
   const columns = useColumnPresets<StockWarning>()
   const order = useOrderWords()
-  const states = { short: t`Short`, over: t`Too much` }
+  const states = { short: t`Low stock`, over: t`Too much` }
   const limit = (side: 'lower' | 'upper', head: string): Column<StockWarning> => ({
     id: side,
     head,
@@ -171,7 +177,7 @@ function useColumns(): Column<StockWarning>[] {
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     limit('lower', t`Lower limit`),
     limit('upper', t`Upper limit`),
-    columns.quantity('gap', t`By how much`, (row) => row.gap, { sortable: true }),
+    columns.quantity('gap', t`Over or under by`, (row) => row.gap, { sortable: true }),
     columns.text('order', t`Proposed order`, order),
     columns.text('supplier', t`Supplier`, (row) => row.order?.supplier ?? ''),
     columns.text('kind', t`Kind`, (row) => kinds.of(row.kind), { hidden: true }),

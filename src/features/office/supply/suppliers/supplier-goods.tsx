@@ -35,7 +35,7 @@ export function SupplierGoods({ id }: { readonly id: string }) {
   const empty = data?.total === 0
   return (
     <Section
-      title={<Trans>What this store buys from it</Trans>}
+      title={<Trans>Products bought from this supplier</Trans>}
       actions={
         <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
           <Trans>Add a product</Trans>
@@ -58,7 +58,7 @@ export function SupplierGoods({ id }: { readonly id: string }) {
       {empty ? (
         <p className={css.none}>
           {search === '' ? (
-            <Trans>Nothing yet. Add products with the supplier’s number, its package and what it costs.</Trans>
+            <Trans>No products yet. Add them with the supplier’s item number, package and cost.</Trans>
           ) : (
             <Trans>Nothing matches.</Trans>
           )}
@@ -110,7 +110,7 @@ function ItemMenu({
             await remove({ id, skuId })
             const again = { id, skuId, supplierItemNo, packId, minPacks, preferred }
             showUndo(
-              t`${name} is not bought here any more.`,
+              t`${name} removed from this supplier.`,
               () => void set({ ...again, ...(packCost === undefined ? {} : { packCost }) }),
             )
           },

@@ -76,7 +76,7 @@ export function SupplierItemDialog({ supplierId, item, onClose }: Props) {
       <TextInput label={t`Supplier’s item number`} {...field('supplierItemNo')} />
       <Select
         label={t`Package`}
-        description={t`What is ordered and delivered. Packages are set up on the product’s page.`}
+        description={t`How it is ordered. Packages are set up on the product’s page.`}
         allowDeselect={false}
         data={[
           { value: '', label: chosen ? say(chosen.unit) : t`Single unit` },
@@ -89,7 +89,7 @@ export function SupplierItemDialog({ supplierId, item, onClose }: Props) {
       />
       {seesCost ? <MoneyInput label={t`Cost of a package`} {...field('packCost')} /> : null}
       <NumberInput
-        label={t`Fewest packages of an order`}
+        label={t`Minimum packages per order`}
         min={1}
         clampBehavior="none"
         allowDecimal={false}

@@ -62,7 +62,7 @@ export function SupplierPanel({ supplier, onClose, onAdded }: Props) {
       <TextInput label={t`Phone`} type="tel" {...field('phone')} />
       <NumberInput
         label={t`Lead time in days`}
-        description={t`From the order to the delivery. Suggested limits use it.`}
+        description={t`From order to delivery. Used for suggested limits.`}
         min={0}
         max={365}
         clampBehavior="none"
@@ -70,10 +70,10 @@ export function SupplierPanel({ supplier, onClose, onAdded }: Props) {
         hideControls
         {...field('leadDays')}
       />
-      <MoneyInput label={t`Minimum order`} description={t`Empty: no minimum.`} {...field('minOrder')} />
+      <MoneyInput label={t`Minimum order`} description={t`Blank: no minimum.`} {...field('minOrder')} />
       <Input.Wrapper
         label={t`Order days`}
-        description={t`On which weekdays it takes orders. None chosen: any day.`}
+        description={t`Weekdays on which the supplier takes orders. None selected: any day.`}
         labelElement="div"
       >
         <Chip.Group

@@ -16,7 +16,7 @@ export function useSupplierTurn({ id, name, status }: Pick<Supplier, 'id' | 'nam
     turn: async (): Promise<void> => {
       await set({ id, status: buying ? supplierStates.off : supplierStates.on })
       showUndo(
-        buying ? t`Nothing is bought from ${name} any more.` : t`${name} is bought from again.`,
+        buying ? t`No longer buying from ${name}.` : t`Buying from ${name} again.`,
         () => void set({ id, status }),
       )
     },

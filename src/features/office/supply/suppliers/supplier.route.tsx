@@ -33,7 +33,7 @@ function OneSupplier() {
       actions={
         <>
           <Button variant="default" loading={busy} onClick={() => void turn().catch(() => undefined)}>
-            {buying ? <Trans>Stop buying</Trans> : <Trans>Buy again</Trans>}
+            {buying ? <Trans>Stop using</Trans> : <Trans>Use again</Trans>}
           </Button>
           <Button onClick={() => setEditing(true)}>
             <Trans>Edit</Trans>

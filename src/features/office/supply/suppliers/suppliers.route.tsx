@@ -84,7 +84,7 @@ function Suppliers() {
             </EmptyState>
           ) : (
             <EmptyState icon={<IconTruck aria-hidden />} title={<Trans>No suppliers yet.</Trans>}>
-              <Trans>Add whom you buy from. All stores of the organisation share them.</Trans>
+              <Trans>Add the companies you buy from. All stores of the organisation share them.</Trans>
             </EmptyState>
           )
         }
@@ -108,7 +108,7 @@ function SupplierMenu({ supplier, onEdit }: { readonly supplier: Supplier; reado
       label={t`Actions for ${supplier.name}`}
       items={[
         { label: <Trans>Edit</Trans>, run: onEdit },
-        { label: buying ? <Trans>Stop buying</Trans> : <Trans>Buy again</Trans>, run: turn },
+        { label: buying ? <Trans>Stop using</Trans> : <Trans>Use again</Trans>, run: turn },
       ]}
     />
   )
