@@ -90,7 +90,7 @@ const fieldTexts = {
   cards: { zh: '接受的银行卡', en: 'Cards accepted' },
   nameZh: { zh: '中文名', en: 'Chinese name' },
   nameEn: { zh: '英文名', en: 'English name' },
-  itemNo: { zh: '编号', en: 'Item number' },
+  itemNo: { zh: '货号', en: 'Item number' },
   specification: { zh: '规格', en: 'Specification' },
   cost: { zh: '成本', en: 'Cost' },
   recipes: { zh: '配方', en: 'Recipes' },
