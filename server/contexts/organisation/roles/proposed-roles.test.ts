@@ -52,14 +52,19 @@ describe('permissions of a new version', () => {
     await put('Purchasing', { permissions: ['shopGoodsList', 'shopGoodsEdit'] })
     await put('Counter', { permissions: ['shopOfflineOrder'], proposal: 'counter' })
     await upgrade()
-    expect((await named('Stock keeper'))!.permissions).toEqual(['shopGoodsList', 'shopGoodsLabel', 'shopShelf'])
+    expect((await named('Stock keeper'))!.permissions).toEqual([
+      'shopGoodsList',
+      'shopRawMaterial',
+      'shopGoodsLabel',
+      'shopShelf',
+    ])
     expect((await named('Purchasing'))!.permissions).toEqual(
       expect.arrayContaining(['shopShelf', 'shopGuaranteeTemplate', 'shopGuaranteeType']),
     )
     expect((await named('Counter'))!.permissions).toEqual(['shopOfflineOrder'])
     const { records } = (await server.callAs('owner', storeRoles.notices, {})).data
     const ours = records.find((one) => one.roleName === 'Stock keeper')!
-    expect(ours.permissions.map(({ en }) => en)).toEqual(['Labels', 'Manage aisles and bays'])
+    expect(ours.permissions.map(({ en }) => en)).toEqual(['Raw materials', 'Labels', 'Manage aisles and bays'])
     // somebody takes it away again: the next start does not give it back
     await put('Stock keeper', { permissions: ['shopGoodsList'], proposal: 'stock-keeper' })
     await giveNewPermissions(server.db, server.clock.now)
