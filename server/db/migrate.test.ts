@@ -141,6 +141,45 @@ describe('migrations', () => {
     ])
   })
 
+  it('make what goods are made of the first version of their recipe, from the beginning', async () => {
+    const ours = readMigrations()
+    const recipes = ours.find(({ name }) => name.includes('recipes'))!
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < recipes.number),
+    )
+    const id = '00000000-0000-7000-8000-000000000001'
+    for (const text of [
+      `insert into category (org_id, store_id, id, name_zh, name_en, rev) values ($1, $1, $1, '茶', 'Tea', 1)`,
+      `insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $1, $1, '克', 'g', 'weight')`,
+      `insert into product (org_id, store_id, id, category_id, name_zh, name_en, created_at, updated_at)
+        values ($1, $1, $1, $1, '茶', 'Tea', now(), now())`,
+      `insert into sku (org_id, store_id, id, product_id, unit_id, item_no, price_cents, rev)
+        values ($1, $1, $1, $1, $1, '1', 500, 1)`,
+      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
+        values ($1, $1, $1, $1, 'R1', '茶叶', 'Tea leaves')`,
+      `insert into sku_material (org_id, store_id, sku_id, material_id, quantity_milli) values ($1, $1, $1, $1, 18000)`,
+    ])
+      await db.query({ text, values: [id] })
+    await migrate(db)
+    const { rows } = await db.query({
+      text: `select r.version, r.valid_from, r.yield_milli, r.waste_ppm, l.material_id, l.quantity_milli, m.search
+        from recipe r join recipe_line l using (org_id, store_id, sku_id, version)
+        join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.material_id`,
+    })
+    expect(rows).toEqual([
+      {
+        version: 1,
+        valid_from: 0,
+        yield_milli: 1000,
+        waste_ppm: 0,
+        material_id: id,
+        quantity_milli: 18_000,
+        search: '茶叶 tea leaves r1',
+      },
+    ])
+  })
+
   it('of this version run on an empty database', async () => {
     const ours = readMigrations()
     expect(ours.length).toBeGreaterThan(0)

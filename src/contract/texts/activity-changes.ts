@@ -108,7 +108,7 @@ const fieldTexts = {
   cards: { zh: '接受的银行卡', en: 'Cards accepted' },
   nameZh: { zh: '中文名', en: 'Chinese name' },
   nameEn: { zh: '英文名', en: 'English name' },
-  itemNo: { zh: '编号', en: 'Item number' },
+  itemNo: { zh: '货号', en: 'Item number' },
   specification: { zh: '规格', en: 'Specification' },
   recipes: { zh: '配方', en: 'Recipes' },
   kind: { zh: '类型', en: 'Kind' },

@@ -29,7 +29,7 @@ export const materialErrorTexts = {
     en: 'Raw materials are in this category, so it can’t be deleted. Move them to another category first.',
   },
   'material.item-number-taken': {
-    zh: '编号 {code} 已用于“{name}”。',
+    zh: '货号 {code} 已用于“{name}”。',
     en: 'Item number {code} belongs to {name}.',
   },
   'material.unit-fixed': {

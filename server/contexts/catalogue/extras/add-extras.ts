@@ -53,7 +53,7 @@ export async function addExtras(
   rev: number,
 ): Promise<void> {
   const own = { org_id: store.orgId, store_id: store.storeId }
-  const { guarantees = [], cards = [], materials = [], recipes = [], offered = [], packs = [], limits = [] } = more
+  const { guarantees = [], cards = [], recipes = [], offered = [], packs = [], limits = [] } = more
   await addGuarantees(tx, own, more)
   await loadRows(
     tx,
@@ -66,30 +66,7 @@ export async function addExtras(
       card_return_bps: one.cardBps,
     })),
   )
-  await loadRows(
-    tx,
-    'raw_category',
-    (more.rawCategories ?? []).map((one, sort) => ({ ...own, id: one.id, ...named(one.name), sort })),
-  )
-  await loadRows(
-    tx,
-    'raw_material',
-    materials.map((one) => {
-      const { search, sort_zh, sort_en } = searchColumns({ ...one, options: { zh: '', en: '' }, barcodes: [] })
-      return {
-        ...own,
-        id: one.id,
-        unit_id: one.unitId,
-        item_no: one.itemNo,
-        ...named(one.name),
-        category_id: one.categoryId ?? null,
-        default_cost_micro: one.cost ?? null,
-        search,
-        sort_zh,
-        sort_en,
-      }
-    }),
-  )
+  await addMaterials(tx, own, more)
   await addRecipes(tx, own, recipes)
   await addPacks(tx, own, packs)
   // stored value must be bought with money, and so must a guarantee without macou support
@@ -153,6 +130,33 @@ async function addGuarantees(tx: Tx, own: Own, more: NewExtras): Promise<void> {
     tx,
     'sku_guarantee',
     offered.map((one) => ({ ...own, sku_id: one.skuId, guarantee_id: one.guaranteeId, sort: one.sort })),
+  )
+}
+
+async function addMaterials(tx: Tx, own: Own, { rawCategories = [], materials = [] }: NewExtras): Promise<void> {
+  await loadRows(
+    tx,
+    'raw_category',
+    rawCategories.map((one, sort) => ({ ...own, id: one.id, ...named(one.name), sort })),
+  )
+  await loadRows(
+    tx,
+    'raw_material',
+    materials.map((one) => {
+      const { search, sort_zh, sort_en } = searchColumns({ ...one, options: { zh: '', en: '' }, barcodes: [] })
+      return {
+        ...own,
+        id: one.id,
+        unit_id: one.unitId,
+        item_no: one.itemNo,
+        ...named(one.name),
+        category_id: one.categoryId ?? null,
+        default_cost_micro: one.cost ?? null,
+        search,
+        sort_zh,
+        sort_en,
+      }
+    }),
   )
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** A cost in millionths of the currency unit as one text, with up to four decimals: `$0.024`. */
-export function costText(micro: number, locale: string): string {
+function costText(micro: number, locale: string): string {
   let format = formats.get(locale)
   if (!format) {
     format = new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en-US', {

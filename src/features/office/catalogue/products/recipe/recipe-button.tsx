@@ -16,7 +16,7 @@ export function RecipeButton({ sku: { recipes, recipe, withdrawn }, wrong, onOpe
   const [now] = useState(Date.now)
   const held = presentRecipe(recipes, now)
   const count = (recipe ?? held)?.lines.length ?? 0
-  const changed = recipe !== null || withdrawn.length > 0
+  const changed = recipes.length > 0 && (recipe !== null || withdrawn.length > 0)
   return (
     <>
       <Button variant="default" onClick={onOpen} {...(wrong ? { color: 'red', variant: 'outline' } : {})}>

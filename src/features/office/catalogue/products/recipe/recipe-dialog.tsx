@@ -39,6 +39,10 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Once the sentences are there; the dialog is no form of its own. */
+const focusFirstWrong = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus())
+
 /** What a sku is made of: its versions, and a new one. Nothing is saved before the product is. */
 export function RecipeDialog({ title, versions, change, unitName, onChange, onClose }: Props) {
   const zone = useStoreZone()
@@ -55,7 +59,10 @@ export function RecipeDialog({ title, versions, change, unitName, onChange, onCl
     if (untouched) onChange({ recipe: null, withdrawn })
     else {
       const wrong = typed.lines.some((line) => lineProblem(line, typed.lines)) || recipeProblem(typed, zone, Date.now())
-      if (wrong) return setLooked(true)
+      if (wrong) {
+        setLooked(true)
+        return focusFirstWrong()
+      }
       const sent = sentRecipe(typed, zone)
       const asItWas = sent.from === null && (held ? sameRecipe(held, sent) : sent.lines.length === 0)
       onChange({ recipe: asItWas ? null : sent, withdrawn })

@@ -54,7 +54,7 @@ export function RecipeHistory({ versions, unit, label, withdrawn = [], onWithdra
                   </StateBadge>
                 ) : null}
                 {planned && onWithdraw ? (
-                  <Button variant="subtle" size="compact-md" onClick={() => onWithdraw(one.version)}>
+                  <Button variant="subtle" onClick={() => onWithdraw(one.version)}>
                     {withdrawn.includes(one.version) ? <Trans>Keep it</Trans> : <Trans>Take back</Trans>}
                   </Button>
                 ) : null}

@@ -45,7 +45,7 @@ export function RecipeLines({ lines, materials, looked, onChange }: Props) {
         disabled={lines.length >= MOST_RECIPE_LINES}
         onClick={() => onChange([...lines, emptyLine()])}
       >
-        <Trans>Add a raw material</Trans>
+        <Trans>Add another raw material</Trans>
       </Button>
     </>
   )
