@@ -3014,7 +3014,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "1",
+    permission_release: "2",
   },
   outbound_document: {
   },

@@ -39,6 +39,13 @@ import { prizesHandlers } from '#server/contexts/sales/prizes/prizes.handlers.ts
 import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees.handlers.ts'
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
+import { shelfHandlers } from '#server/contexts/catalogue/places/shelf.handlers.ts'
+import { shelfOutboundsHandlers } from '#server/contexts/catalogue/places/shelf-outbounds.handlers.ts'
+import {
+  shelfWarningSettingsHandlers,
+  shelfWarningsHandlers,
+} from '#server/contexts/catalogue/places/shelf-warnings.handlers.ts'
+import { warehouseHandlers } from '#server/contexts/catalogue/places/warehouse.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
@@ -99,6 +106,11 @@ export const implemented: readonly Implemented[] = [
   ...guaranteeTypesHandlers,
   ...guaranteeTemplatesHandlers,
   ...storageHandlers,
+  ...warehouseHandlers,
+  ...shelfHandlers,
+  ...shelfWarningsHandlers,
+  ...shelfWarningSettingsHandlers,
+  ...shelfOutboundsHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

@@ -9,6 +9,8 @@ import { goods } from '#contract/goods.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { storage } from '#contract/storage.ts'
+import { shelf, shelfOutbounds, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
+import { warehouse } from '#contract/warehouse.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
@@ -82,6 +84,11 @@ export const contract = {
   guaranteeTypes,
   guaranteeTemplates,
   storage,
+  warehouse,
+  shelf,
+  shelfWarnings,
+  shelfWarningSettings,
+  shelfOutbounds,
   macou,
   prizes,
   differences,

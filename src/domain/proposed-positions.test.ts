@@ -23,13 +23,21 @@ describe('permissions of a new release', () => {
 
   it('go to positions of the proposals named, to those with the older permission, and to keepers of positions', () => {
     expect(newPermissionsFor(position, 0)).toEqual([])
-    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', 'shopShelf'])
+    const places = [
+      'shopWarehouse',
+      'shopShelf',
+      'shopShelfOperate',
+      'shopShelfWarning',
+      'shopShelfWarningSettings',
+      'shopShelfOutbound',
+    ]
+    expect(newPermissionsFor({ ...position, proposal: 'stock-keeper' }, 0)).toEqual(['shopGoodsLabel', ...places])
     const all = [
       'shopGoodsBulk',
       'shopGoodsPrice',
       'shopGoodsLabel',
       'shopBulkHistory',
-      'shopShelf',
+      ...places,
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
     ]
@@ -37,9 +45,15 @@ describe('permissions of a new release', () => {
     expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit', 'shopShelf'] }, 0)).toEqual([
       'shopGoodsPrice',
       'shopGoodsLabel',
+      'shopWarehouse',
+      'shopShelfOperate',
+      'shopShelfWarning',
+      'shopShelfWarningSettings',
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
     ])
+    // a release may follow what the one before it has just brought
+    expect(newPermissionsFor({ ...position, permissions: ['shopGoodsEdit'] }, 0)).toContain('shopWarehouse')
   })
 
   it('come once', () => {

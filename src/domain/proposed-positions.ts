@@ -45,7 +45,16 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
   'stock-keeper': {
     name: { zh: '库管', en: 'Stock keeper' },
     note: { zh: '商品、货位与出库，不看成本', en: 'Products, shelves and the warehouse; no costs' },
-    permissions: chosen('shopGoodsList', 'shopGoodsLabel', 'shopShelf', 'shopOutboundNotification'),
+    permissions: chosen(
+      'shopGoodsList',
+      'shopGoodsLabel',
+      'shopWarehouse',
+      'shopShelfOperate',
+      'shopShelfWarning',
+      'shopShelfWarningSettings',
+      'shopShelfOutbound',
+      'shopOutboundNotification',
+    ),
     limits: {},
   },
   counter: {
@@ -87,6 +96,13 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopGuaranteeTemplate', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopGuaranteeType', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
   ],
+  [
+    { code: 'shopWarehouse', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfOperate', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfWarning', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfWarningSettings', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
+  ],
 ]
 
 /** What a position gets that was last given the permissions of `release`; in tree order, without those it has. */
@@ -99,16 +115,21 @@ export function newPermissionsFor(
   },
   release: number,
 ): Permission[] {
-  const has = new Set(position.permissions)
-  const given = permissionReleases
-    .slice(release)
-    .flat()
-    .filter(
-      ({ to, like }) =>
-        position.keeper ||
-        (to as readonly string[]).includes(position.proposal ?? '') ||
-        (like !== undefined && has.has(like)),
-    )
-    .map(({ code }) => code)
-  return withScreens(given).filter((code) => !has.has(code))
+  const before = new Set(position.permissions)
+  const has = new Set(before)
+  const given: StorePermission[] = []
+  // one release after the other: a permission may follow one that the release before it brought
+  for (const brought of permissionReleases.slice(release)) {
+    const codes = brought
+      .filter(
+        ({ to, like }) =>
+          position.keeper ||
+          (to as readonly string[]).includes(position.proposal ?? '') ||
+          (like !== undefined && has.has(like)),
+      )
+      .map(({ code }) => code)
+    given.push(...codes)
+    for (const code of codes) has.add(code)
+  }
+  return withScreens(given).filter((code) => !before.has(code))
 }

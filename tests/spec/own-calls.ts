@@ -1,3 +1,4 @@
+import { ownPlaceCalls } from './own-place-calls.ts'
 import { ownGoodsCalls } from './own-goods-calls.ts'
 
 /** Calls of the contract without a path in the specification, each with its reason. */
@@ -350,4 +351,5 @@ export const ours: Readonly<Record<string, string>> = {
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
   ...ownGoodsCalls,
+  ...ownPlaceCalls,
 }

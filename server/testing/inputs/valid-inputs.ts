@@ -18,6 +18,7 @@ import { receiptInputs, receiptPreparations } from '#server/testing/inputs/recei
 import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
+import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
@@ -66,6 +67,7 @@ const all: Inputs = {
   ...priceInputs,
   ...importInputs,
   ...storageInputs,
+  ...placeInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -87,6 +89,7 @@ const preparations: Preparations = {
   ...importPreparations,
   ...productPreparations,
   ...storagePreparations,
+  ...placePreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

@@ -52,14 +52,31 @@ describe('permissions of a new version', () => {
     await put('Purchasing', { permissions: ['shopGoodsList', 'shopGoodsEdit'] })
     await put('Counter', { permissions: ['shopOfflineOrder'], proposal: 'counter' })
     await upgrade()
-    expect((await named('Stock keeper'))!.permissions).toEqual(['shopGoodsList', 'shopGoodsLabel', 'shopShelf'])
+    expect((await named('Stock keeper'))!.permissions).toEqual([
+      'shopGoodsList',
+      'shopGoodsLabel',
+      'shopWarehouse',
+      'shopShelf',
+      'shopShelfOperate',
+      'shopShelfWarning',
+      'shopShelfWarningSettings',
+      'shopShelfOutbound',
+    ])
     expect((await named('Purchasing'))!.permissions).toEqual(
       expect.arrayContaining(['shopShelf', 'shopGuaranteeTemplate', 'shopGuaranteeType']),
     )
     expect((await named('Counter'))!.permissions).toEqual(['shopOfflineOrder'])
     const { records } = (await server.callAs('owner', storeRoles.notices, {})).data
     const ours = records.find((one) => one.roleName === 'Stock keeper')!
-    expect(ours.permissions.map(({ en }) => en)).toEqual(['Labels', 'Manage aisles and bays'])
+    expect(ours.permissions.map(({ en }) => en)).toEqual([
+      'Labels',
+      'Areas and locations',
+      'Aisles and bays',
+      'Give goods their bays',
+      'Shelf warnings',
+      'Shelf warning settings',
+      'Shelf outbound',
+    ])
     // somebody takes it away again: the next start does not give it back
     await put('Stock keeper', { permissions: ['shopGoodsList'], proposal: 'stock-keeper' })
     await giveNewPermissions(server.db, server.clock.now)
