@@ -56,6 +56,8 @@ import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from 
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
+import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
 import { Route as featuresOfficeRolesOrgRolesDotrouteRouteImport } from './../features/office/roles/org-roles.route.tsx'
@@ -83,10 +85,13 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImpo
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport } from './../features/office/stock/places/shelf-outbounds.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
 import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
 import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
 import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
 import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
@@ -100,7 +105,11 @@ import { Route as featuresOfficeCatalogueProductsProductViewDotrouteRouteImport 
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeStockPlacesOperBayDotrouteRouteImport } from './../features/office/stock/places/oper-bay.route.tsx'
+import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './../features/office/stock/places/view-bay.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport } from './../features/office/stock/places/shelf-outbound.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -376,6 +385,18 @@ const featuresOfficeDifferencesFleetDotrouteRoute =
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesShelfWarningsDotrouteRoute =
+  featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfWarning',
+    path: '/shop/shelfManage/shelfWarning',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesWarningSettingsDotrouteRoute =
+  featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfWarningSettings',
+    path: '/shop/shelfManage/shelfWarningSettings',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCountersCountersDotrouteRoute =
   featuresOfficeCountersCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
@@ -538,6 +559,18 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesShelfDotrouteRoute =
+  featuresOfficeStockPlacesShelfDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/',
+    path: '/shop/shelfManage/shelf/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesShelfOutboundsDotrouteRoute =
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfOutbound/',
+    path: '/shop/shelfManage/shelfOutbound/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPrintersDotrouteRoute =
   featuresOfficePrintersPrintersDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/',
@@ -560,6 +593,12 @@ const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
   featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport.update({
     id: '/shop/shopManage/shopSetting/paymentAccount',
     path: '/shop/shopManage/shopSetting/paymentAccount',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesWarehouseDotrouteRoute =
+  featuresOfficeStockPlacesWarehouseDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/warehouse/',
+    path: '/shop/warehouseManage/warehouse/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficePeopleAccountDotrouteRoute =
@@ -640,10 +679,34 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesOperBayDotrouteRoute =
+  featuresOfficeStockPlacesOperBayDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/operShelfGoods/$id',
+    path: '/shop/shelfManage/shelf/operShelfGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesViewBayDotrouteRoute =
+  featuresOfficeStockPlacesViewBayDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/viewShelfGoods/$id',
+    path: '/shop/shelfManage/shelf/viewShelfGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesShelfOutboundDotrouteRoute =
+  featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
+    path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficePrintersPaperDotrouteRoute =
   featuresOfficePrintersPaperDotrouteRouteImport.update({
     id: '/shop/shopManage/printersManagement/paper/$id',
     path: '/shop/shopManage/printersManagement/paper/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesLocationGoodsDotrouteRoute =
+  featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
+    path: '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 
@@ -692,6 +755,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
@@ -707,8 +772,11 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -736,7 +804,11 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
@@ -783,6 +855,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/org/account/role-manage': typeof featuresOfficeRolesOrgRolesDotrouteRoute
@@ -798,8 +872,11 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -827,7 +904,11 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -878,6 +959,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/_office/org/account/role-manage/': typeof featuresOfficeRolesOrgRolesDotrouteRoute
@@ -893,8 +976,11 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -922,7 +1008,11 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -971,6 +1061,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
+    | '/shop/shelfManage/shelfWarning'
+    | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage/'
@@ -986,8 +1078,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/shelfManage/shelf/'
+    | '/shop/shelfManage/shelfOutbound/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
+    | '/shop/warehouseManage/warehouse/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1015,7 +1110,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1062,6 +1161,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
+    | '/shop/shelfManage/shelfWarning'
+    | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/org/account/role-manage'
@@ -1077,8 +1178,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/shelfManage/shelf'
+    | '/shop/shelfManage/shelfOutbound'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
+    | '/shop/warehouseManage/warehouse'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1106,7 +1210,11 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   id:
     | '__root__'
     | '/'
@@ -1156,6 +1264,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/priceChanges'
     | '/_office/shop/guaranteeService/guaranteeType'
     | '/_office/shop/orderManage/counterFleet'
+    | '/_office/shop/shelfManage/shelfWarning'
+    | '/_office/shop/shelfManage/shelfWarningSettings'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
     | '/_office/org/account/role-manage/'
@@ -1171,8 +1281,11 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/shelfManage/shelf/'
+    | '/_office/shop/shelfManage/shelfOutbound/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
+    | '/_office/shop/warehouseManage/warehouse/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
@@ -1200,7 +1313,11 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
+    | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1555,6 +1672,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeDifferencesFleetDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelfWarning': {
+      id: '/_office/shop/shelfManage/shelfWarning'
+      path: '/shop/shelfManage/shelfWarning'
+      fullPath: '/shop/shelfManage/shelfWarning'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfWarningSettings': {
+      id: '/_office/shop/shelfManage/shelfWarningSettings'
+      path: '/shop/shelfManage/shelfWarningSettings'
+      fullPath: '/shop/shelfManage/shelfWarningSettings'
+      preLoaderRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/cashierManagement': {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
@@ -1744,6 +1875,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelf/': {
+      id: '/_office/shop/shelfManage/shelf/'
+      path: '/shop/shelfManage/shelf'
+      fullPath: '/shop/shelfManage/shelf/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfOutbound/': {
+      id: '/_office/shop/shelfManage/shelfOutbound/'
+      path: '/shop/shelfManage/shelfOutbound'
+      fullPath: '/shop/shelfManage/shelfOutbound/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/': {
       id: '/_office/shop/shopManage/printersManagement/'
       path: '/shop/shopManage/printersManagement'
@@ -1770,6 +1915,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/shopManage/shopSetting/paymentAccount'
       fullPath: '/shop/shopManage/shopSetting/paymentAccount'
       preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/warehouse/': {
+      id: '/_office/shop/warehouseManage/warehouse/'
+      path: '/shop/warehouseManage/warehouse'
+      fullPath: '/shop/warehouseManage/warehouse/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/': {
@@ -1863,11 +2015,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelf/operShelfGoods/$id': {
+      id: '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
+      path: '/shop/shelfManage/shelf/operShelfGoods/$id'
+      fullPath: '/shop/shelfManage/shelf/operShelfGoods/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': {
+      id: '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
+      path: '/shop/shelfManage/shelf/viewShelfGoods/$id'
+      fullPath: '/shop/shelfManage/shelf/viewShelfGoods/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': {
+      id: '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      fullPath: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/printersManagement/paper/$id': {
       id: '/_office/shop/shopManage/printersManagement/paper/$id'
       path: '/shop/shopManage/printersManagement/paper/$id'
       fullPath: '/shop/shopManage/printersManagement/paper/$id'
       preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': {
+      id: '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      path: '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      fullPath: '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
   }
@@ -1946,6 +2126,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
+  featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   featuresOfficeRolesOrgRolesDotrouteRoute: typeof featuresOfficeRolesOrgRolesDotrouteRoute
@@ -1961,8 +2143,11 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
   featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -1990,7 +2175,11 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeStockPlacesOperBayDotrouteRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  featuresOfficeStockPlacesViewBayDotrouteRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  featuresOfficeStockPlacesShelfOutboundDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
@@ -2029,6 +2218,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
+  featuresOfficeStockPlacesShelfWarningsDotrouteRoute:
+    featuresOfficeStockPlacesShelfWarningsDotrouteRoute,
+  featuresOfficeStockPlacesWarningSettingsDotrouteRoute:
+    featuresOfficeStockPlacesWarningSettingsDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:
     featuresOfficeCountersCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
@@ -2059,10 +2252,16 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeStockPlacesShelfDotrouteRoute:
+    featuresOfficeStockPlacesShelfDotrouteRoute,
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute:
+    featuresOfficeStockPlacesShelfOutboundsDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
     featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeStockPlacesWarehouseDotrouteRoute:
+    featuresOfficeStockPlacesWarehouseDotrouteRoute,
   featuresOfficeRolesOrgRoleDotrouteRoute:
     featuresOfficeRolesOrgRoleDotrouteRoute,
   featuresOfficeRolesOrgRoleAddDotrouteRoute:
@@ -2117,8 +2316,16 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeStockPlacesOperBayDotrouteRoute:
+    featuresOfficeStockPlacesOperBayDotrouteRoute,
+  featuresOfficeStockPlacesViewBayDotrouteRoute:
+    featuresOfficeStockPlacesViewBayDotrouteRoute,
+  featuresOfficeStockPlacesShelfOutboundDotrouteRoute:
+    featuresOfficeStockPlacesShelfOutboundDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeStockPlacesLocationGoodsDotrouteRoute:
+    featuresOfficeStockPlacesLocationGoodsDotrouteRoute,
 }
 
 const appOfficeDotlayoutRouteWithChildren =

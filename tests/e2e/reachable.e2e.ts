@@ -157,6 +157,11 @@ const OFFICE = [
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id',
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id',
+  '/shop/warehouseManage/warehouse',
+  '/shop/shelfManage/shelf',
+  '/shop/shelfManage/shelfWarning',
+  '/shop/shelfManage/shelfWarningSettings',
+  '/shop/shelfManage/shelfOutbound',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',
@@ -194,7 +199,8 @@ const PEOPLE = [
 ]
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
- * cash request and a bulk change are opened in the journeys of printers, of a shift and of imports.
+ * cash request and a bulk change are opened in the journeys of printers, of a shift and of imports, what lies at a place
+ * in that of places.
  */
 const ELSEWHERE = [
   '/operator',
@@ -205,6 +211,10 @@ const ELSEWHERE = [
   '/shop/financial/cashCollectionForm/details/$id',
   '/shop/goodsManage/goodsImport/$id',
   '/shop/goodsManage/bulkHistory/$id',
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
+  '/shop/shelfManage/shelf/viewShelfGoods/$id',
+  '/shop/shelfManage/shelf/operShelfGoods/$id',
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
 ]
 
 test('the site map has no line that is not visited here', () => {
