@@ -28,11 +28,7 @@ async function countsOf(ctx: Ctx, what: keyof typeof COUNTS, ids: readonly strin
 }
 
 /** The bays or locations in walking order, with how many kinds of goods they have. */
-export async function filledPlaces(
-  ctx: Ctx,
-  kind: Area['kind'],
-  areaId: string | undefined,
-): Promise<FilledPlace[]> {
+export async function filledPlaces(ctx: Ctx, kind: Area['kind'], areaId: string | undefined): Promise<FilledPlace[]> {
   const places = await placesHere(ctx, { kind, areaId })
   const ids = places.map(({ id }) => id)
   const [held, empty, low] = [

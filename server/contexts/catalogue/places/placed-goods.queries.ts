@@ -48,13 +48,18 @@ export async function goodsAt(
   placeId: string,
   wanted: Wanted,
 ): Promise<{ records: PlacedGood[]; total: number }> {
-  const words = fold(wanted.search ?? '').split(' ').filter(Boolean).map(containing)
+  const words = fold(wanted.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(containing)
   const scope = [ctx.orgId, ctx.storeId, placeId]
   const all = await countAt(ctx, placeId)
   const here = all > MANY && words.length === 0 ? IS_HERE : `s.id in ${ITEMS}`
   const live = `${LIVE} and ${here}${words.map((_, n) => ` and s.search like $${n + 4}`).join('')}`
-  const named = words.map((_, n) => ` and lower(coalesce(m.name_zh || ' ' || m.name_en || ' ' || m.item_no,
-    p.name_zh || ' ' || p.name_en || ' ' || s.item_no)) like $${n + 4}`)
+  const named = words.map(
+    (_, n) => ` and lower(coalesce(m.name_zh || ' ' || m.name_en || ' ' || m.item_no,
+    p.name_zh || ' ' || p.name_en || ' ' || s.item_no)) like $${n + 4}`,
+  )
   const others = OTHERS + named.join('')
   const values = [...scope, ...words]
   const ids = async (text: string, limit: number, offset: number) =>
@@ -73,7 +78,14 @@ export async function goodsAt(
     const skipped = Math.max(0, before + page.length - shown)
     page.push(...(await ids(`select t.item_id as id ${others} order by t.item_id`, left, skipped)))
   }
-  return { records: await placedGoods(ctx, placeId, page.map(({ id }) => id)), total }
+  return {
+    records: await placedGoods(
+      ctx,
+      placeId,
+      page.map(({ id }) => id),
+    ),
+    total,
+  }
 }
 
 interface Row {

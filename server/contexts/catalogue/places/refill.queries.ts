@@ -42,7 +42,10 @@ function grouped<R>(rows: readonly R[], key: (row: R) => string): Map<string, R[
 
 /** Bays at or under their minimum, as they are walked; an item's main bay before its others where they are walked alike. */
 async function lowBays(ctx: Ctx, { areaId, search }: Wanted): Promise<Row[]> {
-  const words = fold(search ?? '').split(' ').filter(Boolean).map(containing)
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(containing)
   const { rows } = await ctx.tx.query<Row>({
     text: `select t.item_id, t.place_id, z.code as area_code, b.code, coalesce(k.quantity_milli, 0) as quantity_milli,
         t.min_milli, t.max_milli, ${ITEM_COLUMNS}

@@ -20,7 +20,7 @@ interface Props {
   readonly onBay: (id: string) => void
   /** What can be done here; the main action last. */
   readonly headActions: ReactNode
-  /** Above the goods, below the code. */
+  /** Between the code and the goods. */
   readonly above?: ReactNode
   readonly actions?: (good: PlacedGood, bay: FilledPlace) => ReactNode
 }
@@ -55,12 +55,14 @@ export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
         hint={bay.name === '' ? undefined : bay.name}
         actions={headActions}
       />
-      {above}
       <PlaceGoods
         key={id}
         of={shelf.viewGoods}
         id={id}
         tools={<CodeBox label={words.find} onCode={go} />}
+        above={above}
+        // where goods are added, one field to search is enough
+        searched={above === undefined}
         {...(actions ? { actions: (good: PlacedGood) => actions(good, bay) } : {})}
         emptyHint={<Trans>Give this bay goods, so that they are put here when they arrive.</Trans>}
       />

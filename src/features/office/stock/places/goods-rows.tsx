@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PlacedGood } from '#contract/placed-goods.ts'
+import type { Milli } from '#domain/money.ts'
 import { isLow } from '#domain/refill.ts'
 import css from '#features/office/stock/places/places.module.css'
 import { Picture } from '#ui/picture.tsx'
@@ -61,7 +62,7 @@ export function GoodFigure({ good }: { readonly good: PlacedGood }) {
   const { quantity, min, max } = good
   return (
     <span className={css.figure} data-low={isLow(quantity, min) || quantity < 0 || undefined}>
-      <Quantity value={quantity} unit={say(good.unit)} />
+      <Figure value={quantity} unit={say(good.unit)} />
       {min === null && max === null ? null : (
         <span className={css.below}>
           {min === null ? null : (
@@ -76,6 +77,15 @@ export function GoodFigure({ good }: { readonly good: PlacedGood }) {
           )}
         </span>
       )}
+    </span>
+  )
+}
+
+/** A large quantity with its unit in small letters. */
+export function Figure({ value, unit }: { readonly value: Milli; readonly unit: string }) {
+  return (
+    <span>
+      <Quantity value={value} /> <span className={css.below}>{unit}</span>
     </span>
   )
 }

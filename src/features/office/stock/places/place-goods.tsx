@@ -19,13 +19,17 @@ interface Props {
   readonly id: string
   /** The code field and what else stands above the goods. */
   readonly tools: ReactNode
+  /** Between the tools and the goods. */
+  readonly above?: ReactNode
   /** At the end of each row, instead of the figure. */
   readonly actions?: (good: PlacedGood) => ReactNode
   readonly emptyHint: ReactNode
+  /** Whether they can be searched; default: yes. */
+  readonly searched?: boolean
 }
 
 /** What lies at one place, searched and by pages. */
-export function PlaceGoods({ of, id, tools, actions, emptyHint }: Props) {
+export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched = true }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const [search, setSearch] = useState('')
@@ -39,16 +43,19 @@ export function PlaceGoods({ of, id, tools, actions, emptyHint }: Props) {
     <>
       <div className={css.tools}>
         {tools}
-        <SearchBox
-          label={t`Name, item number or barcode`}
-          value={search}
-          slash={false}
-          onChange={(next) => {
-            setSearch(next)
-            setPlace({ ...place, currentPage: 1 })
-          }}
-        />
+        {searched ? (
+          <SearchBox
+            label={t`Name, item number or barcode`}
+            value={search}
+            slash={false}
+            onChange={(next) => {
+              setSearch(next)
+              setPlace({ ...place, currentPage: 1 })
+            }}
+          />
+        ) : null}
       </div>
+      {above}
       <div className={css.goods} aria-busy={list.isFetching}>
         <div className={css.goodsInner}>
           {list.isError && !list.data ? (
@@ -78,11 +85,7 @@ export function PlaceGoods({ of, id, tools, actions, emptyHint }: Props) {
           )}
         </div>
       </div>
-      <Pager
-        {...place}
-        total={list.data?.total ?? 0}
-        onChange={(next) => setPlace({ ...place, ...next })}
-      />
+      <Pager {...place} total={list.data?.total ?? 0} onChange={(next) => setPlace({ ...place, ...next })} />
     </>
   )
 }

@@ -76,9 +76,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
           {(row) => <PlaceRow place={row} onOpen={ordering ? undefined : () => onPlace(row.id)} />}
         </OrderedList>
       )}
-      {adding ? (
-        <PlaceDialog kind={kind} areas={areas} areaId={area?.id} onClose={() => setAdding(false)} />
-      ) : null}
+      {adding ? <PlaceDialog kind={kind} areas={areas} areaId={area?.id} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

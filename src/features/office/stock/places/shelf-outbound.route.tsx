@@ -3,13 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { shelfOutbounds } from '#contract/shelf.ts'
 import { queryClient, read } from '#api/query.ts'
-import { GoodRow } from '#features/office/stock/places/goods-rows.tsx'
+import { Figure, GoodRow } from '#features/office/stock/places/goods-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { useMay } from '#ui/may.tsx'
-import { Quantity } from '#ui/quantity.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 /** One outbound document: what was taken, and from where. */
@@ -58,7 +57,7 @@ function OutboundDetails() {
               marks={<span className={`et-code ${css.quiet}`}>{line.place}</span>}
             >
               <span className={css.figure}>
-                <Quantity value={line.quantity} unit={say(line.unit)} />
+                <Figure value={line.quantity} unit={say(line.unit)} />
               </span>
             </GoodRow>
           ))}

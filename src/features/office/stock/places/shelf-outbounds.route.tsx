@@ -61,7 +61,9 @@ function ShelfOutbounds() {
           {filtered ? (
             <Trans>Clear a filter, or choose other days.</Trans>
           ) : (
-            <Trans>When a sale takes more than the shelf holds, the rest leaves the warehouse and is listed here.</Trans>
+            <Trans>
+              When a sale takes more than the shelf holds, the rest leaves the warehouse and is listed here.
+            </Trans>
           )}
         </EmptyState>
       }

@@ -128,7 +128,15 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
   )
 }
 
-function AreaMenu({ kind, area, onGone }: { readonly kind: ZoneKind; readonly area: Area; readonly onGone: () => void }) {
+function AreaMenu({
+  kind,
+  area,
+  onGone,
+}: {
+  readonly kind: ZoneKind
+  readonly area: Area
+  readonly onGone: () => void
+}) {
   const { t } = useLingui()
   const words = useZoneWords(kind)
   const [editing, setEditing] = useState(false)
