@@ -91,7 +91,7 @@ export const shelf = {
     name: 'shelf.findGoods',
     path: 'GET /shop/shelf/findGoods',
     can: 'shopShelfOperate',
-    input: v.object({ keyword: Text(80) }),
+    input: v.object({ keyword: v.pipe(Text(80), v.minLength(1)) }),
     output: v.object({ records: v.array(Good) }),
     reads: ['goods', 'stock'],
   }),
