@@ -1,21 +1,22 @@
 import { storage } from '#contract/storage.ts'
 import { areasHere, placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
-import { zoneCommands } from '#server/contexts/catalogue/places/zones.ts'
+import { areaCommands, placeCommands } from '#server/contexts/catalogue/places/zones.ts'
 import { implement } from '#server/kernel/context.ts'
 
-const of = zoneCommands('shelf')
+const ofArea = areaCommands('shelf')
+const ofPlace = placeCommands('shelf')
 
 export const storageHandlers = implement(storage, {
   areaList: async (ctx, { kind }) => ({ records: await areasHere(ctx, { kind }) }),
   rackAreas: async (ctx) => ({ records: await areasHere(ctx, { kind: 'shelf' }) }),
   numberList: async (ctx, wanted) => ({ records: await placesHere(ctx, wanted) }),
   rackNumbers: async (ctx, { areaId }) => ({ records: await placesHere(ctx, { kind: 'shelf', areaId }) }),
-  areaAdd: of.areaAdd,
-  areaUpdate: of.areaUpdate,
-  areaSort: of.areaSort,
-  areaDelete: of.areaDelete,
-  numberAdd: of.placeAdd,
-  numberUpdate: of.placeUpdate,
-  numberSort: of.placeSort,
-  numberDelete: of.placeDelete,
+  areaAdd: ofArea.areaAdd,
+  areaUpdate: ofArea.areaUpdate,
+  areaSort: ofArea.areaSort,
+  areaDelete: ofArea.areaDelete,
+  numberAdd: ofPlace.placeAdd,
+  numberUpdate: ofPlace.placeUpdate,
+  numberSort: ofPlace.placeSort,
+  numberDelete: ofPlace.placeDelete,
 })

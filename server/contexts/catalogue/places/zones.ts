@@ -55,8 +55,8 @@ export function reordered(all: readonly string[], ids: readonly string[]): strin
   return all.map((id) => (moved.has(id) ? next[at++]! : id))
 }
 
-/** The commands on aisles and bays (shelf), or on areas and locations (warehouse). */
-export const zoneCommands = (kind: Kind) => ({
+/** The commands on aisles (shelf), or on areas of the warehouse. */
+export const areaCommands = (kind: Kind) => ({
   areaAdd: async (ctx: Ctx, { code, name }: AreaForm) => {
     await requireFreeCode(ctx, { kind }, code, null)
     const id = newId(ctx.now)
@@ -101,7 +101,29 @@ export const zoneCommands = (kind: Kind) => ({
     await recordActivity(ctx, { action: 'zone.removed', subject: { id, name: code } })
     return {}
   },
+})
 
+/** Deletes a bay or a location that is empty and not the last one. */
+async function deletePlace(ctx: Ctx, kind: Kind, id: string): Promise<Record<string, never>> {
+  const { areaCode, code } = await placeHere(ctx, kind, id)
+  // balances before the store's row, in the order in which sales lock them
+  const n = await itemsAt(ctx.tx, ctx, id)
+  await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
+  const label = placeLabel(areaCode, code)
+  if (n > 0) throw new AppError('place.not-empty', { values: { code: label, n } })
+  // what is sold although it lies nowhere is booked on a bay, what is imported comes into a location
+  if ((await placesHere(ctx, { kind })).length === 1) throw new AppError('place.last')
+  await ctx.tx.query({
+    text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3',
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  await deleteRow(ctx, 'stock_place', id)
+  await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
+  return {}
+}
+
+/** The commands on bays (shelf), or on locations of the warehouse. */
+export const placeCommands = (kind: Kind) => ({
   placeAdd: async (ctx: Ctx, { areaId, code, name, routeNo, status }: PlaceForm & { readonly areaId: string }) => {
     const zone = await areaHere(ctx, kind, areaId)
     await requireFreeCode(ctx, { areaId }, code, null)
@@ -147,21 +169,5 @@ export const zoneCommands = (kind: Kind) => ({
     return {}
   },
 
-  placeDelete: async (ctx: Ctx, { id }: { readonly id: string }) => {
-    const { areaCode, code } = await placeHere(ctx, kind, id)
-    // balances before the store's row, in the order in which sales lock them
-    const n = await itemsAt(ctx.tx, ctx, id)
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const label = placeLabel(areaCode, code)
-    if (n > 0) throw new AppError('place.not-empty', { values: { code: label, n } })
-    // what is sold although it lies nowhere is booked on a bay, what is imported comes into a location
-    if ((await placesHere(ctx, { kind })).length === 1) throw new AppError('place.last')
-    await ctx.tx.query({
-      text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3',
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    await deleteRow(ctx, 'stock_place', id)
-    await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
-    return {}
-  },
+  placeDelete: (ctx: Ctx, { id }: { readonly id: string }) => deletePlace(ctx, kind, id),
 })

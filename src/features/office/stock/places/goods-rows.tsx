@@ -69,7 +69,8 @@ export function GoodFigure({ good }: { readonly good: PlacedGood }) {
             <Trans>
               Min <Quantity value={min} />
             </Trans>
-          )}{' '}
+          )}
+          {min === null || max === null ? null : ' · '}
           {max === null ? null : (
             <Trans>
               Max <Quantity value={max} />

@@ -4,7 +4,6 @@ import { IconBox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PlacedGood } from '#contract/placed-goods.ts'
 import type { shelf } from '#contract/shelf.ts'
-import type { warehouse } from '#contract/warehouse.ts'
 import { read } from '#api/query.ts'
 import { GoodFigure, GoodMarks, GoodRow } from '#features/office/stock/places/goods-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
@@ -15,7 +14,8 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly of: typeof shelf.viewGoods | typeof warehouse.goodsOfLocation
+  /** The goods of a bay; those of a location are called alike. */
+  readonly of: typeof shelf.viewGoods
   readonly id: string
   /** The code field and what else stands above the goods. */
   readonly tools: ReactNode
