@@ -5,7 +5,7 @@ import { AtPlace, FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
 import { Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** What may be done with goods at a bay without moving stock. */
-export const shelfOperations = ['assign', 'main', 'remove'] as const
+const shelfOperations = ['assign', 'main', 'remove'] as const
 
 const Refill = v.object({
   bayId: Id,

@@ -34,7 +34,7 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>
 
 /** At most so many places are put in another order at once. */
-export const MOST_SORTED = 2000
+const MOST_SORTED = 2000
 export const Areas = v.object({ records: v.array(Area) })
 const places = v.object({ records: v.array(Place) })
 export const AreaForm = v.object({ code: PlaceCode, name: Name })

@@ -47,7 +47,7 @@ const fieldsOf = ({ code, name, routeNo, status }: Pick<Place, 'code' | 'name' |
 })
 
 /** `all` with those of `ids` in the order of `ids`, on the places that they hold among all. */
-export function reordered(all: readonly string[], ids: readonly string[]): string[] {
+function reordered(all: readonly string[], ids: readonly string[]): string[] {
   const here = new Set(all)
   const next = [...new Set(ids)].filter((id) => here.has(id))
   const moved = new Set(next)

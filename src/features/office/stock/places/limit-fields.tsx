@@ -12,7 +12,7 @@ import { useSay } from '#ui/use-language.ts'
 
 export const quantityOf = (typed: number | string): Milli | null =>
   typed === '' || !Number.isFinite(Number(typed)) ? null : milli(Math.round(Number(typed) * 1000))
-export const typedOf = (quantity: number | null): number | string => (quantity === null ? '' : quantity / 1000)
+const typedOf = (quantity: number | null): number | string => (quantity === null ? '' : quantity / 1000)
 
 /** Minimum and maximum of one item at one bay; saved when a field is left. */
 export function LimitFields({ bayId, good }: { readonly bayId: string; readonly good: PlacedGood }) {
