@@ -3,19 +3,23 @@ import type { Area } from '#contract/storage.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
+/** The places of a product (`i`) are forgotten when it is deleted. */
+export const NOT_DELETED = `not exists (select 1 from sku d where d.org_id = $1 and d.store_id = $2 and d.id = i.item_id
+  and d.deleted_at is not null)`
+
 const COUNTS = {
   /** What lies there. */
   held: `select b.place_id, count(*) as n from stock_balance b
     where b.org_id = $1 and b.store_id = $2 and b.quantity_milli <> 0 and b.place_id = any($3::uuid[]) group by b.place_id`,
   /** What has its place there, but of which none lies there. */
   empty: `select i.place_id, count(*) as n from item_place i
-    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and not exists (
+    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and ${NOT_DELETED} and not exists (
       select 1 from stock_balance b where b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
         and b.place_id = i.place_id and b.quantity_milli <> 0) group by i.place_id`,
   low: `select i.place_id, count(*) as n from item_place i
     left join stock_balance b on b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
       and b.place_id = i.place_id
-    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and i.min_milli is not null
+    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and i.min_milli is not null and ${NOT_DELETED}
       and coalesce(b.quantity_milli, 0) <= i.min_milli group by i.place_id`,
 } as const
 

@@ -1,6 +1,7 @@
 import type { PlacedGood } from '#contract/placed-goods.ts'
 import { milli } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
+import { NOT_DELETED } from '#server/contexts/catalogue/places/filled-places.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, rowsBefore, type Page } from '#server/kernel/list-query.ts'
 
@@ -11,7 +12,8 @@ interface Wanted extends Page {
 /** What lies at the place $3, or has its place there. */
 const ITEMS = `(select b.sku_id as item_id from stock_balance b
     where b.org_id = $1 and b.store_id = $2 and b.place_id = $3 and b.quantity_milli <> 0
-  union select i.item_id from item_place i where i.org_id = $1 and i.store_id = $2 and i.place_id = $3)`
+  union select i.item_id from item_place i where i.org_id = $1 and i.store_id = $2 and i.place_id = $3
+    and ${NOT_DELETED})`
 
 /** The same for one sku `s` at a time: for places that hold most of what the store sells, in the order of an index. */
 const IS_HERE = `(exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.sku_id = s.id
@@ -35,7 +37,7 @@ async function countAt(ctx: Ctx, placeId: string): Promise<number> {
     text: `select (select count(*) from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.place_id = $3
         and b.quantity_milli <> 0)
       + (select count(*) from item_place i where i.org_id = $1 and i.store_id = $2 and i.place_id = $3
-        and not exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.item_id
+        and ${NOT_DELETED} and not exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.item_id
           and b.place_id = i.place_id and b.quantity_milli <> 0)) as n`,
     values: [ctx.orgId, ctx.storeId, placeId],
   })

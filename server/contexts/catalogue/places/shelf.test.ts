@@ -86,6 +86,14 @@ describe('what lies where', () => {
     const pages = [1, 2, 3].map((currentPage) => listed({ currentPage, pageSize: 1 }))
     expect((await Promise.all(pages)).flat()).toEqual(all)
     expect(await view(bay, { search: 'flour' })).toMatchObject({ total: 1, records: [{ name: { en: 'Flour' } }] })
+    // of a deleted product, what lies there counts, its place does not
+    await server.db.query({
+      text: 'update sku set deleted_at = now() where org_id = $1 and store_id = $2 and id = $3',
+      values: [store().orgId, store().storeId, sku(4)],
+    })
+    expect((await listed({})).toSorted()).toEqual([material, sku(5)].toSorted())
+    expect((await view(bay)).total).toBe(2)
+    expect((await bays()).find(({ id }) => id === bay)).toMatchObject({ goods: 2 })
   })
 })
 
