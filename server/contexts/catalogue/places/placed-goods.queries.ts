@@ -25,11 +25,15 @@ const MANY = 2000
 
 const LIVE = 'from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null'
 /** Raw materials, and skus that were deleted although some are still there. */
-const OTHERS = `from ${ITEMS} t
-  left join raw_material m on m.org_id = $1 and m.store_id = $2 and m.id = t.item_id
-  left join sku s on s.org_id = $1 and s.store_id = $2 and s.id = t.item_id
-  left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-  where (m.id is not null or s.deleted_at is not null)`
+const OTHERS = `from (
+    select m.id as item_id, lower(m.name_zh || ' ' || m.name_en || ' ' || m.item_no) as words from raw_material m
+      where m.org_id = $1 and m.store_id = $2
+    union all select s.id, s.search from sku s
+      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is not null) t
+  where (exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.item_id
+      and b.place_id = $3 and b.quantity_milli <> 0)
+    or exists (select 1 from item_place i where i.org_id = $1 and i.store_id = $2 and i.item_id = t.item_id
+      and i.place_id = $3 and ${NOT_DELETED}))`
 
 /** How many kinds of goods lie at a place or have their place there. */
 async function countAt(ctx: Ctx, placeId: string): Promise<number> {
@@ -56,12 +60,9 @@ export async function goodsAt(
     .map(containing)
   const scope = [ctx.orgId, ctx.storeId, placeId]
   const all = await countAt(ctx, placeId)
-  const here = all > MANY && words.length === 0 ? IS_HERE : `s.id in ${ITEMS}`
+  const here = all > MANY ? IS_HERE : `s.id in ${ITEMS}`
   const live = `${LIVE} and ${here}${words.map((_, n) => ` and s.search like $${n + 4}`).join('')}`
-  const named = words.map(
-    (_, n) => ` and lower(coalesce(m.name_zh || ' ' || m.name_en || ' ' || m.item_no,
-    p.name_zh || ' ' || p.name_en || ' ' || s.item_no)) like $${n + 4}`,
-  )
+  const named = words.map((_, n) => ` and t.words like $${n + 4}`)
   const others = OTHERS + named.join('')
   const values = [...scope, ...words]
   const ids = async (text: string, limit: number, offset: number) =>
