@@ -44,6 +44,13 @@ import { fuelCardsHandlers } from '#server/contexts/catalogue/cards/fuel-cards.h
 import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees.handlers.ts'
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
+import { shelfHandlers } from '#server/contexts/catalogue/places/shelf.handlers.ts'
+import { shelfOutboundsHandlers } from '#server/contexts/catalogue/places/shelf-outbounds.handlers.ts'
+import {
+  shelfWarningSettingsHandlers,
+  shelfWarningsHandlers,
+} from '#server/contexts/catalogue/places/shelf-warnings.handlers.ts'
+import { warehouseHandlers } from '#server/contexts/catalogue/places/warehouse.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import {
   inboundHandlers,
@@ -126,6 +133,11 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...suppliersHandlers,
+  ...warehouseHandlers,
+  ...shelfHandlers,
+  ...shelfWarningsHandlers,
+  ...shelfWarningSettingsHandlers,
+  ...shelfOutboundsHandlers,
   ...macouHandlers,
   ...prizesHandlers,
   ...differencesHandlers,

@@ -57,6 +57,8 @@ import { Route as featuresOfficeCatalogueLabelsLabelsDotrouteRouteImport } from 
 import { Route as featuresOfficeCataloguePricesPriceChangesDotrouteRouteImport } from './../features/office/catalogue/prices/price-changes.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-types.route.tsx'
 import { Route as featuresOfficeDifferencesFleetDotrouteRouteImport } from './../features/office/differences/fleet.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport } from './../features/office/stock/places/shelf-warnings.route.tsx'
+import { Route as featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport } from './../features/office/stock/places/warning-settings.route.tsx'
 import { Route as featuresOfficeCountersCountersDotrouteRouteImport } from './../features/office/counters/counters.route.tsx'
 import { Route as featuresOfficeQuickKeysQuickKeysDotrouteRouteImport } from './../features/office/quick-keys/quick-keys.route.tsx'
 import { Route as featuresOfficeStockWarningsWarningsDotrouteRouteImport } from './../features/office/stock/warnings/warnings.route.tsx'
@@ -91,6 +93,8 @@ import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport } from './../features/office/stock/places/shelf-outbounds.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDotrouteRouteImport } from './../features/office/stock/documents/stock-moves.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
@@ -101,6 +105,7 @@ import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
+import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
 import { Route as featuresOfficePeopleAccountDotrouteRouteImport } from './../features/office/people/account.route.tsx'
 import { Route as featuresOfficePeopleAccountEditDotrouteRouteImport } from './../features/office/people/account-edit.route.tsx'
 import { Route as featuresOfficePeopleAccountPositionsDotrouteRouteImport } from './../features/office/people/account-positions.route.tsx'
@@ -119,6 +124,9 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImp
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
+import { Route as featuresOfficeStockPlacesOperBayDotrouteRouteImport } from './../features/office/stock/places/oper-bay.route.tsx'
+import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './../features/office/stock/places/view-bay.route.tsx'
+import { Route as featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport } from './../features/office/stock/places/shelf-outbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
@@ -126,6 +134,7 @@ import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } f
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
+import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
 
 const appHomeDotrouteRoute = appHomeDotrouteRouteImport.update({
   id: '/',
@@ -407,6 +416,18 @@ const featuresOfficeDifferencesFleetDotrouteRoute =
     path: '/shop/orderManage/counterFleet',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesShelfWarningsDotrouteRoute =
+  featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfWarning',
+    path: '/shop/shelfManage/shelfWarning',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesWarningSettingsDotrouteRoute =
+  featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfWarningSettings',
+    path: '/shop/shelfManage/shelfWarningSettings',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeCountersCountersDotrouteRoute =
   featuresOfficeCountersCountersDotrouteRouteImport.update({
     id: '/shop/shopManage/cashierManagement',
@@ -611,6 +632,18 @@ const featuresOfficeSupplySuppliersSuppliersDotrouteRoute =
     path: '/shop/purchaseManage/supplier/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesShelfDotrouteRoute =
+  featuresOfficeStockPlacesShelfDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/',
+    path: '/shop/shelfManage/shelf/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesShelfOutboundsDotrouteRoute =
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfOutbound/',
+    path: '/shop/shelfManage/shelfOutbound/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsStockMovesDotrouteRoute =
   featuresOfficeStockDocumentsStockMovesDotrouteRouteImport.update({
     id: '/shop/shelfManage/stockMoves/',
@@ -669,6 +702,12 @@ const featuresOfficeStockDocumentsOutboundDotrouteRoute =
   featuresOfficeStockDocumentsOutboundDotrouteRouteImport.update({
     id: '/shop/warehouseManage/outbound/',
     path: '/shop/warehouseManage/outbound/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesWarehouseDotrouteRoute =
+  featuresOfficeStockPlacesWarehouseDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/warehouse/',
+    path: '/shop/warehouseManage/warehouse/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficePeopleAccountDotrouteRoute =
@@ -779,6 +818,24 @@ const featuresOfficeSupplySuppliersSupplierDotrouteRoute =
     path: '/shop/purchaseManage/supplier/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesOperBayDotrouteRoute =
+  featuresOfficeStockPlacesOperBayDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/operShelfGoods/$id',
+    path: '/shop/shelfManage/shelf/operShelfGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesViewBayDotrouteRoute =
+  featuresOfficeStockPlacesViewBayDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/viewShelfGoods/$id',
+    path: '/shop/shelfManage/shelf/viewShelfGoods/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesShelfOutboundDotrouteRoute =
+  featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
+    path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute =
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport.update({
     id: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
@@ -819,6 +876,12 @@ const featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/outbound/outboundDetails/$id',
     path: '/shop/warehouseManage/outbound/outboundDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockPlacesLocationGoodsDotrouteRoute =
+  featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport.update({
+    id: '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
+    path: '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 
@@ -868,6 +931,8 @@ export interface FileRoutesByFullPath {
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
@@ -888,6 +953,8 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
+  '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -896,6 +963,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
+  '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -930,6 +998,9 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
+  '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -937,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeDotrouteRoute
@@ -984,6 +1056,8 @@ export interface FileRoutesByTo {
   '/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
@@ -1004,6 +1078,8 @@ export interface FileRoutesByTo {
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
+  '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -1012,6 +1088,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
+  '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -1046,6 +1123,9 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
+  '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -1053,6 +1133,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1104,6 +1185,8 @@ export interface FileRoutesById {
   '/_office/shop/goodsManage/priceChanges': typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeType': typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   '/_office/shop/orderManage/counterFleet': typeof featuresOfficeDifferencesFleetDotrouteRoute
+  '/_office/shop/shelfManage/shelfWarning': typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  '/_office/shop/shelfManage/shelfWarningSettings': typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   '/_office/shop/shopManage/cashierManagement': typeof featuresOfficeCountersCountersDotrouteRoute
   '/_office/shop/shopManage/quickKeys': typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   '/_office/shop/stockManage/stockWarning': typeof featuresOfficeStockWarningsWarningsDotrouteRoute
@@ -1124,6 +1207,8 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
+  '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -1132,6 +1217,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
+  '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   '/_office/org/account/role-manage/$id': typeof featuresOfficeRolesOrgRoleDotrouteRoute
   '/_office/org/account/role-manage/add': typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   '/_office/org/account/shop-role/$id': typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -1166,6 +1252,9 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
+  '/_office/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -1173,6 +1262,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
+  '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1222,6 +1312,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
+    | '/shop/shelfManage/shelfWarning'
+    | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/shop/stockManage/stockWarning'
@@ -1242,6 +1334,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
     | '/shop/purchaseManage/supplier/'
+    | '/shop/shelfManage/shelf/'
+    | '/shop/shelfManage/shelfOutbound/'
     | '/shop/shelfManage/stockMoves/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
@@ -1250,6 +1344,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rechargeCardStock/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
+    | '/shop/warehouseManage/warehouse/'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1284,6 +1379,9 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/supplier/details/$id'
+    | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
     | '/shop/stockManage/goodsStock/details/$id'
@@ -1291,6 +1389,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
+    | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1338,6 +1437,8 @@ export interface FileRouteTypes {
     | '/shop/goodsManage/priceChanges'
     | '/shop/guaranteeService/guaranteeType'
     | '/shop/orderManage/counterFleet'
+    | '/shop/shelfManage/shelfWarning'
+    | '/shop/shelfManage/shelfWarningSettings'
     | '/shop/shopManage/cashierManagement'
     | '/shop/shopManage/quickKeys'
     | '/shop/stockManage/stockWarning'
@@ -1358,6 +1459,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
     | '/shop/purchaseManage/supplier'
+    | '/shop/shelfManage/shelf'
+    | '/shop/shelfManage/shelfOutbound'
     | '/shop/shelfManage/stockMoves'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
@@ -1366,6 +1469,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rechargeCardStock'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
+    | '/shop/warehouseManage/warehouse'
     | '/org/account/role-manage/$id'
     | '/org/account/role-manage/add'
     | '/org/account/shop-role/$id'
@@ -1400,6 +1504,9 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/supplier/details/$id'
+    | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
     | '/shop/stockManage/goodsStock/details/$id'
@@ -1407,6 +1514,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
+    | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   id:
     | '__root__'
     | '/'
@@ -1457,6 +1565,8 @@ export interface FileRouteTypes {
     | '/_office/shop/goodsManage/priceChanges'
     | '/_office/shop/guaranteeService/guaranteeType'
     | '/_office/shop/orderManage/counterFleet'
+    | '/_office/shop/shelfManage/shelfWarning'
+    | '/_office/shop/shelfManage/shelfWarningSettings'
     | '/_office/shop/shopManage/cashierManagement'
     | '/_office/shop/shopManage/quickKeys'
     | '/_office/shop/stockManage/stockWarning'
@@ -1477,6 +1587,8 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
     | '/_office/shop/purchaseManage/supplier/'
+    | '/_office/shop/shelfManage/shelf/'
+    | '/_office/shop/shelfManage/shelfOutbound/'
     | '/_office/shop/shelfManage/stockMoves/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
@@ -1485,6 +1597,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/rechargeCardStock/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
+    | '/_office/shop/warehouseManage/warehouse/'
     | '/_office/org/account/role-manage/$id'
     | '/_office/org/account/role-manage/add'
     | '/_office/org/account/shop-role/$id'
@@ -1519,6 +1632,9 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/purchaseManage/supplier/details/$id'
+    | '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
+    | '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
     | '/_office/shop/stockManage/goodsStock/details/$id'
@@ -1526,6 +1642,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
+    | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1887,6 +2004,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeDifferencesFleetDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelfWarning': {
+      id: '/_office/shop/shelfManage/shelfWarning'
+      path: '/shop/shelfManage/shelfWarning'
+      fullPath: '/shop/shelfManage/shelfWarning'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfWarningSettings': {
+      id: '/_office/shop/shelfManage/shelfWarningSettings'
+      path: '/shop/shelfManage/shelfWarningSettings'
+      fullPath: '/shop/shelfManage/shelfWarningSettings'
+      preLoaderRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shopManage/cashierManagement': {
       id: '/_office/shop/shopManage/cashierManagement'
       path: '/shop/shopManage/cashierManagement'
@@ -2125,6 +2256,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelf/': {
+      id: '/_office/shop/shelfManage/shelf/'
+      path: '/shop/shelfManage/shelf'
+      fullPath: '/shop/shelfManage/shelf/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfOutbound/': {
+      id: '/_office/shop/shelfManage/shelfOutbound/'
+      path: '/shop/shelfManage/shelfOutbound'
+      fullPath: '/shop/shelfManage/shelfOutbound/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/stockMoves/': {
       id: '/_office/shop/shelfManage/stockMoves/'
       path: '/shop/shelfManage/stockMoves'
@@ -2193,6 +2338,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/warehouseManage/outbound'
       fullPath: '/shop/warehouseManage/outbound/'
       preLoaderRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/warehouse/': {
+      id: '/_office/shop/warehouseManage/warehouse/'
+      path: '/shop/warehouseManage/warehouse'
+      fullPath: '/shop/warehouseManage/warehouse/'
+      preLoaderRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/org/account/user-manage/$id/': {
@@ -2321,6 +2473,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelf/operShelfGoods/$id': {
+      id: '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
+      path: '/shop/shelfManage/shelf/operShelfGoods/$id'
+      fullPath: '/shop/shelfManage/shelf/operShelfGoods/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': {
+      id: '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
+      path: '/shop/shelfManage/shelf/viewShelfGoods/$id'
+      fullPath: '/shop/shelfManage/shelf/viewShelfGoods/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': {
+      id: '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      fullPath: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': {
       id: '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
       path: '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
@@ -2368,6 +2541,13 @@ declare module '@tanstack/react-router' {
       path: '/shop/warehouseManage/outbound/outboundDetails/$id'
       fullPath: '/shop/warehouseManage/outbound/outboundDetails/$id'
       preLoaderRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': {
+      id: '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      path: '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      fullPath: '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
   }
@@ -2447,6 +2627,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCataloguePricesPriceChangesDotrouteRoute: typeof featuresOfficeCataloguePricesPriceChangesDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute
   featuresOfficeDifferencesFleetDotrouteRoute: typeof featuresOfficeDifferencesFleetDotrouteRoute
+  featuresOfficeStockPlacesShelfWarningsDotrouteRoute: typeof featuresOfficeStockPlacesShelfWarningsDotrouteRoute
+  featuresOfficeStockPlacesWarningSettingsDotrouteRoute: typeof featuresOfficeStockPlacesWarningSettingsDotrouteRoute
   featuresOfficeCountersCountersDotrouteRoute: typeof featuresOfficeCountersCountersDotrouteRoute
   featuresOfficeQuickKeysQuickKeysDotrouteRoute: typeof featuresOfficeQuickKeysQuickKeysDotrouteRoute
   featuresOfficeStockWarningsWarningsDotrouteRoute: typeof featuresOfficeStockWarningsWarningsDotrouteRoute
@@ -2467,6 +2649,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
+  featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -2475,6 +2659,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
+  featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
   featuresOfficeRolesOrgRoleDotrouteRoute: typeof featuresOfficeRolesOrgRoleDotrouteRoute
   featuresOfficeRolesOrgRoleAddDotrouteRoute: typeof featuresOfficeRolesOrgRoleAddDotrouteRoute
   featuresOfficeRolesStoreRoleDotrouteRoute: typeof featuresOfficeRolesStoreRoleDotrouteRoute
@@ -2509,6 +2694,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
+  featuresOfficeStockPlacesOperBayDotrouteRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  featuresOfficeStockPlacesViewBayDotrouteRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRoute
+  featuresOfficeStockPlacesShelfOutboundDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -2516,6 +2704,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
+  featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
 }
 
 const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
@@ -2556,6 +2745,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeTypesDotrouteRoute,
   featuresOfficeDifferencesFleetDotrouteRoute:
     featuresOfficeDifferencesFleetDotrouteRoute,
+  featuresOfficeStockPlacesShelfWarningsDotrouteRoute:
+    featuresOfficeStockPlacesShelfWarningsDotrouteRoute,
+  featuresOfficeStockPlacesWarningSettingsDotrouteRoute:
+    featuresOfficeStockPlacesWarningSettingsDotrouteRoute,
   featuresOfficeCountersCountersDotrouteRoute:
     featuresOfficeCountersCountersDotrouteRoute,
   featuresOfficeQuickKeysQuickKeysDotrouteRoute:
@@ -2596,6 +2789,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
     featuresOfficeSupplySuppliersSuppliersDotrouteRoute,
+  featuresOfficeStockPlacesShelfDotrouteRoute:
+    featuresOfficeStockPlacesShelfDotrouteRoute,
+  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute:
+    featuresOfficeStockPlacesShelfOutboundsDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
@@ -2612,6 +2809,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
     featuresOfficeStockDocumentsOutboundDotrouteRoute,
+  featuresOfficeStockPlacesWarehouseDotrouteRoute:
+    featuresOfficeStockPlacesWarehouseDotrouteRoute,
   featuresOfficeRolesOrgRoleDotrouteRoute:
     featuresOfficeRolesOrgRoleDotrouteRoute,
   featuresOfficeRolesOrgRoleAddDotrouteRoute:
@@ -2680,6 +2879,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
   featuresOfficeSupplySuppliersSupplierDotrouteRoute:
     featuresOfficeSupplySuppliersSupplierDotrouteRoute,
+  featuresOfficeStockPlacesOperBayDotrouteRoute:
+    featuresOfficeStockPlacesOperBayDotrouteRoute,
+  featuresOfficeStockPlacesViewBayDotrouteRoute:
+    featuresOfficeStockPlacesViewBayDotrouteRoute,
+  featuresOfficeStockPlacesShelfOutboundDotrouteRoute:
+    featuresOfficeStockPlacesShelfOutboundDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
@@ -2694,6 +2899,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute,
+  featuresOfficeStockPlacesLocationGoodsDotrouteRoute:
+    featuresOfficeStockPlacesLocationGoodsDotrouteRoute,
 }
 
 const appOfficeDotlayoutRouteWithChildren =

@@ -150,6 +150,21 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/supply/suppliers/suppliers.route.tsx'),
       route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),
     ]),
+    route('/shop/warehouseManage/warehouse', [
+      index('features/office/stock/places/warehouse.route.tsx'),
+      route('/goodsOfLocation/$id', 'features/office/stock/places/location-goods.route.tsx'),
+    ]),
+    route('/shop/shelfManage/shelf', [
+      index('features/office/stock/places/shelf.route.tsx'),
+      route('/viewShelfGoods/$id', 'features/office/stock/places/view-bay.route.tsx'),
+      route('/operShelfGoods/$id', 'features/office/stock/places/oper-bay.route.tsx'),
+    ]),
+    route('/shop/shelfManage/shelfWarning', 'features/office/stock/places/shelf-warnings.route.tsx'),
+    route('/shop/shelfManage/shelfWarningSettings', 'features/office/stock/places/warning-settings.route.tsx'),
+    route('/shop/shelfManage/shelfOutbound', [
+      index('features/office/stock/places/shelf-outbounds.route.tsx'),
+      route('/outboundDetails/$id', 'features/office/stock/places/shelf-outbound.route.tsx'),
+    ]),
     route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
     route('/shop/guaranteeService/guaranteeTemplate', [
       index('features/office/catalogue/guarantees/guarantees.route.tsx'),

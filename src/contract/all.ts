@@ -17,6 +17,8 @@ import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
+import { shelf, shelfOutbounds, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
+import { warehouse } from '#contract/warehouse.ts'
 import { images } from '#contract/images.ts'
 import { notifications } from '#contract/notifications.ts'
 import { operator } from '#contract/operator.ts'
@@ -101,6 +103,11 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   suppliers,
+  warehouse,
+  shelf,
+  shelfWarnings,
+  shelfWarningSettings,
+  shelfOutbounds,
   macou,
   prizes,
   differences,

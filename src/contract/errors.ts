@@ -54,6 +54,8 @@ export const errors = {
   'place.code-taken': { retry: 'after-change' },
   'place.not-empty': { retry: 'after-change' },
   'place.last': { retry: 'after-change' },
+  'shelf.number-incorrect': { retry: 'after-change' },
+  'shelf.online-product': { retry: 'after-change' },
   'zone.has-bays': { retry: 'after-change' },
   'zone.has-locations': { retry: 'after-change' },
   'document.posted': { retry: 'never' },

@@ -19,7 +19,7 @@ const Area = v.object({
 })
 export type Area = v.InferOutput<typeof Area>
 
-const Place = v.object({
+export const Place = v.object({
   id: Id,
   areaId: Id,
   kind: Kind,
@@ -33,54 +33,73 @@ const Place = v.object({
 })
 export type Place = v.InferOutput<typeof Place>
 
-const areas = v.object({ records: v.array(Area) })
+/** At most so many places are put in another order at once. */
+const MOST_SORTED = 2000
+export const Areas = v.object({ records: v.array(Area) })
 const places = v.object({ records: v.array(Place) })
-const AreaForm = v.object({ kind: v.optional(Kind, 'shelf'), code: PlaceCode, name: Name })
-const NumberForm = v.object({
+export const AreaForm = v.object({ code: PlaceCode, name: Name })
+export const PlaceForm = v.object({
   code: PlaceCode,
   name: Name,
   routeNo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999))),
   status: v.optional(v.picklist([1, 2]), 1),
 })
+/** The ids of areas, or of places, in the order that they are to have among each other. */
+export const InOrder = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_SORTED)) })
 const ofArea = v.object({ kind: v.optional(Kind), areaId: v.optional(Id) })
-const writes = ['place', 'activity'] as const
+export const placeWrites = ['place', 'activity'] as const
+const writes = placeWrites
+const added = v.object({ id: Id })
+const none = v.object({})
 
-/** Shelf aisles with their bays and warehouse areas with their locations: the storage racks of the specification. */
+/** Shelf aisles with their bays: the storage racks of the specification. The lists show areas and locations too. */
 export const storage = {
   areaList: query({
     name: 'storage.areaList',
     path: 'GET /shop/storage/areaList',
+    also: ['GET /shop/shelf/aisleList'],
     can: 'shopShelf',
     input: v.object({ kind: v.optional(Kind) }),
-    output: areas,
+    output: Areas,
     reads: ['place'],
   }),
   areaAdd: command({
     name: 'storage.areaAdd',
     path: 'POST /shop/storage/areaAdd',
+    also: ['POST /shop/shelf/aisleAdd'],
     can: 'shopShelf',
     input: AreaForm,
-    output: v.object({ id: Id }),
+    output: added,
     writes,
     errors: ['place.code-taken'],
   }),
   areaUpdate: command({
     name: 'storage.areaUpdate',
     path: 'POST /shop/storage/areaUpdate',
+    also: ['POST /shop/shelf/aisleUpdate'],
     can: 'shopShelf',
-    input: v.object({ id: Id, code: PlaceCode, name: Name }),
-    output: v.object({}),
+    input: v.object({ id: Id, ...AreaForm.entries }),
+    output: none,
     writes,
     errors: ['record.missing', 'place.code-taken'],
+  }),
+  areaSort: command({
+    name: 'storage.areaSort',
+    path: 'POST /shop/shelf/aisleSort',
+    can: 'shopShelf',
+    input: InOrder,
+    output: none,
+    writes,
   }),
   areaDelete: command({
     name: 'storage.areaDelete',
     path: 'DELETE /shop/storage/areaDelete/{id}',
+    also: ['DELETE /shop/shelf/aisleDelete/{id}'],
     can: 'shopShelf',
     input: v.object({ id: Id }),
-    output: v.object({}),
+    output: none,
     writes,
-    errors: ['record.missing', 'zone.has-bays', 'zone.has-locations'],
+    errors: ['record.missing', 'zone.has-bays'],
   }),
   numberList: query({
     name: 'storage.numberList',
@@ -93,27 +112,39 @@ export const storage = {
   numberAdd: command({
     name: 'storage.numberAdd',
     path: 'POST /shop/storage/numberAdd',
+    also: ['POST /shop/shelf/bayAdd'],
     can: 'shopShelf',
-    input: v.object({ areaId: Id, ...NumberForm.entries }),
-    output: v.object({ id: Id }),
+    input: v.object({ areaId: Id, ...PlaceForm.entries }),
+    output: added,
     writes,
     errors: ['record.missing', 'place.code-taken'],
   }),
   numberUpdate: command({
     name: 'storage.numberUpdate',
     path: 'POST /shop/storage/numberUpdate',
+    also: ['POST /shop/shelf/bayUpdate'],
     can: 'shopShelf',
-    input: v.object({ id: Id, ...NumberForm.entries }),
-    output: v.object({}),
+    input: v.object({ id: Id, ...PlaceForm.entries }),
+    output: none,
     writes,
     errors: ['record.missing', 'place.code-taken'],
+  }),
+  /** The places of these ids change their places in the walking order among each other. */
+  numberSort: command({
+    name: 'storage.numberSort',
+    path: 'POST /shop/shelf/baySort',
+    can: 'shopShelf',
+    input: InOrder,
+    output: none,
+    writes,
   }),
   numberDelete: command({
     name: 'storage.numberDelete',
     path: 'DELETE /shop/storage/numberDelete/{id}',
+    also: ['DELETE /shop/shelf/bayDelete/{id}'],
     can: 'shopShelf',
     input: v.object({ id: Id }),
-    output: v.object({}),
+    output: none,
     writes,
     errors: ['record.missing', 'place.not-empty', 'place.last'],
   }),
@@ -123,7 +154,7 @@ export const storage = {
     path: 'GET /shop/goods/storageRackAreaList',
     can: 'shopGoodsList',
     input: v.object({}),
-    output: areas,
+    output: Areas,
     reads: ['place'],
   }),
   /** Their bays. */

@@ -296,7 +296,34 @@ export const permissionTree = {
       kind: 'menu',
       name: { zh: '货架管理', en: 'Shelves' },
       children: [
-        action('shopShelf', '管理货位', 'Manage aisles and bays'),
+        {
+          code: 'shopShelf',
+          kind: 'screen',
+          path: '/shop/shelfManage/shelf',
+          name: { zh: '巷道与货位', en: 'Aisles and bays' },
+          children: [action('shopShelfOperate', '安排货位上的商品', 'Give goods their bays')],
+        },
+        {
+          code: 'shopShelfWarning',
+          kind: 'screen',
+          path: '/shop/shelfManage/shelfWarning',
+          name: { zh: '货架预警', en: 'Shelf warnings' },
+          children: [],
+        },
+        {
+          code: 'shopShelfWarningSettings',
+          kind: 'screen',
+          path: '/shop/shelfManage/shelfWarningSettings',
+          name: { zh: '货架预警设置', en: 'Shelf warning settings' },
+          children: [],
+        },
+        {
+          code: 'shopShelfOutbound',
+          kind: 'screen',
+          path: '/shop/shelfManage/shelfOutbound',
+          name: { zh: '货架出库', en: 'Shelf outbound' },
+          children: [],
+        },
         {
           code: 'shopStockMove',
           kind: 'screen',
@@ -314,6 +341,13 @@ export const permissionTree = {
       kind: 'menu',
       name: { zh: '仓库管理', en: 'Warehouse' },
       children: [
+        {
+          code: 'shopWarehouse',
+          kind: 'screen',
+          path: '/shop/warehouseManage/warehouse',
+          name: { zh: '库区与库位', en: 'Areas and locations' },
+          children: [],
+        },
         {
           code: 'shopInbound',
           kind: 'screen',

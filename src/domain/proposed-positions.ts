@@ -71,6 +71,11 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopRechargeCardStock',
       'shopStockWarning',
       'shopStockWarningSettings',
+      'shopWarehouse',
+      'shopShelfOperate',
+      'shopShelfWarning',
+      'shopShelfWarningSettings',
+      'shopShelfOutbound',
       'shopOutboundNotification',
     ),
     limits: {},
@@ -136,6 +141,11 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopFuelCardAdd', to: ['manager', 'buyer'], like: 'shopGoodsAdd' },
     { code: 'shopFuelCardEdit', to: ['manager', 'buyer'], like: 'shopGoodsEdit' },
     { code: 'shopFuelCardDelete', to: ['manager'], like: 'shopGoodsDelete' },
+    { code: 'shopWarehouse', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfOperate', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfWarning', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfWarningSettings', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
   ],
 ]
 
@@ -150,16 +160,21 @@ export function newPermissionsFor(
   release: number,
   releases: typeof permissionReleases = permissionReleases,
 ): Permission[] {
-  const has = new Set(position.permissions)
-  const given = releases
-    .slice(release)
-    .flat()
-    .filter(
-      ({ to, like }) =>
-        position.keeper ||
-        (to as readonly string[]).includes(position.proposal ?? '') ||
-        (like !== undefined && has.has(like)),
-    )
-    .map(({ code }) => code)
-  return withScreens(given).filter((code) => !has.has(code))
+  const before = new Set(position.permissions)
+  const has = new Set(before)
+  const given: StorePermission[] = []
+  // one release after the other: a permission may follow one that the release before it brought
+  for (const brought of releases.slice(release)) {
+    const codes = brought
+      .filter(
+        ({ to, like }) =>
+          position.keeper ||
+          (to as readonly string[]).includes(position.proposal ?? '') ||
+          (like !== undefined && has.has(like)),
+      )
+      .map(({ code }) => code)
+    given.push(...codes)
+    for (const code of codes) has.add(code)
+  }
+  return withScreens(given).filter((code) => !before.has(code))
 }

@@ -182,6 +182,11 @@ const OFFICE = [
   '/shop/warehouseManage/inbound',
   '/shop/warehouseManage/outbound',
   '/shop/shelfManage/stockMoves',
+  '/shop/warehouseManage/warehouse',
+  '/shop/shelfManage/shelf',
+  '/shop/shelfManage/shelfWarning',
+  '/shop/shelfManage/shelfWarningSettings',
+  '/shop/shelfManage/shelfOutbound',
   '/shop/shopConfig',
   '/shop/shopManage/shopSetting',
   '/shop/shopManage/shopSetting/paymentAccount',
@@ -220,7 +225,7 @@ const PEOPLE = [
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
  * cash request, a bulk change and a stock document are opened in the journeys of printers, of a shift, of imports and of
- * documents.
+ * documents, what lies at a place in that of places.
  */
 const ELSEWHERE = [
   '/operator',
@@ -234,6 +239,10 @@ const ELSEWHERE = [
   '/shop/warehouseManage/inbound/inboundDetails/$id',
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+  '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
+  '/shop/shelfManage/shelf/viewShelfGoods/$id',
+  '/shop/shelfManage/shelf/operShelfGoods/$id',
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
 ]
 
 test('the site map has no line that is not visited here', () => {

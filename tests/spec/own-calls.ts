@@ -1,3 +1,4 @@
+import { ownPlaceCalls } from './own-place-calls.ts'
 import { ownGoodsCalls } from './own-goods-calls.ts'
 import { ownStockCalls } from './own-stock-calls.ts'
 
@@ -382,4 +383,5 @@ export const ours: Readonly<Record<string, string>> = {
     ].map((call) => [call, '“cash application and contribution reviews”, without paths of their own']),
   ),
   ...ownGoodsCalls,
+  ...ownPlaceCalls,
 }

@@ -21,7 +21,9 @@ const form = (world: InputWorld) => ({
 })
 
 export const storageInputs: Inputs = {
-  'storage.areaAdd': (world) => ({ kind: 'shelf', code: fresh(world) }),
+  'storage.areaAdd': (world) => ({ code: fresh(world) }),
+  'storage.areaSort': () => ({ ids: [other.id, aisle.id] }),
+  'storage.numberSort': () => ({ ids: [bay.id] }),
   'storage.areaUpdate': (world) => ({ ...aisle, code: fresh(world) }),
   'storage.areaDelete': () => aisle,
   'storage.numberAdd': (world) => ({ areaId: other.id, code: fresh(world) }),

@@ -21,6 +21,7 @@ import { settingsInputs, settingsPreparations } from '#server/testing/inputs/set
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
 import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
+import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
@@ -72,6 +73,7 @@ const all: Inputs = {
   ...documentInputs,
   ...materialInputs,
   ...stockInputs,
+  ...placeInputs,
 }
 const preparations: Preparations = {
   ...registrationPreparations,
@@ -96,6 +98,7 @@ const preparations: Preparations = {
   ...documentPreparations,
   ...materialPreparations,
   ...stockPreparations,
+  ...placePreparations,
 }
 
 /** Inputs that refer to `server`'s first organisation, a tablet on duty there and one of its sales. */

@@ -266,6 +266,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '门店至少需要一个货位和一个库位，请先新增另一个再删除。',
     en: 'The store needs at least one bay and one location. Add another one, then delete this one.',
   },
+  'shelf.number-incorrect': { zh: '货架编号有误', en: 'Number of shelf incorrect.' },
+  'shelf.online-product': { zh: '线上商品不能下架移除', en: 'An online product cannot be removed from a shelf.' },
   'zone.has-bays': { zh: '巷道下有货位，不能删除', en: 'An aisle with bays cannot be deleted.' },
   'zone.has-locations': { zh: '库区下有库位，不能删除', en: 'A warehouse area with locations cannot be deleted.' },
   'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },

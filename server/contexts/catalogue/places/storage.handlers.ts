@@ -1,133 +1,22 @@
-import { AppError } from '#contract/errors.ts'
-import { type Area, type Place, storage } from '#contract/storage.ts'
-import { errorText } from '#contract/texts/errors.ts'
-import { placeLabel } from '#domain/place-label.ts'
-import { itemsAt } from '#server/ledgers/stock/known-places.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-import { implement, type Ctx } from '#server/kernel/context.ts'
-import { newId } from '#server/kernel/new-id.ts'
-import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { areasHere, codeTaken, placesHere, ZONE_KINDS } from '#server/contexts/catalogue/places/storage.queries.ts'
+import { storage } from '#contract/storage.ts'
+import { areasHere, placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
+import { areaCommands, placeCommands } from '#server/contexts/catalogue/places/zones.ts'
+import { implement } from '#server/kernel/context.ts'
 
-async function area(ctx: Ctx, id: string): Promise<Area> {
-  const [found] = await areasHere(ctx, { id })
-  if (!found) throw new AppError('record.missing')
-  return found
-}
-
-async function place(ctx: Ctx, id: string): Promise<Place> {
-  const [found] = await placesHere(ctx, { id })
-  if (!found) throw new AppError('record.missing')
-  return found
-}
-
-/** Throws place.code-taken at the code. Locks the store's row first: two at once would both find it free. */
-async function requireFreeCode(ctx: Ctx, of: Parameters<typeof codeTaken>[1], code: string, id: string | null) {
-  await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-  if (await codeTaken(ctx, of, code, id))
-    throw new AppError('place.code-taken', { fields: { code: errorText('place.code-taken', ctx.language) } })
-}
-
-async function deleteRow(ctx: Ctx, table: 'stock_zone' | 'stock_place', id: string): Promise<void> {
-  await ctx.tx.query({
-    text: `update ${table} set deleted_at = $4 where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
-  })
-}
-
-const fieldsOf = ({ code, name, routeNo, status }: Pick<Place, 'code' | 'name' | 'routeNo' | 'status'>) => ({
-  code,
-  name,
-  routeNo,
-  status,
-})
+const ofArea = areaCommands('shelf')
+const ofPlace = placeCommands('shelf')
 
 export const storageHandlers = implement(storage, {
   areaList: async (ctx, { kind }) => ({ records: await areasHere(ctx, { kind }) }),
   rackAreas: async (ctx) => ({ records: await areasHere(ctx, { kind: 'shelf' }) }),
   numberList: async (ctx, wanted) => ({ records: await placesHere(ctx, wanted) }),
   rackNumbers: async (ctx, { areaId }) => ({ records: await placesHere(ctx, { kind: 'shelf', areaId }) }),
-
-  areaAdd: async (ctx, { kind, code, name }) => {
-    await requireFreeCode(ctx, { kind }, code, null)
-    const id = newId(ctx.now)
-    await ctx.tx.query({
-      text: `insert into stock_zone (org_id, store_id, id, kind, code, name, sort)
-        select $1, $2, $3, $4, $5, $6, coalesce(max(sort), 0) + 1 from stock_zone where org_id = $1 and store_id = $2`,
-      values: [ctx.orgId, ctx.storeId, id, ZONE_KINDS[kind], code, name],
-    })
-    await recordActivity(ctx, { action: 'zone.added', subject: { id, name: code } })
-    return { id }
-  },
-
-  areaUpdate: async (ctx, { id, code, name }) => {
-    const before = await area(ctx, id)
-    await requireFreeCode(ctx, { kind: before.kind }, code, id)
-    await ctx.tx.query({
-      text: 'update stock_zone set code = $4, name = $5 where org_id = $1 and store_id = $2 and id = $3',
-      values: [ctx.orgId, ctx.storeId, id, code, name],
-    })
-    const changes = changesBetween({ code: before.code, name: before.name }, { code, name })
-    await recordActivity(ctx, { action: 'zone.updated', subject: { id, name: code }, changes })
-    return {}
-  },
-
-  areaDelete: async (ctx, { id }) => {
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const { numbers, kind, code } = await area(ctx, id)
-    if (numbers > 0) throw new AppError(kind === 'shelf' ? 'zone.has-bays' : 'zone.has-locations')
-    await deleteRow(ctx, 'stock_zone', id)
-    await recordActivity(ctx, { action: 'zone.removed', subject: { id, name: code } })
-    return {}
-  },
-
-  numberAdd: async (ctx, { areaId, code, name, routeNo, status }) => {
-    const zone = await area(ctx, areaId)
-    await requireFreeCode(ctx, { areaId }, code, null)
-    const id = newId(ctx.now)
-    await ctx.tx.query({
-      text: `insert into stock_place (org_id, store_id, id, kind, code, zone_id, name, status, route_no)
-        select $1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::bigint, max(route_no) + 1, 1) from stock_place
-        where org_id = $1 and store_id = $2 and kind = $4`,
-      values: [ctx.orgId, ctx.storeId, id, zone.kind, code, areaId, name, status, routeNo ?? null],
-    })
-    await recordActivity(ctx, { action: 'place.added', subject: { id, name: placeLabel(zone.code, code) } })
-    return { id }
-  },
-
-  numberUpdate: async (ctx, { id, ...form }) => {
-    const before = await place(ctx, id)
-    await requireFreeCode(ctx, { areaId: before.areaId }, form.code, id)
-    const { code, name, status } = form
-    const routeNo = form.routeNo ?? before.routeNo
-    await ctx.tx.query({
-      text: `update stock_place set code = $4, name = $5, route_no = $6, status = $7
-        where org_id = $1 and store_id = $2 and id = $3`,
-      values: [ctx.orgId, ctx.storeId, id, code, name, routeNo, status],
-    })
-    await recordActivity(ctx, {
-      action: 'place.updated',
-      subject: { id, name: placeLabel(before.areaCode, code) },
-      changes: changesBetween(fieldsOf(before), { code, name, routeNo, status }),
-    })
-    return {}
-  },
-
-  numberDelete: async (ctx, { id }) => {
-    const { kind, areaCode, code } = await place(ctx, id)
-    // balances before the store's row, in the order in which sales lock them
-    const n = await itemsAt(ctx.tx, ctx, id)
-    await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
-    const label = placeLabel(areaCode, code)
-    if (n > 0) throw new AppError('place.not-empty', { values: { code: label, n } })
-    // what is sold although it lies nowhere is booked on a bay, what is imported comes into a location
-    if ((await placesHere(ctx, { kind })).length === 1) throw new AppError('place.last')
-    await ctx.tx.query({
-      text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3',
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    await deleteRow(ctx, 'stock_place', id)
-    await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
-    return {}
-  },
+  areaAdd: ofArea.areaAdd,
+  areaUpdate: ofArea.areaUpdate,
+  areaSort: ofArea.areaSort,
+  areaDelete: ofArea.areaDelete,
+  numberAdd: ofPlace.placeAdd,
+  numberUpdate: ofPlace.placeUpdate,
+  numberSort: ofPlace.placeSort,
+  numberDelete: ofPlace.placeDelete,
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#contract/products.ts'
 import { storage } from '#contract/storage.ts'
+import { warehouse } from '#contract/warehouse.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
@@ -16,8 +17,7 @@ afterAll(() => server.close())
 const as = 'manager'
 const store = () => server.one.stores[0]
 const en = { locale: 'en_US' } as const
-const addArea = async (code: string, kind: 'shelf' | 'warehouse' = 'shelf') =>
-  (await server.callAs(as, storage.areaAdd, { kind, code, name: '' })).data.id
+const addArea = async (code: string) => (await server.callAs(as, storage.areaAdd, { code, name: '' })).data.id
 const addBay = async (areaId: string, code: string, more: object = {}) =>
   (await server.callAs(as, storage.numberAdd, { areaId, code, ...more })).data.id
 
@@ -58,12 +58,17 @@ describe('aisles and bays', () => {
 
   it('are deleted when nothing is in them any more, with the sentence that says what is', async () => {
     const aisle = await addArea('D')
-    const area = await addArea('X', 'warehouse')
+    const area = (await server.callAs(as, warehouse.areaAdd, { code: 'X' })).data.id
     const bay = await addBay(aisle, 'D-1')
-    const location = await addBay(area, 'X-1')
+    const location = (await server.callAs(as, warehouse.locationAdd, { areaId: area, code: 'X-1' })).data.id
     const removeArea = (id: string) => server.callAs(as, storage.areaDelete, { id }, en)
     expect((await removeArea(aisle)).message).toBe('An aisle with bays cannot be deleted.')
-    expect((await removeArea(area)).message).toBe('A warehouse area with locations cannot be deleted.')
+    const gone = await server.callAs(as, warehouse.areaDelete, { id: area }, en)
+    expect(gone.message).toBe('A warehouse area with locations cannot be deleted.')
+    // the calls of shelves do not change the warehouse, nor the other way round
+    expect((await removeArea(area)).error).toBe('record.missing')
+    expect((await server.callAs(as, storage.numberDelete, { id: location })).error).toBe('record.missing')
+    expect((await server.callAs(as, warehouse.locationDelete, { id: bay })).error).toBe('record.missing')
     await server.db.tx((tx) =>
       bookStock(tx, store(), [
         {

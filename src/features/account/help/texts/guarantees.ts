@@ -52,6 +52,72 @@ export const guarantees: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'warehouse-places',
+    title: { zh: '库区与库位', en: 'Areas and locations of the warehouse' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“库区与库位”中新增库区，例如 W，再新增库位，例如 W-1。',
+            en: 'Under Areas and locations, add an area such as W, then its locations such as W-1.',
+          },
+          {
+            zh: '扫描或输入库位编号，查看那里有哪些商品和数量。',
+            en: 'Scan or type the code of a location to see what lies there, and how much.',
+          },
+          {
+            zh: '点“调整顺序”，拖动或用箭头排出取货时行走的顺序。',
+            en: 'Choose “Change the order”, then drag the locations, or use their arrows, into the order in which you walk.',
+          },
+          {
+            zh: '在菜单中选择“停止取货”，补货建议就不再从该库位取货。',
+            en: 'Choose “Close for picking” in its menu and refills are no longer proposed from there.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'bays',
+    title: { zh: '巷道与货位', en: 'Aisles and bays' },
+    parts: [
+      {
+        p: {
+          zh: '扫描货位编号即可打开货位，看到商品、数量、主货位、最低数量和补货上限。点“调整商品”为货位安排商品、设为主货位或移除。',
+          en: 'Scan the code of a bay to open it: its goods with quantities, main bay, minimum and maximum. Choose “Change its goods” to give it goods, to make it their main bay, or to remove them.',
+        },
+      },
+      {
+        note: {
+          zh: '线上商品、充值卡和货位上还有库存的商品不能移除。',
+          en: 'Online products can’t be removed from a bay, nor can recharge cards and products while some lie there.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'shelf-warnings',
+    title: { zh: '货架预警与补货', en: 'Shelf warnings and refilling' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“货架预警设置”中选择货位，填写每种商品的最低数量和补货上限，或一次设置整个货位。',
+            en: 'Under Shelf warning settings, choose a bay and enter a minimum and a maximum for each item, or for the whole bay at once.',
+          },
+          {
+            zh: '数量降到最低数量时，“货架预警”会列出该货位、补货数量和取货库位。',
+            en: 'When a bay is down to its minimum, Shelf warnings lists it with how much to bring and from which location.',
+          },
+          {
+            zh: '销售取走的数量超过货架库存时，不足部分从仓库自动出库，可在“货架出库”中查看。',
+            en: 'If a sale takes more than the shelf holds, the rest leaves the warehouse by itself. Shelf outbound lists it.',
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'tile-pictures',
     title: { zh: '收银台商品图片', en: 'Pictures on the counter' },
     parts: [

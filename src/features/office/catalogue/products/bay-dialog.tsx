@@ -49,7 +49,7 @@ export function BayDialog({ onClose, onAdded }: Props) {
     save: async (values) => {
       let { areaId } = values
       if (areaId === NEW) {
-        areaId = (await addArea.mutateAsync({ kind: 'shelf', code: values.areaCode }).catch(asItsOwn)).id
+        areaId = (await addArea.mutateAsync({ code: values.areaCode }).catch(asItsOwn)).id
         // stays if the bay is refused: the next try adds to it
         form.setFieldValue('areaId', areaId)
       }

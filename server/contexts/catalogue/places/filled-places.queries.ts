@@ -1,0 +1,48 @@
+import type { FilledPlace } from '#contract/placed-goods.ts'
+import type { Area } from '#contract/storage.ts'
+import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** The places of a product (`i`) are forgotten when it is deleted. */
+export const NOT_DELETED = `not exists (select 1 from sku d where d.org_id = $1 and d.store_id = $2 and d.id = i.item_id
+  and d.deleted_at is not null)`
+
+const COUNTS = {
+  /** What lies there. */
+  held: `select b.place_id, count(*) as n from stock_balance b
+    where b.org_id = $1 and b.store_id = $2 and b.quantity_milli <> 0 and b.place_id = any($3::uuid[]) group by b.place_id`,
+  /** What has its place there, but of which none lies there. */
+  empty: `select i.place_id, count(*) as n from item_place i
+    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and ${NOT_DELETED} and not exists (
+      select 1 from stock_balance b where b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
+        and b.place_id = i.place_id and b.quantity_milli <> 0) group by i.place_id`,
+  low: `select i.place_id, count(*) as n from item_place i
+    left join stock_balance b on b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
+      and b.place_id = i.place_id
+    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and i.min_milli is not null and ${NOT_DELETED}
+      and coalesce(b.quantity_milli, 0) <= i.min_milli group by i.place_id`,
+} as const
+
+async function countsOf(ctx: Ctx, what: keyof typeof COUNTS, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await ctx.tx.query<{ place_id: string; n: number }>({
+    text: COUNTS[what],
+    values: [ctx.orgId, ctx.storeId, ids],
+  })
+  return new Map(rows.map(({ place_id, n }) => [place_id, n]))
+}
+
+/** The bays or locations in walking order, with how many kinds of goods they have. */
+export async function filledPlaces(ctx: Ctx, kind: Area['kind'], areaId: string | undefined): Promise<FilledPlace[]> {
+  const places = await placesHere(ctx, { kind, areaId })
+  const ids = places.map(({ id }) => id)
+  const [held, empty, low] = [
+    await countsOf(ctx, 'held', ids),
+    await countsOf(ctx, 'empty', ids),
+    await countsOf(ctx, 'low', ids),
+  ]
+  return places.map((place) => ({
+    ...place,
+    goods: (held.get(place.id) ?? 0) + (empty.get(place.id) ?? 0),
+    low: low.get(place.id) ?? 0,
+  }))
+}

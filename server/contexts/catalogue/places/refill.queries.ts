@@ -1,0 +1,136 @@
+import type { Refill } from '#contract/shelf.ts'
+import { milli } from '#domain/money.ts'
+import { placeLabel } from '#domain/place-label.ts'
+import { proposeRefill, type StockAt } from '#domain/refill.ts'
+import { fold } from '#domain/search/fold.ts'
+import { ITEM_COLUMNS, ITEM_JOINS, namedWith } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { containing } from '#server/kernel/list-query.ts'
+
+interface Wanted {
+  readonly areaId?: string | undefined
+  readonly search?: string | undefined
+}
+
+interface Row {
+  item_id: string
+  place_id: string
+  area_code: string
+  code: string
+  quantity_milli: number
+  min_milli: number
+  max_milli: number | null
+  name_zh: string
+  name_en: string
+  options_zh: string
+  options_en: string
+  item_no: string
+  image: string
+  unit_zh: string
+  unit_en: string
+}
+
+function grouped<R>(rows: readonly R[], key: (row: R) => string): Map<string, R[]> {
+  const found = new Map<string, R[]>()
+  for (const row of rows) {
+    const others = found.get(key(row))
+    if (others) others.push(row)
+    else found.set(key(row), [row])
+  }
+  return found
+}
+
+/** Bays at or under their minimum, as they are walked; an item's main bay before its others where they are walked alike. */
+async function lowBays(ctx: Ctx, { areaId, search }: Wanted): Promise<Row[]> {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(containing)
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select t.item_id, t.place_id, z.code as area_code, b.code, coalesce(k.quantity_milli, 0) as quantity_milli,
+        t.min_milli, t.max_milli, ${ITEM_COLUMNS}
+      from item_place t
+      join stock_place b on b.org_id = t.org_id and b.store_id = t.store_id and b.id = t.place_id
+        and b.kind = 'shelf' and b.deleted_at is null
+      join stock_zone z on z.org_id = b.org_id and z.store_id = b.store_id and z.id = b.zone_id
+      left join stock_balance k on k.org_id = t.org_id and k.store_id = t.store_id and k.sku_id = t.item_id
+        and k.place_id = t.place_id
+      ${ITEM_JOINS}
+      where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null
+        and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null
+        and ($3::uuid is null or b.zone_id = $3)
+        ${words.map((_, n) => `and coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) like $${n + 4}`).join(' ')}
+      order by b.route_no, lower(z.code), lower(b.code), t.main desc, t.item_id`,
+    values: [ctx.orgId, ctx.storeId, areaId ?? null, ...words],
+  })
+  return rows
+}
+
+interface StockRow {
+  sku_id: string
+  place_id: string
+  area_code: string
+  code: string
+  quantity_milli: number
+}
+
+/** What the open locations of the warehouse hold of these items, as they are walked. */
+async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StockRow[]>> {
+  const { rows } = await ctx.tx.query<StockRow>({
+    text: `select k.sku_id, k.place_id, z.code as area_code, l.code, k.quantity_milli from stock_balance k
+      join stock_place l on l.org_id = k.org_id and l.store_id = k.store_id and l.id = k.place_id
+        and l.kind = 'warehouse' and l.deleted_at is null and l.status = 1
+      join stock_zone z on z.org_id = l.org_id and z.store_id = l.store_id and z.id = l.zone_id
+      where k.org_id = $1 and k.store_id = $2 and k.sku_id = any($3::uuid[]) and k.quantity_milli > 0
+      order by l.route_no, lower(z.code), lower(l.code), l.id`,
+    values: [ctx.orgId, ctx.storeId, ids],
+  })
+  return grouped(rows, (row) => row.sku_id)
+}
+
+/** What the low bays lack, and what the warehouse can bring. Bays of one item share its stock. */
+export async function refillsFor(ctx: Ctx, wanted: Wanted): Promise<Refill[]> {
+  // an aisle is shown alone, but its bays get no more than what those before it leave
+  const rows = await lowBays(ctx, { search: wanted.search })
+  const byItem = grouped(rows, (row) => row.item_id)
+  const stock = await warehouseStock(ctx, [...byItem.keys()])
+  const asked = wanted.areaId === undefined ? undefined : await lowBays(ctx, wanted)
+  const shown = asked && new Set(asked.map((row) => row.place_id))
+  const found = new Map<Row, Refill>()
+  for (const [itemId, bays] of byItem) {
+    const held = stock.get(itemId) ?? []
+    const from = held.map(({ place_id, quantity_milli }): StockAt => ({
+      placeId: place_id,
+      quantity: milli(quantity_milli),
+    }))
+    const codes = new Map(held.map((row) => [row.place_id, placeLabel(row.area_code, row.code)]))
+    const refills = proposeRefill(bays.map(asLowBay), from)
+    const warehouse = milli(held.reduce((sum, row) => sum + row.quantity_milli, 0))
+    bays.forEach((row, n) => {
+      const { quantity, from: parts } = refills[n]!
+      found.set(row, {
+        bayId: row.place_id,
+        bay: placeLabel(row.area_code, row.code),
+        itemId,
+        name: namedWith(row),
+        itemNo: row.item_no,
+        image: row.image,
+        unit: { zh: row.unit_zh, en: row.unit_en },
+        quantity: milli(row.quantity_milli),
+        min: milli(row.min_milli),
+        max: row.max_milli === null ? null : milli(row.max_milli),
+        warehouse,
+        refill: quantity,
+        from: parts.map((part) => ({ ...part, code: codes.get(part.placeId)! })),
+      })
+    })
+  }
+  return rows.filter((row) => !shown || shown.has(row.place_id)).map((row) => found.get(row)!)
+}
+
+const asLowBay = (row: Row) => ({
+  bayId: row.place_id,
+  quantity: milli(row.quantity_milli),
+  min: milli(row.min_milli),
+  max: row.max_milli === null ? null : milli(row.max_milli),
+})

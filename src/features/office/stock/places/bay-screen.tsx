@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
+import { shelf } from '#contract/shelf.ts'
+import { placeLabel } from '#domain/place-label.ts'
+import { read } from '#api/query.ts'
+import { CodeBox } from '#features/office/stock/places/code-box.tsx'
+import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
+import { findPlace } from '#features/office/stock/places/find-place.ts'
+import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
+import css from '#features/office/stock/places/places.module.css'
+import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+interface Props {
+  readonly id: string
+  /** Another bay's code was scanned. */
+  readonly onBay: (id: string) => void
+  /** What can be done here; the main action last. */
+  readonly headActions: ReactNode
+  /** Between the code and the goods. */
+  readonly above?: ReactNode
+  readonly actions?: (good: PlacedGood, bay: FilledPlace) => ReactNode
+}
+
+/** One bay and what lies there. It is remembered as the last one used; scanning another goes there. */
+export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
+  const words = useZoneWords('shelf')
+  const { data } = useSuspenseQuery(read(shelf.list, {}))
+  const bay = data.records.find((one) => one.id === id)
+  const known = bay !== undefined
+  useEffect(() => {
+    if (known) setCurrentBay(id)
+  }, [known, id])
+  if (!bay) return null
+  const go = (code: string): string | undefined => {
+    const found = findPlace(data.records, code)
+    if (!found) return words.unknown
+    onBay(found.id)
+    return undefined
+  }
+  return (
+    <section className={css.page}>
+      <PageHead
+        title={placeLabel(bay.areaCode, bay.code)}
+        beside={
+          bay.status === 2 ? (
+            <StateBadge state="waiting">
+              <Trans>Closed</Trans>
+            </StateBadge>
+          ) : null
+        }
+        hint={bay.name === '' ? undefined : bay.name}
+        actions={headActions}
+      />
+      <PlaceGoods
+        key={id}
+        of={shelf.viewGoods}
+        id={id}
+        tools={<CodeBox label={words.find} onCode={go} />}
+        above={above}
+        // where goods are added, one field to search is enough
+        searched={above === undefined}
+        {...(actions ? { actions: (good: PlacedGood) => actions(good, bay) } : {})}
+        emptyHint={<Trans>Give this bay goods, so that they are put here when they arrive.</Trans>}
+      />
+    </section>
+  )
+}

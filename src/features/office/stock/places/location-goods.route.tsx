@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { warehouse } from '#contract/warehouse.ts'
+import { placeLabel } from '#domain/place-label.ts'
+import { queryClient, read } from '#api/query.ts'
+import { CodeBox } from '#features/office/stock/places/code-box.tsx'
+import { findPlace } from '#features/office/stock/places/find-place.ts'
+import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
+import css from '#features/office/stock/places/places.module.css'
+import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+
+/** What lies at a location of the warehouse. */
+export const Route = createFileRoute('/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id')({
+  loader: async ({ params }) => {
+    const { records } = await queryClient.ensureQueryData(read(warehouse.locationList, {}))
+    if (!records.some(({ id }) => id === params.id)) throw redirect({ to: '/shop/warehouseManage/warehouse' })
+  },
+  component: LocationGoods,
+})
+
+function LocationGoods() {
+  const words = useZoneWords('warehouse')
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data } = useSuspenseQuery(read(warehouse.locationList, {}))
+  const location = data.records.find((one) => one.id === id)
+  if (!location) return null
+  const go = (code: string): string | undefined => {
+    const found = findPlace(data.records, code)
+    if (!found) return words.unknown
+    void navigate({ to: '/shop/warehouseManage/warehouse/goodsOfLocation/$id', params: { id: found.id } })
+    return undefined
+  }
+  return (
+    <section className={css.page}>
+      <PageHead
+        title={placeLabel(location.areaCode, location.code)}
+        beside={
+          location.status === 2 ? (
+            <StateBadge state="waiting">
+              <Trans>Closed</Trans>
+            </StateBadge>
+          ) : null
+        }
+        hint={location.name === '' ? undefined : location.name}
+      />
+      <PlaceGoods
+        key={id}
+        of={warehouse.goodsOfLocation}
+        id={id}
+        tools={<CodeBox label={words.find} onCode={go} />}
+        emptyHint={<Trans>Goods come here when a delivery is put away, or when they are moved here.</Trans>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconBox } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { PlacedGood } from '#contract/placed-goods.ts'
+import type { shelf } from '#contract/shelf.ts'
+import { read } from '#api/query.ts'
+import { GoodFigure, GoodMarks, GoodRow } from '#features/office/stock/places/goods-rows.tsx'
+import css from '#features/office/stock/places/places.module.css'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/list/pager.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  /** The goods of a bay; those of a location are called alike. */
+  readonly of: typeof shelf.viewGoods
+  readonly id: string
+  /** The code field and what else stands above the goods. */
+  readonly tools: ReactNode
+  /** Between the tools and the goods. */
+  readonly above?: ReactNode
+  /** At the end of each row, instead of the figure. */
+  readonly actions?: (good: PlacedGood) => ReactNode
+  readonly emptyHint: ReactNode
+  /** Whether they can be searched; default: yes. */
+  readonly searched?: boolean
+}
+
+/** What lies at one place, searched and by pages. */
+export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched = true }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [search, setSearch] = useState('')
+  const [place, setPlace] = useState({ currentPage: 1, pageSize: 20 })
+  const list = useQuery({
+    ...read(of, { id, ...place, ...(search === '' ? {} : { search }) }),
+    placeholderData: keepPreviousData,
+  })
+  const records = list.data?.records
+  return (
+    <>
+      <div className={css.tools}>
+        {tools}
+        {searched ? (
+          <SearchBox
+            label={t`Name, item number or barcode`}
+            value={search}
+            slash={false}
+            onChange={(next) => {
+              setSearch(next)
+              setPlace({ ...place, currentPage: 1 })
+            }}
+          />
+        ) : null}
+      </div>
+      {above}
+      <div className={css.goods} aria-busy={list.isFetching}>
+        <div className={css.goodsInner}>
+          {list.isError && !list.data ? (
+            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+          ) : records?.length === 0 ? (
+            <EmptyState
+              icon={<IconBox aria-hidden />}
+              title={search === '' ? <Trans>Nothing lies here.</Trans> : <Trans>Nothing here matches.</Trans>}
+            >
+              {search === '' ? emptyHint : <Trans>Search for part of the name, or for the item number.</Trans>}
+            </EmptyState>
+          ) : (
+            <ul className={css.rows} aria-label={t`Goods`}>
+              {records?.map((good) => (
+                <GoodRow
+                  key={good.itemId}
+                  name={say(good.name)}
+                  itemNo={good.itemNo}
+                  image={good.image}
+                  marks={<GoodMarks good={good} />}
+                >
+                  <GoodFigure good={good} />
+                  {actions?.(good)}
+                </GoodRow>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Pager {...place} total={list.data?.total ?? 0} onChange={(next) => setPlace({ ...place, ...next })} />
+    </>
+  )
+}

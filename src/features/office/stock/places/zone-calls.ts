@@ -1,0 +1,29 @@
+import type { Area } from '#contract/storage.ts'
+import { storage } from '#contract/storage.ts'
+import { warehouse } from '#contract/warehouse.ts'
+
+export type ZoneKind = Area['kind']
+
+/** The calls of aisles and bays, and of areas and locations, by the same names. */
+export const zoneCalls = {
+  shelf: {
+    areaAdd: storage.areaAdd,
+    areaUpdate: storage.areaUpdate,
+    areaSort: storage.areaSort,
+    areaDelete: storage.areaDelete,
+    placeAdd: storage.numberAdd,
+    placeUpdate: storage.numberUpdate,
+    placeSort: storage.numberSort,
+    placeDelete: storage.numberDelete,
+  },
+  warehouse: {
+    areaAdd: warehouse.areaAdd,
+    areaUpdate: warehouse.areaUpdate,
+    areaSort: warehouse.areaSort,
+    areaDelete: warehouse.areaDelete,
+    placeAdd: warehouse.locationAdd,
+    placeUpdate: warehouse.locationUpdate,
+    placeSort: warehouse.locationSort,
+    placeDelete: warehouse.locationDelete,
+  },
+} as const
