@@ -125,6 +125,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImp
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
 import { Route as featuresOfficeStockPlacesOperBayDotrouteRouteImport } from './../features/office/stock/places/oper-bay.route.tsx'
+import { Route as featuresOfficeStockPlacesPutToShelfDotrouteRouteImport } from './../features/office/stock/places/put-to-shelf.route.tsx'
 import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './../features/office/stock/places/view-bay.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport } from './../features/office/stock/places/shelf-outbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
@@ -824,6 +825,12 @@ const featuresOfficeStockPlacesOperBayDotrouteRoute =
     path: '/shop/shelfManage/shelf/operShelfGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockPlacesPutToShelfDotrouteRoute =
+  featuresOfficeStockPlacesPutToShelfDotrouteRouteImport.update({
+    id: '/shop/shelfManage/shelf/putToShelf/$id',
+    path: '/shop/shelfManage/shelf/putToShelf/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockPlacesViewBayDotrouteRoute =
   featuresOfficeStockPlacesViewBayDotrouteRouteImport.update({
     id: '/shop/shelfManage/shelf/viewShelfGoods/$id',
@@ -999,6 +1006,7 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
@@ -1124,6 +1132,7 @@ export interface FileRoutesByTo {
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
@@ -1253,6 +1262,7 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/_office/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  '/_office/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
@@ -1380,6 +1390,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/putToShelf/$id'
     | '/shop/shelfManage/shelf/viewShelfGoods/$id'
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
@@ -1505,6 +1516,7 @@ export interface FileRouteTypes {
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/shop/shelfManage/shelf/putToShelf/$id'
     | '/shop/shelfManage/shelf/viewShelfGoods/$id'
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
@@ -1633,6 +1645,7 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
     | '/_office/shop/purchaseManage/supplier/details/$id'
     | '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
+    | '/_office/shop/shelfManage/shelf/putToShelf/$id'
     | '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
     | '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
@@ -2480,6 +2493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/shelfManage/shelf/putToShelf/$id': {
+      id: '/_office/shop/shelfManage/shelf/putToShelf/$id'
+      path: '/shop/shelfManage/shelf/putToShelf/$id'
+      fullPath: '/shop/shelfManage/shelf/putToShelf/$id'
+      preLoaderRoute: typeof featuresOfficeStockPlacesPutToShelfDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': {
       id: '/_office/shop/shelfManage/shelf/viewShelfGoods/$id'
       path: '/shop/shelfManage/shelf/viewShelfGoods/$id'
@@ -2695,6 +2715,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   featuresOfficeStockPlacesOperBayDotrouteRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRoute
+  featuresOfficeStockPlacesPutToShelfDotrouteRoute: typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   featuresOfficeStockPlacesViewBayDotrouteRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRoute
   featuresOfficeStockPlacesShelfOutboundDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
@@ -2881,6 +2902,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSupplySuppliersSupplierDotrouteRoute,
   featuresOfficeStockPlacesOperBayDotrouteRoute:
     featuresOfficeStockPlacesOperBayDotrouteRoute,
+  featuresOfficeStockPlacesPutToShelfDotrouteRoute:
+    featuresOfficeStockPlacesPutToShelfDotrouteRoute,
   featuresOfficeStockPlacesViewBayDotrouteRoute:
     featuresOfficeStockPlacesViewBayDotrouteRoute,
   featuresOfficeStockPlacesShelfOutboundDotrouteRoute:

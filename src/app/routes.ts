@@ -156,6 +156,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     ]),
     route('/shop/shelfManage/shelf', [
       index('features/office/stock/places/shelf.route.tsx'),
+      route('/putToShelf/$id', 'features/office/stock/places/put-to-shelf.route.tsx'),
       route('/viewShelfGoods/$id', 'features/office/stock/places/view-bay.route.tsx'),
       route('/operShelfGoods/$id', 'features/office/stock/places/oper-bay.route.tsx'),
     ]),

@@ -62,7 +62,6 @@ const DocumentRow = v.object({ ...head, lines: v.number() })
 export type DocumentRow = v.InferOutput<typeof DocumentRow>
 
 const Pack = v.object({ id: Id, name: Words, quantity: MilliSchema })
-export type ItemPack = v.InferOutput<typeof Pack>
 
 const place = {
   placeId: Id,

@@ -76,7 +76,7 @@ export type StockDetails = v.InferOutput<typeof StockDetails>
 
 /** The document of a movement: which record it is, and its number; '' without one. */
 const MovementDocument = v.object({
-  kind: v.picklist(['sale', 'refund', 'outbound', 'bulk', 'other']),
+  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'bulk', 'other']),
   id: Id,
   number: v.string(),
   /** The sale that a refund or an outbound document belongs to. */
@@ -96,6 +96,8 @@ const Movement = v.object({
   /** '': nobody in particular. */
   by: v.string(),
   at: Instant,
+  /** When it happened, if that was before it was booked. */
+  occurredAt: v.optional(Instant),
   document: MovementDocument,
 })
 export type Movement = v.InferOutput<typeof Movement>

@@ -240,6 +240,7 @@ const ELSEWHERE = [
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
+  '/shop/shelfManage/shelf/putToShelf/$id',
   '/shop/shelfManage/shelf/viewShelfGoods/$id',
   '/shop/shelfManage/shelf/operShelfGoods/$id',
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
@@ -277,17 +278,23 @@ for (const [screens, paths] of [
     const category = await first('/shop/goods/categoryList')
     const rawCategory = await first('/shop/goods/rawMaterialCategoryList')
     const material = await first('/shop/goods/rawMaterialList')
+    const own: Readonly<Record<string, string>> = {
+      goodsClassify: category,
+      rawMaterialClassify: rawCategory,
+      rawMaterial: material,
+      goodsStock: await first('/shop/stock/goodsList'),
+      rawStock: await first('/shop/stock/rawList'),
+      rechargeCardStock: await first('/shop/cardStock/list'),
+      supplier: (await books.post<{ id: string }>('/shop/procure/supplierAdd', { name: 'North Farm', language: 'en' }))
+        .id,
+    }
     await openIn(tablet.page, network.url, 'en')
     await signIn(tablet.page, MANAGER)
     await enterStore(tablet.page)
-    const idOf = (path: string): string =>
-      path.includes('/goodsClassify/')
-        ? category
-        : path.includes('/rawMaterialClassify/')
-          ? rawCategory
-          : path.includes('RawMaterial/')
-            ? material
-            : (ids[path.split('/')[2] as keyof typeof ids] ?? '')
+    const idOf = (path: string): string => {
+      const [, , area = '', screen = ''] = path.split('/')
+      return own[screen] ?? ids[area as keyof typeof ids] ?? ''
+    }
     const addresses = paths.map((path) => path.replace('$id', idOf(path)))
     expect(await visitAll(tablet, network.url, addresses)).toEqual([])
   })

@@ -4,11 +4,13 @@ import { rescueErrorTexts } from '#contract/texts/rescue-errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 import { filled, ownErrorTexts } from '#contract/texts/own-errors.ts'
+import { stockErrorTexts } from '#contract/texts/stock-errors.ts'
 
 /** Each sentence says what happened, then what to do. A code without a sentence does not compile. */
 const errorTexts: Record<ErrorCode, Words> = {
   ...accountErrorTexts,
   ...ownErrorTexts,
+  ...stockErrorTexts,
   'auth.signed-in-elsewhere': {
     zh: '此账号已在其他地方登录，请重新登录。',
     en: 'This account signed in elsewhere. Please log in again.',
@@ -256,32 +258,6 @@ const errorTexts: Record<ErrorCode, Words> = {
   'guarantee.in-use': {
     zh: '有商品提供该保障服务，或已有顾客购买，不能删除。可以停售。',
     en: 'Products offer this guarantee, or customers have bought it, so it can’t be deleted. Stop offering it instead.',
-  },
-  'place.code-taken': { zh: '该编号已被使用，请换一个。', en: 'This code is already used. Choose another.' },
-  'place.not-empty': {
-    zh: '{code} 上还有 {n} 种商品，请先移走',
-    en: '{code} still holds {n} kinds of goods. Move them first.',
-  },
-  'place.last': {
-    zh: '门店至少需要一个货位和一个库位，请先新增另一个再删除。',
-    en: 'The store needs at least one bay and one location. Add another one, then delete this one.',
-  },
-  'shelf.number-incorrect': { zh: '货架编号有误', en: 'Number of shelf incorrect.' },
-  'shelf.online-product': { zh: '线上商品不能下架移除', en: 'An online product cannot be removed from a shelf.' },
-  'zone.has-bays': { zh: '巷道下有货位，不能删除', en: 'An aisle with bays cannot be deleted.' },
-  'zone.has-locations': { zh: '库区下有库位，不能删除', en: 'A warehouse area with locations cannot be deleted.' },
-  'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },
-  'document.empty': {
-    zh: '单据没有明细，请先扫码或搜索商品。',
-    en: 'Nothing is on it yet. Scan or search for goods first.',
-  },
-  'document.of-sale': {
-    zh: '{number} 由收银台的销售产生，请办理退款。',
-    en: '{number} belongs to a sale at the counter. Refund the sale instead.',
-  },
-  'stock.short': {
-    zh: '{place} 仅有 {free}{unit}，请减少数量，或选择其他货位。',
-    en: 'Only {free} {unit} at {place}. Take less, or choose another place.',
   },
   'counter.reader-taken': {
     zh: '该读卡器已绑定到收银台 {counter}，请先解绑。',

@@ -9,6 +9,10 @@ const reasonTexts: Readonly<Record<string, Words>> = {
   outbound: { zh: '仓库自动出库', en: 'Automatic outbound' },
   move: { zh: '移位', en: 'Move' },
   prize: { zh: '奖品', en: 'Prize' },
+  inbound: { zh: '入库', en: 'Inbound' },
+  'return-supplier': { zh: '退回供应商', en: 'Returned to a supplier' },
+  'write-off': { zh: '报损', en: 'Write-off' },
+  'own-use': { zh: '自用', en: 'Own use' },
   reverse: { zh: '撤销导入', en: 'Import undone' },
 }
 

@@ -47,14 +47,14 @@ export const itemSources: Readonly<Record<ItemKind, Source>> = {
   goods: sku(`not ${isCard}`, `select (select count(*) ${LIVE}) - ${CARDS} as n`),
   card: sku(isCard, `select ${CARDS} as n`),
   raw: {
-    count: 'select count(*) as n from raw_material where org_id = $1 and store_id = $2',
+    count: 'select count(*) as n from raw_material where org_id = $1 and store_id = $2 and deleted_at is null',
     items: 'raw_material s',
-    where: 's.org_id = $1 and s.store_id = $2',
+    where: 's.org_id = $1 and s.store_id = $2 and s.deleted_at is null',
     described: `from raw_material s
       join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id`,
     columns: `s.id, null::uuid as product_id, s.name_zh, s.name_en, '' as options_zh, '' as options_en,
-      null::uuid as category_id, '' as image, s.item_no, null::bigint as cost_cents, array[]::text[] as barcodes`,
-    sortName: (language) => (language === 'zh' ? 'lower(s.name_zh)' : 'lower(s.name_en)'),
+      null::uuid as category_id, s.image, s.item_no, (s.default_cost_micro / 10000)::bigint as cost_cents, array[]::text[] as barcodes`,
+    sortName: (language) => (language === 'zh' ? 's.sort_zh' : 's.sort_en'),
     search: (keyword) => [search(keyword, ['s.name_zh', 's.name_en', 's.item_no'])],
   },
 }

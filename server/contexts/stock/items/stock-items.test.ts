@@ -29,7 +29,7 @@ const sell = async (n: number, quantity: number) => {
 describe('the list of stock', () => {
   it('shows what lies on shelves, in the warehouse and elsewhere, and what it is worth, to those who may see costs', async () => {
     const { id } = store().skus[0]!
-    await put('update sku set cost_cents = 125 where org_id = $1 and store_id = $2 and id = $3', [id])
+    await put('update sku_stock set value_micro = 190625000 where org_id = $1 and store_id = $2 and item_id = $3', [id])
     await put(
       `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
         select org_id, store_id, $3, id, 2500 from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine'`,

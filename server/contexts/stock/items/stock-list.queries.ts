@@ -1,5 +1,5 @@
 import type { StockFilter, StockRow } from '#contract/stock-items.ts'
-import { cents, milli } from '#domain/money.ts'
+import { cents, divideHalfUp, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
@@ -128,6 +128,8 @@ interface Row {
   elsewhere: number
   lower_milli: number | null
   upper_milli: number | null
+  value_micro: number
+  last_cost_micro: number | null
 }
 
 const ELSEWHERE = `coalesce((select sum(b.quantity_milli) from stock_balance b
@@ -146,22 +148,28 @@ export async function stockRows(
   const { rows } = await ctx.tx.query<Row>({
     text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
         coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
-        l.lower_milli, l.upper_milli
+        l.lower_milli, l.upper_milli, coalesce(k.value_micro, 0) as value_micro, k.last_cost_micro
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
   })
-  const seesCost = ctx.permissions.has('shopCostSee') && kind !== 'raw'
+  const seesCost = ctx.permissions.has('shopCostSee')
   const byId = new Map(rows.map((row) => [row.id, asRow(row, seesCost)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
-/** What a quantity costs, half up. */
-const worth = (cost: number, quantity: number): number => Math.floor((cost * quantity + 500) / 1000)
+/** Cents of millionths, half up. */
+const centsOf = (micro: number) => cents(divideHalfUp(micro, 10_000))
+
+/** What one unit costs: the average of what is there, or else what was paid last or what the catalogue says. */
+function costOf({ value_micro, last_cost_micro, cost_cents }: Row, total: number): ReturnType<typeof cents> | null {
+  if (total > 0 && value_micro > 0) return centsOf(mulDiv(value_micro, 1000, total))
+  if (last_cost_micro !== null) return centsOf(last_cost_micro)
+  return cost_cents === null ? null : cents(cost_cents)
+}
 
 function asRow(row: Row, seesCost: boolean): StockRow {
   const total = row.shelf + row.warehouse + row.elsewhere
-  const { cost_cents: cost } = row
   return {
     id: row.id,
     productId: row.product_id,
@@ -180,8 +188,8 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     upper: row.upper_milli === null ? null : milli(row.upper_milli),
     ...(seesCost
       ? {
-          cost: cost === null ? null : cents(cost),
-          value: cost === null ? null : cents(worth(cost, total)),
+          cost: costOf(row, total),
+          value: row.value_micro === 0 && total !== 0 ? null : centsOf(row.value_micro),
         }
       : {}),
   }
@@ -199,7 +207,7 @@ export async function stockValue(
   kind: ItemKind,
   narrowing: Narrowing,
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
-  if (!ctx.permissions.has('shopCostSee') || kind === 'raw') return {}
+  if (!ctx.permissions.has('shopCostSee')) return {}
   const { items, where } = itemSources[kind]
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
@@ -210,11 +218,10 @@ export async function stockValue(
       where: conditions(kind, narrowing),
       order: '',
     },
-    // as double precision, which is exact here and much faster than numeric
-    `sum(floor((s.cost_cents::float8 * (${AVAILABLE} + coalesce(o.n, 0)) + 500) / 1000))::bigint as value,
-      count(*) filter (where s.cost_cents is null and ${AVAILABLE} + coalesce(o.n, 0) <> 0) as unknown`,
+    `sum(k.value_micro)::bigint as value,
+      count(*) filter (where coalesce(k.value_micro, 0) = 0 and ${AVAILABLE} + coalesce(o.n, 0) <> 0) as unknown`,
   )
-  return { value: cents(value ?? 0), unknown }
+  return { value: centsOf(value ?? 0), unknown }
 }
 const EXPORT_PART = 1000
 

@@ -92,7 +92,7 @@ export function DocumentsList({ kind, title, screen, empty }: Props) {
 }
 
 /** Starts a draft of a chosen type under an id of its own, so that a reload finds it again. */
-export function NewDocument({ kind }: { readonly kind: DocumentKind }) {
+function NewDocument({ kind }: { readonly kind: DocumentKind }) {
   const say = useSay()
   const navigate = useNavigate()
   const { details, mayAdd } = documentAreas[kind]

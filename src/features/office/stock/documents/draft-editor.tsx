@@ -29,10 +29,12 @@ interface Props {
   readonly kind: DocumentKind
   readonly id: string
   readonly start: { readonly draft: Draft; readonly items: readonly StockItem[]; readonly version: number }
+  /** The bay that goods are put to or taken from. */
+  readonly bay: string | undefined
 }
 
 /** A draft: codes are scanned, quantities typed, and everything is kept while it is done. */
-export function DraftEditor({ kind, id, start }: Props) {
+export function DraftEditor({ kind, id, start, bay }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const { calls } = documentAreas[kind]
@@ -45,7 +47,7 @@ export function DraftEditor({ kind, id, start }: Props) {
   const add = ({ item, packId, amount }: Scanned): void =>
     change(
       (before) => {
-        const proposed = proposedPlaces(kind, before.type, item, places)
+        const proposed = proposedPlaces(kind, before.type, item, places, bay)
         const added = withItem(before, item, { packId, amount }, proposed)
         if (added.full) showToast({ state: 'attention', message: <Trans>This document is full.</Trans> })
         else setLatest(added.key)

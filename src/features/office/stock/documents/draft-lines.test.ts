@@ -85,6 +85,12 @@ describe('a new line proposes its places', () => {
   })
 })
 
+it('what is put to the shelf goes to the bay at which somebody stands, and what is returned comes from it', () => {
+  const at = (type: number) => proposedPlaces('stockMoves', type, item, places, otherBay)
+  expect(at(moveTypes.putToShelf)).toEqual({ placeId: location, toPlaceId: otherBay })
+  expect(at(moveTypes.returnToWarehouse)).toEqual({ placeId: otherBay, toPlaceId: location })
+})
+
 it('a line says which field is missing or can’t be read', () => {
   const line = withItem(empty, item, {}, at).draft.lines[0]!
   expect(gapOf('inbound', 5, line, item)).toBeNull()

@@ -44,18 +44,22 @@ const most = (item: StockItem, kind: DocumentPlace['kind']): string | undefined 
 const firstOf = (places: readonly DocumentPlace[], kind: DocumentPlace['kind']): string | null =>
   places.find((place) => place.kind === kind)?.placeId ?? null
 
-/** Where a new line's goods come to, leave or are moved, as far as it can be known: the person changes the rest. */
+/**
+ * Where a new line's goods come to, leave or are moved, as far as it can be known: the person changes the rest. `atBay`: the
+ * bay at which somebody stands.
+ */
 export function proposedPlaces(
   kind: DocumentKind,
   type: number,
   item: StockItem,
   places: readonly DocumentPlace[],
+  atBay?: string,
 ): { readonly placeId: string | null; readonly toPlaceId: string | null } {
-  const bay = item.mainPlaceId ?? most(item, 'shelf') ?? firstOf(places, 'shelf')
+  const bay = atBay ?? item.mainPlaceId ?? most(item, 'shelf') ?? firstOf(places, 'shelf')
   const location = most(item, 'warehouse') ?? firstOf(places, 'warehouse')
   if (kind === 'stockMoves')
     return type === moveTypes.returnToWarehouse
-      ? { placeId: most(item, 'shelf') ?? bay, toPlaceId: location }
+      ? { placeId: atBay ?? most(item, 'shelf') ?? bay, toPlaceId: location }
       : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
   if (kind === 'outbound') return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
   return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }

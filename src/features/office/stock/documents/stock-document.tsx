@@ -13,10 +13,12 @@ interface Props {
   readonly id: string
   /** The type of one that is just being started. */
   readonly newType: number | undefined
+  /** The bay that goods are put to or taken from, if it was started there. */
+  readonly bay: string | undefined
 }
 
 /** One document: an editor while it is a draft, a page afterwards. */
-export function StockDocument({ kind, id, newType }: Props) {
+export function StockDocument({ kind, id, newType, bay }: Props) {
   const may = useMay()
   const { calls, mayAdd } = documentAreas[kind]
   const { data } = useQuery({ ...read(calls.details, { id }), retry: false })
@@ -25,5 +27,5 @@ export function StockDocument({ kind, id, newType }: Props) {
   const start = data
     ? { draft: draftOf(data), items: data.items, version: data.version }
     : { draft: { type: newType ?? 1, remark: '', lines: [] }, items: [], version: 0 }
-  return <DraftEditor kind={kind} id={id} start={start} />
+  return <DraftEditor kind={kind} id={id} start={start} bay={bay} />
 }

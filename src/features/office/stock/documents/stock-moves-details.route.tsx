@@ -4,13 +4,13 @@ import { StockDocument } from '#features/office/stock/documents/stock-document.t
 import { typedSearch } from '#ui/list/typed-search.ts'
 
 export const Route = createFileRoute('/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id')({
-  validateSearch: typedSearch<{ type?: number }>(),
+  validateSearch: typedSearch<{ type?: number; bay?: string }>(),
   loader: ({ params, location }) => loadDocument('stockMoves', params.id, location.search),
   component: OneDocument,
 })
 
 function OneDocument() {
   const { id } = Route.useParams()
-  const { type } = Route.useSearch()
-  return <StockDocument key={id} kind="stockMoves" id={id} newType={type} />
+  const { type, bay } = Route.useSearch()
+  return <StockDocument key={id} kind="stockMoves" id={id} newType={type} bay={bay} />
 }

@@ -10,6 +10,13 @@ import type { Column } from '#ui/list/column.ts'
 import { useMay } from '#ui/may.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
+/** The screens of stock documents, and who may open them. */
+const documents = {
+  inbound: { to: '/shop/warehouseManage/inbound/inboundDetails/$id', may: 'shopInbound' },
+  outbound: { to: '/shop/warehouseManage/outbound/outboundDetails/$id', may: 'shopOutbound' },
+  move: { to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id', may: 'shopStockMove' },
+} as const
+
 /** The document of a movement, as a link to those who may open it. */
 function MovementDocument({ document }: { readonly document: Movement['document'] }) {
   const { t } = useLingui()
@@ -23,6 +30,15 @@ function MovementDocument({ document }: { readonly document: Movement['document'
       t`Bulk change`
     )
   const said = <span className="et-code">{number}</span>
+  const moved = documents[kind as keyof typeof documents] as (typeof documents)[keyof typeof documents] | undefined
+  if (moved && saleId === undefined)
+    return may({ any: [moved.may] }) ? (
+      <AppLink to={moved.to} params={{ id }}>
+        {said}
+      </AppLink>
+    ) : (
+      said
+    )
   // an outbound document is shown with the sale that caused it
   const order = saleId ?? (kind === 'outbound' ? undefined : id)
   return order !== undefined && may({ any: ['shopOfflineOrderDetails'] }) ? (

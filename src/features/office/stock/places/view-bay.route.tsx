@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shelf } from '#contract/shelf.ts'
+import { moveTypes } from '#domain/document-types.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BayScreen } from '#features/office/stock/places/bay-screen.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -23,11 +24,26 @@ function ViewBay() {
       id={id}
       onBay={(next) => void navigate({ to: '/shop/shelfManage/shelf/viewShelfGoods/$id', params: { id: next } })}
       headActions={
-        <May all={['shopShelfOperate']}>
-          <ButtonLink to="/shop/shelfManage/shelf/operShelfGoods/$id" params={{ id }}>
-            <Trans>Change its goods</Trans>
-          </ButtonLink>
-        </May>
+        <>
+          <May all={['shopShelfOperate']}>
+            <ButtonLink variant="default" to="/shop/shelfManage/shelf/operShelfGoods/$id" params={{ id }}>
+              <Trans>Change its goods</Trans>
+            </ButtonLink>
+          </May>
+          <May all={['shopStockMoveAdd']}>
+            <ButtonLink
+              variant="default"
+              to="/shop/shelfManage/shelf/putToShelf/$id"
+              params={{ id }}
+              search={{ type: moveTypes.returnToWarehouse }}
+            >
+              <Trans>Return to warehouse</Trans>
+            </ButtonLink>
+            <ButtonLink to="/shop/shelfManage/shelf/putToShelf/$id" params={{ id }}>
+              <Trans>Put to shelf</Trans>
+            </ButtonLink>
+          </May>
+        </>
       }
     />
   )

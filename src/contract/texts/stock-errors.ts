@@ -1,0 +1,31 @@
+import type { Words } from '#contract/schemas.ts'
+
+/** Sentences about places, shelves and stock documents. */
+export const stockErrorTexts = {
+  'place.code-taken': { zh: '该编号已被使用，请换一个。', en: 'This code is already used. Choose another.' },
+  'place.not-empty': {
+    zh: '{code} 上还有 {n} 种商品，请先移走',
+    en: '{code} still holds {n} kinds of goods. Move them first.',
+  },
+  'place.last': {
+    zh: '门店至少需要一个货位和一个库位，请先新增另一个再删除。',
+    en: 'The store needs at least one bay and one location. Add another one, then delete this one.',
+  },
+  'shelf.number-incorrect': { zh: '货架编号有误', en: 'Number of shelf incorrect.' },
+  'shelf.online-product': { zh: '线上商品不能下架移除', en: 'An online product cannot be removed from a shelf.' },
+  'zone.has-bays': { zh: '巷道下有货位，不能删除', en: 'An aisle with bays cannot be deleted.' },
+  'zone.has-locations': { zh: '库区下有库位，不能删除', en: 'A warehouse area with locations cannot be deleted.' },
+  'document.posted': { zh: '{number} 已过账，请做冲销。', en: '{number} is posted. Reverse it instead.' },
+  'document.empty': {
+    zh: '单据没有明细，请先扫码或搜索商品。',
+    en: 'Nothing is on it yet. Scan or search for goods first.',
+  },
+  'document.of-sale': {
+    zh: '{number} 由收银台的销售产生，请办理退款。',
+    en: '{number} belongs to a sale at the counter. Refund the sale instead.',
+  },
+  'stock.short': {
+    zh: '{place} 仅有 {free}{unit}，请减少数量，或选择其他货位。',
+    en: 'Only {free} {unit} at {place}. Take less, or choose another place.',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { moveTypes } from '#domain/document-types.ts'
+import { typedSearch } from '#ui/list/typed-search.ts'
+
+/** Starts a stock move at a bay: goods are put there, or returned from there to the warehouse. */
+export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf/$id')({
+  validateSearch: typedSearch<{ type?: number }>(),
+  beforeLoad: ({ params, search }) => {
+    throw redirect({
+      to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+      params: { id: crypto.randomUUID() },
+      search: { type: search.type ?? moveTypes.putToShelf, bay: params.id },
+      replace: true,
+    })
+  },
+})
