@@ -15,7 +15,7 @@ const documents = (base: string, why: string): [string, string][] =>
 export const ownStockCalls: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
     ...documents('/shop/warehousein', 'inbound documents, with a PDF download as a blob'),
-    ...documents('/shop/warehouseout', 'outbound documents'),
+    ...documents('/shop/warehouseout', 'outbound documents of the warehouse, with what sales took from it'),
     ...documents('/shop/stockMove', 'moves: put to shelf, return to warehouse, between places'),
   ]),
   ...Object.fromEntries(

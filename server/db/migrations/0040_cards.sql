@@ -1,4 +1,7 @@
--- What a card pays for, and what comes back for it, are as the screen of cards checks them.
+-- What a card pays for, and what comes back for it, are as the screen of cards checks them. Nothing checked them before.
+update sku_card set kind = 'universal' where kind not in ('refueling', 'universal');
+update sku_card set cash_return_bps = least(10000, greatest(0, cash_return_bps)),
+  card_return_bps = least(10000, greatest(0, card_return_bps));
 alter table sku_card
   add constraint sku_card_kind check (kind in ('refueling', 'universal')),
   add constraint sku_card_returns check (cash_return_bps between 0 and 10000 and card_return_bps between 0 and 10000);

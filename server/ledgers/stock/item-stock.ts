@@ -17,9 +17,11 @@ export const sumOfKind = (balances: readonly Balance[], kind: string): number =>
 export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, items: readonly BookedItem[]): Promise<void> {
   await tx.query({
     name: 'write-items',
-    text: `insert into sku_stock
-        (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro, cost_entries)
-      select $1, $2, * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+    text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro,
+        cost_entries)
+      select s.org_id, s.id, t.* from store s
+      cross join unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) t
+      where s.org_id = $1 and s.id = $2
       on conflict (org_id, store_id, item_id) do update
         set shelf_milli = excluded.shelf_milli, warehouse_milli = excluded.warehouse_milli,
           value_micro = excluded.value_micro, last_cost_micro = excluded.last_cost_micro,

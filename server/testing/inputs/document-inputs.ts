@@ -11,30 +11,31 @@ const areas = {
 type Area = keyof typeof areas
 const names = Object.keys(areas) as Area[]
 
-const draft = { id: '0192f0c1-0000-7000-8000-0000000000f1' }
-const posted = { id: '0192f0c1-0000-7000-8000-0000000000f2' }
+const draft = { id: '0192f0c1-0000-7000-8001-0000000000f1' }
+const posted = { id: '0192f0c1-0000-7000-8001-0000000000f2' }
 
-interface Places {
-  warehouse: string
-  shelf: string
-}
-
-async function placesOf({ server }: InputWorld): Promise<Places> {
-  const { orgId, storeId } = server.one.stores[0]
-  const { rows } = await server.db.query<{ kind: keyof Places; id: string }>({
-    text: `select kind, min(id::text) as id from stock_place where org_id = $1 and store_id = $2
-      and kind in ('shelf', 'warehouse') and deleted_at is null group by kind`,
-    values: [orgId, storeId],
-  })
-  return Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as unknown as Places
-}
+const warehouse = '0192f0c1-0000-7000-8001-0000000000f3'
+const shelf = '0192f0c1-0000-7000-8001-0000000000f4'
 
 const prepare =
   (area: Area) =>
   async (world: InputWorld): Promise<void> => {
     const { table, lines, type } = areas[area]
     const { orgId, storeId, skus } = world.server.one.stores[0]
-    const { warehouse, shelf } = await placesOf(world)
+    for (const [id, kind] of [
+      [warehouse, 'warehouse'],
+      [shelf, 'shelf'],
+    ])
+      await world.server.db.query({
+        text: `insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, $4, $4)
+          on conflict do nothing`,
+        values: [orgId, storeId, id, kind],
+      })
+    await world.server.db.query({
+      text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli) values ($1, $2, $3, $4, 1000000)
+        on conflict (org_id, store_id, sku_id, place_id) do update set quantity_milli = 1000000`,
+      values: [orgId, storeId, skus[0]!.id, warehouse],
+    })
     for (const [{ id }, state, number] of [
       [draft, documentStates.draft, null],
       [posted, documentStates.posted, 'X-1'],
@@ -61,7 +62,12 @@ export const documentInputs: Inputs = Object.fromEntries(
     [`${area}.find`, () => ({ search: 'a' })],
     [
       `${area}.save`,
-      ({ tablet }) => ({ id: tablet.newId(), version: 0, type: areas[area].type, remark: '', lines: [] }),
+      ({ server, tablet }) => ({
+        id: tablet.newId(),
+        version: 0,
+        type: areas[area].type,
+        lines: [{ itemId: server.one.stores[0].skus[0]!.id, placeId: warehouse, toPlaceId: shelf, quantity: 1000 }],
+      }),
     ],
     [`${area}.post`, () => ({ ...draft, version: 1 })],
     [`${area}.discard`, () => draft],
@@ -71,6 +77,6 @@ export const documentInputs: Inputs = Object.fromEntries(
 
 export const documentPreparations: Preparations = Object.fromEntries(
   names.flatMap((area) =>
-    ['details', 'pdf', 'post', 'discard', 'reverse'].map((name) => [`${area}.${name}`, prepare(area)]),
+    ['details', 'pdf', 'save', 'post', 'discard', 'reverse'].map((name) => [`${area}.${name}`, prepare(area)]),
   ),
 )

@@ -1,14 +1,14 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** A warehouse area without locations, one with a location, the location; an outbound document. */
-const area = { id: '0192f0c1-0000-7000-8000-0000000000f1' }
-const other = { id: '0192f0c1-0000-7000-8000-0000000000f2' }
-const location = { id: '0192f0c1-0000-7000-8000-0000000000f3' }
-const outbound = { id: '0192f0c1-0000-7000-8000-0000000000f4' }
+const area = { id: '0192f0c1-0000-7000-8002-0000000000f1' }
+const other = { id: '0192f0c1-0000-7000-8002-0000000000f2' }
+const location = { id: '0192f0c1-0000-7000-8002-0000000000f3' }
+const outbound = { id: '0192f0c1-0000-7000-8002-0000000000f4' }
 /** An aisle with a bay, and what has its place there. */
-const aisle = { id: '0192f0c1-0000-7000-8000-0000000000f5' }
-const bay = { id: '0192f0c1-0000-7000-8000-0000000000f6' }
-const item = { id: '0192f0c1-0000-7000-8000-0000000000f7' }
+const aisle = { id: '0192f0c1-0000-7000-8002-0000000000f5' }
+const bay = { id: '0192f0c1-0000-7000-8002-0000000000f6' }
+const item = { id: '0192f0c1-0000-7000-8002-0000000000f7' }
 
 const fresh = ({ tablet }: InputWorld): string => tablet.newId().slice(-10)
 const limits = { min: 2000, max: 9000 }
@@ -71,8 +71,8 @@ const makePlaces = async (world: InputWorld): Promise<void> => {
     values: [...scope(world), item.id, bay.id],
   })
   await db.query({
-    text: `insert into outbound_document (org_id, store_id, id, number, kind, sale_id, created_at)
-      values ($1, $2, $3, 'OUT-walked', 'automatic', $4, now()) on conflict do nothing`,
+    text: `insert into outbound_document (org_id, store_id, id, number, sale_id, created_at)
+      values ($1, $2, $3, 'OUT-walked', $4, now()) on conflict do nothing`,
     values: [...scope(world), outbound.id, world.sale],
   })
 }

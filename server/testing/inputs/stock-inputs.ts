@@ -1,10 +1,10 @@
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** A raw material, a recharge card, and two suppliers of which one delivers a product. */
-const material = { id: '0192f0c1-0000-7000-8000-0000000000f1' }
-const supplier = { id: '0192f0c1-0000-7000-8000-0000000000f2' }
-const product = '0192f0c1-0000-7000-8000-0000000000f4'
-const card = { id: '0192f0c1-0000-7000-8000-0000000000f5' }
+const material = { id: '0192f0c1-0000-7000-8003-0000000000f1' }
+const supplier = { id: '0192f0c1-0000-7000-8003-0000000000f2' }
+const product = '0192f0c1-0000-7000-8003-0000000000f4'
+const card = { id: '0192f0c1-0000-7000-8003-0000000000f5' }
 
 const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 const form = ({ tablet }: InputWorld) => ({

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { shelfOutbounds, type OutboundLine } from '#contract/shelf.ts'
+import { outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { ITEM_COLUMNS, ITEM_JOINS, namedWith } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
@@ -23,7 +24,7 @@ const COLUMNS = `o.id, o.number, o.sale_id, coalesce(s.receipt_no, '') as receip
 /** Documents that a counter made because a shelf ran out. */
 const FROM = `from outbound_document o
   left join sale s on s.org_id = o.org_id and s.store_id = o.store_id and s.id = o.sale_id
-  where o.org_id = $1 and o.store_id = $2 and o.kind = 'automatic'`
+  where o.org_id = $1 and o.store_id = $2 and o.type = ${outboundTypes.counter}`
 
 const headOf = (row: Row) => ({
   id: row.id,

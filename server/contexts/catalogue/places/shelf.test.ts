@@ -206,8 +206,8 @@ describe('what left the warehouse because a shelf ran out', () => {
         },
       ])
       await tx.query({
-        text: `insert into outbound_document (org_id, store_id, id, number, kind, sale_id, created_at)
-          values ($1, $2, $3, 'OUT-7', 'automatic', $4, $5)`,
+        text: `insert into outbound_document (org_id, store_id, id, number, sale_id, created_at)
+          values ($1, $2, $3, 'OUT-7', $4, $5)`,
         values: [store().orgId, store().storeId, id, saleId, new Date(server.clock.now)],
       })
     })

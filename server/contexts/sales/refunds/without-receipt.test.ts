@@ -189,7 +189,7 @@ describe('what is held against the catalogue', () => {
     await server.db.query({ text: 'update sku set more = true where id = $1', values: [goods[0]!.id] })
     await server.db.query({
       text: `insert into sku_card (org_id, store_id, sku_id, kind, cash_return_bps, card_return_bps)
-        select org_id, store_id, id, 'recharge', 10000, 10000 from sku where id = $1`,
+        select org_id, store_id, id, 'universal', 10000, 10000 from sku where id = $1`,
       values: [goods[0]!.id],
     })
     const { result } = await send()

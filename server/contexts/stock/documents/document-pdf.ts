@@ -48,12 +48,8 @@ interface StoreRow {
   time_zone: string
 }
 
-/** A document on paper, in the caller's language, and its title. */
-export async function documentPdf(
-  ctx: Ctx,
-  kind: DocumentKind,
-  details: DocumentDetails,
-): Promise<{ title: string; document: PdfDocument }> {
+/** A document on paper, in the caller's language. */
+export async function documentPdf(ctx: Ctx, kind: DocumentKind, details: DocumentDetails): Promise<PdfDocument> {
   const { rows } = await ctx.db.query<StoreRow>({
     text: 'select name, time_zone from store where org_id = $1 and id = $2',
     values: [ctx.orgId, ctx.storeId],
@@ -80,13 +76,10 @@ export async function documentPdf(
     ...facts.map(([label, value]): PdfPiece => ({ text: `${label}: ${value}`, margin: [0, 0, 0, 2] })),
   ]
   return {
-    title,
-    document: {
-      pageSize: A4,
-      pageMargins: [40, 40, 40, 50],
-      info: { title },
-      pages: [[...head, linesTable(ctx, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
-    },
+    pageSize: A4,
+    pageMargins: [40, 40, 40, 50],
+    info: { title },
+    pages: [[...head, linesTable(ctx, details), { text: say.signed, margin: [0, 30, 0, 0] }]],
   }
 }
 

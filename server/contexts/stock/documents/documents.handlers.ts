@@ -51,10 +51,10 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
 
     pdf: async (ctx, { id }) => {
       const details = await ctx.db.tx((tx) => found({ ...ctx, tx }, name, id))
-      const { title, document } = await documentPdf(ctx, name, details)
+      const document = await documentPdf(ctx, name, details)
       return new RawReply(await renderPdf(document), {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${title}.pdf"`,
+        'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
         'Cache-Control': 'no-store',
       })
     },

@@ -1,5 +1,6 @@
 import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
 import { milli } from '#domain/money.ts'
+import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -91,9 +92,9 @@ interface LineRow {
   line_no: number
   item_id: string
   place_id: string
-  place: string
+  place: readonly [area: string, code: string]
   to_place_id: string | null
-  to_place: string | null
+  to_place: readonly [area: string, code: string] | null
   pack_id: string | null
   packs_milli: number | null
   quantity_milli: number
@@ -102,8 +103,9 @@ interface LineRow {
   reason: DocumentLine['reason'] | null
 }
 
+/** Area and code of a place, as an array. */
 const code = (alias: string): string =>
-  `(select case when z.code is null then p.code else z.code || ' · ' || p.code end from stock_place p
+  `(select json_build_array(coalesce(z.code, ''), p.code) from stock_place p
     left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
     where p.org_id = $1 and p.store_id = $2 and p.id = ${alias})`
 
@@ -127,8 +129,8 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   lineNo: row.line_no,
   itemId: row.item_id,
   placeId: row.place_id,
-  place: row.place,
-  toPlace: row.to_place ?? '',
+  place: placeLabel(...row.place),
+  toPlace: row.to_place ? placeLabel(...row.to_place) : '',
   quantity: milli(row.quantity_milli),
   ...(row.to_place_id === null ? {} : { toPlaceId: row.to_place_id }),
   ...(row.pack_id === null ? {} : { packId: row.pack_id }),
@@ -203,13 +205,13 @@ const reference = (id: string | null, number: string | null) => (id === null ? n
 
 /** Places that a line can name, as they are walked: the shelves first, what is held back last. */
 export async function documentPlaces(ctx: Ctx): Promise<DocumentPlace[]> {
-  const { rows } = await ctx.tx.query<{ id: string; kind: DocumentPlace['kind']; code: string }>({
-    text: `select p.id, p.kind, case when z.code is null then p.code else z.code || ' · ' || p.code end as code
+  const { rows } = await ctx.tx.query<{ id: string; kind: DocumentPlace['kind']; area: string; code: string }>({
+    text: `select p.id, p.kind, coalesce(z.code, '') as area, p.code
       from stock_place p
       left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
       where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and p.kind in ('shelf', 'warehouse', 'quarantine')
       order by array_position(array['shelf', 'warehouse', 'quarantine'], p.kind), p.route_no, lower(p.code), p.id`,
     values: [ctx.orgId, ctx.storeId],
   })
-  return rows.map(({ id, kind, code }) => ({ placeId: id, kind, code }))
+  return rows.map(({ id, kind, area, code: own }) => ({ placeId: id, kind, code: placeLabel(area, own) }))
 }

@@ -1,5 +1,6 @@
 import type { StockItem } from '#contract/stock-documents.ts'
 import { milli } from '#domain/money.ts'
+import { placeLabel } from '#domain/place-label.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing } from '#server/kernel/list-query.ts'
@@ -18,7 +19,7 @@ interface Row {
   decimals: number
   barcode: string
   packs: { id: string; zh: string; en: string; quantity: number }[]
-  places: { placeId: string; code: string; kind: StockItem['places'][number]['kind']; quantity: number }[]
+  places: { placeId: string; area: string; code: string; kind: StockItem['places'][number]['kind']; quantity: number }[]
   main_place_id: string | null
   gone: boolean
   made: boolean
@@ -50,7 +51,7 @@ const text = `
       order by k.quantity_milli) from sku_pack k
       where k.org_id = $1 and k.store_id = $2 and k.sku_id = i.id and k.status = 1), '[]'::json) as packs,
     coalesce((select json_agg(json_build_object('placeId', b.place_id, 'kind', l.kind, 'quantity', b.quantity_milli,
-        'code', case when z.code is null then l.code else z.code || ' · ' || l.code end) order by l.kind, l.route_no, l.code)
+        'area', coalesce(z.code, ''), 'code', l.code) order by l.kind, l.route_no, l.code)
       from stock_balance b join stock_place l on l.org_id = b.org_id and l.store_id = b.store_id and l.id = b.place_id
       left join stock_zone z on z.org_id = l.org_id and z.store_id = l.store_id and z.id = l.zone_id
       where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id and b.quantity_milli <> 0), '[]'::json) as places,
@@ -70,7 +71,11 @@ const asItem = ({ id, name_zh, name_en, unit_zh, unit_en, item_no, main_place_id
     name: { zh, en },
     quantity: milli(quantity),
   })),
-  places: row.places.map((place) => ({ ...place, quantity: milli(place.quantity) })),
+  places: row.places.map(({ area, code, quantity, ...place }) => ({
+    ...place,
+    code: placeLabel(area, code),
+    quantity: milli(quantity),
+  })),
 })
 
 /** Items by id: skus and raw materials of the store, deleted ones too. */

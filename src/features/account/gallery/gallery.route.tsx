@@ -7,6 +7,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TipPlace } from '#ui/tip.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
+import { GalleryLines } from './gallery-lines.tsx'
 import { GalleryImages } from './gallery-images.tsx'
 import { GalleryInputs } from './gallery-inputs.tsx'
 import { GalleryHeads, GalleryLists } from './gallery-lists.tsx'
@@ -58,6 +59,7 @@ function Gallery() {
             <GalleryFigures />
             <GalleryInputs />
             <GalleryForms />
+            <GalleryLines />
             <GalleryImages />
             <GalleryLists />
             <GalleryHeads />

@@ -52,6 +52,42 @@ export const stock: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'stock-documents',
+    title: { zh: '入库、出库与移库', en: 'Bringing goods in, taking them out, moving them' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“入库单”“出库单”或“移库单”中点击“新增”，选择类型，然后逐个扫码、输入名称，或从表格粘贴条码和数量两列。',
+            en: 'Under Inbound, Outbound or Stock moves, choose New and a type. Then scan, type part of a name, or paste two columns from a spreadsheet: codes and quantities.',
+          },
+          {
+            zh: '草稿会自动保存，不影响库存。断网时保存在本设备，恢复后自动上传。',
+            en: 'A draft saves itself and changes no stock. Without the network it is kept on this device and saved when the network is back.',
+          },
+          {
+            zh: '“过账”后库存才会变动，并生成单号。货位上的数量不足时，该行会提示现有多少。',
+            en: 'Post books it and gives it a number. If a place holds less than is taken, the line says how much is there.',
+          },
+          {
+            zh: '已过账的单据不能修改。如有错误，请“冲销”：系统生成一张相反的单据，两张都会保留。',
+            en: 'A posted document can’t be changed. If it is wrong, reverse it: another document takes it back, and both stay on record.',
+          },
+          {
+            zh: '报损请在出库单中选择“报损”，并为每行选择原因。上架和退仓也可以从货位页面开始。',
+            en: 'To write goods off, choose Write-off under Outbound and a reason for every line. Putting goods to the shelf and returning them also starts at the bay’s page.',
+          },
+        ],
+      },
+      {
+        p: {
+          zh: '入库时填写的成本用于计算移动平均成本。销售、报损按当时的平均成本计算。',
+          en: 'A cost entered when goods come in goes into their average cost. Sales and write-offs take the average of that moment.',
+        },
+      },
+    ],
+  },
+  {
     id: 'suppliers',
     title: { zh: '供应商', en: 'Suppliers' },
     parts: [
