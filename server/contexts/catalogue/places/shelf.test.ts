@@ -114,6 +114,18 @@ describe('the order of places', () => {
   })
 })
 
+it('an area of the warehouse is renamed, and deleted when its locations are', async () => {
+  const id = (await server.callAs(as, warehouse.areaAdd, { code: 'Y' })).data.id
+  await server.callAs(as, warehouse.areaUpdate, { id, code: 'YY', name: 'Cold room' })
+  const areas = async () => (await server.callAs(as, warehouse.areaList, {})).data.records
+  expect((await areas()).find((area) => area.id === id)).toMatchObject({ code: 'YY', name: 'Cold room' })
+  const location = (await server.callAs(as, warehouse.locationAdd, { areaId: id, code: 'YY-1' })).data.id
+  expect((await server.callAs(as, warehouse.areaDelete, { id })).error).toBe('zone.has-locations')
+  expect((await server.callAs(as, warehouse.locationDelete, { id: location })).error).toBe('')
+  expect((await server.callAs(as, warehouse.areaDelete, { id })).error).toBe('')
+  expect((await areas()).some((area) => area.id === id)).toBe(false)
+})
+
 describe('goods of a bay', () => {
   it('are assigned while none lies there; one bay of a product is its main bay', async () => {
     const [bay, other] = [await addBay('K'), await addBay('L')]

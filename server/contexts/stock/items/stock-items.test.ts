@@ -114,7 +114,15 @@ describe('the list of stock', () => {
     const raw = (await server.callAs('manager', rawStock.list, { keyword: 'flour' })).data
     expect(raw.records.map((row) => [row.id, row.productId, row.total])).toEqual([[material, null, 0]])
     expect((await server.callAs('manager', goodsStock.details, { id: card.id })).error).toBe('record.missing')
+    const own = (await server.callAs('manager', cardStock.details, { id: card.id })).data
+    expect(own.places.map((place) => place.quantity)).toEqual([100_000, 50_000])
+    const moved = (await server.callAs('manager', cardStock.ledger, { id: card.id })).data
+    expect(moved.records.map((one) => [one.reason, one.quantity]).toSorted()).toEqual([
+      ['opening', 100_000],
+      ['opening', 50_000],
+    ])
     expect((await server.callAs('manager', rawStock.details, { id: material })).data.places).toEqual([])
+    expect((await server.callAs('manager', rawStock.ledger, { id: material })).data).toEqual({ records: [], total: 0 })
     await put('delete from sku_card where org_id = $1 and store_id = $2')
   })
 })
