@@ -11,10 +11,15 @@ export async function openMaterials(
   tx: Tx,
   store: { readonly orgId: string; readonly storeId: string },
   goods: StoreGoods,
-  materials: readonly { readonly id: string }[],
+  materials: readonly { readonly id: string; readonly cost?: number }[],
   at: number,
   documentId: string,
 ): Promise<void> {
-  const moves = materials.map(({ id: itemId }) => ({ itemId, quantity: OPENING, to: 'shelf' as const }))
+  const moves = materials.map(({ id: itemId, cost }) => ({
+    itemId,
+    quantity: OPENING,
+    to: 'shelf' as const,
+    ...(cost === undefined ? {} : { costMicro: cost }),
+  }))
   await openStock(tx, { ...store, ...goods }, [{ id: documentId, reason: 'opening', at, moves }])
 }

@@ -22,9 +22,10 @@ export function stockDocuments(
     const left = chance.hits(0.02) ? 0 : chance.whole(3, 48) * 1000
     const taken = Math.ceil((sold.get(itemId) ?? 0) / 1000) * 1000
     const stored = good.weighed || chance.hits(0.4) ? 0 : chance.whole(1, 20) * 6000
+    const costMicro = good.cost * 10_000
     return [
-      { itemId, quantity: milli(taken + left), to: 'shelf' as const },
-      { itemId, quantity: milli(stored), to: 'warehouse' as const },
+      { itemId, costMicro, quantity: milli(taken + left), to: 'shelf' as const },
+      { itemId, costMicro, quantity: milli(stored), to: 'warehouse' as const },
     ]
   })
   return [

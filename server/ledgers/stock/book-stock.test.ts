@@ -5,6 +5,7 @@ import { milli } from '#domain/money.ts'
 import { bookStock, shelfHolds } from '#server/ledgers/stock/book-stock.ts'
 import type { StockDocument } from '#server/ledgers/stock/stock-document.ts'
 import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
+import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -160,4 +161,34 @@ it('an item that never lay anywhere is booked on the shelf', async () => {
   expect(rows).toEqual([{ kind: 'shelf', quantity_milli: 500, entries: 1 }])
   const holds = (quantity: number) => server.db.tx((tx) => shelfHolds(tx, store(), itemId, milli(quantity)))
   expect([await holds(500), await holds(501)]).toEqual([true, false])
+})
+
+it('stock without a value gets the first cost that the catalogue has, once; later costs leave it alone', async () => {
+  const { orgId, storeId } = store()
+  const itemId = items[2]!
+  const worth = async () =>
+    (
+      await rowsOf<{ value: number; held: number }>(
+        server.db,
+        `select k.value_micro as value, (select sum(b.quantity_milli)::bigint from stock_balance b
+            where b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id) as held
+          from sku_stock k where k.org_id = $1 and k.store_id = $2 and k.item_id = $3`,
+        [orgId, storeId, itemId],
+      )
+    )[0]!
+  const cost = (cents: number) =>
+    server.db.tx(async (tx) => {
+      await tx.query({
+        text: 'update sku set cost_cents = $4 where org_id = $1 and store_id = $2 and id = $3',
+        values: [orgId, storeId, itemId, cents],
+      })
+      await valueUncosted(tx, store(), [itemId], server.clock.now)
+    })
+  expect((await worth()).value).toBe(0)
+  await cost(250)
+  const { value, held } = await worth()
+  expect(value).toBe(held * 2500)
+  await cost(900)
+  expect((await worth()).value).toBe(value)
+  expect(await wrongSums(server.db)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { searchColumns } from '#server/import/goods-words.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
+import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -44,6 +45,13 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
     else if (field === 'options') await writeOptions(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
     else await writeColumn(scope, field, rows)
+    if (field === 'cost')
+      await valueUncosted(
+        scope.tx,
+        scope,
+        rows.map((one) => one.id),
+        scope.now,
+      )
   }
   const products = [...new Set(written.map((one) => one.productId))]
   await raise(scope, products, rev)

@@ -16,6 +16,7 @@ import {
   skusMadeOf,
 } from '#server/contexts/catalogue/materials/materials.queries.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
+import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 
 async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
   const material = await materialHere(ctx, id)
@@ -140,6 +141,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), form.cost ?? null, keepsCost],
     })
+    await valueUncosted(ctx.tx, ctx, [id], ctx.now)
     await recordActivity(ctx, {
       action: 'raw-material.updated',
       subject: { id, name: namesOf(form).en },

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { storedCode } from '#server/contexts/catalogue/products/check-product.ts'
+import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 
 export interface SkuToSave extends SkuForm {
   readonly id: string
@@ -65,6 +66,12 @@ export async function saveSkus(
   )
   const kept = rows.filter((row) => known.has(row.id))
   await updateSkus(ctx, kept)
+  await valueUncosted(
+    ctx.tx,
+    ctx,
+    kept.map((row) => row.id),
+    ctx.now,
+  )
   const prices = kept.map((row) => ({ skuId: row.id, price: centsOrNone(row.price_cents) }))
   await setPrices(ctx, ctx, prices, shared.rev)
   await insertMany(
