@@ -112,6 +112,22 @@ describe('the order of places', () => {
     await server.callAs(as, warehouse.areaSort, { ids: ids.toReversed() })
     expect((await areas()).map(({ id }) => id)).toEqual(ids.toReversed())
   })
+
+  it('of the shelves changes likewise, and the settings of warnings list the bays in it', async () => {
+    const areaId = (await server.callAs(as, storage.areaAdd, { code: 'S' })).data.id
+    for (const code of ['S-1', 'S-2']) await server.callAs(as, storage.numberAdd, { areaId, code })
+    const own = async () => (await bays()).filter(({ code }) => code.startsWith('S-'))
+    const [one, two] = await own()
+    await server.callAs(as, storage.numberSort, { ids: [two!.id, one!.id] })
+    expect((await own()).map(({ code }) => code)).toEqual(['S-2', 'S-1'])
+    const listed = (await server.callAs(as, shelfWarningSettings.bays, {})).data.records
+    expect(listed.map(({ id }) => id)).toEqual((await bays()).map(({ id }) => id))
+    const aisles = async () =>
+      (await server.callAs(as, storage.areaList, { kind: 'shelf' })).data.records.map(({ id }) => id)
+    const before = await aisles()
+    await server.callAs(as, storage.areaSort, { ids: before.toReversed() })
+    expect(await aisles()).toEqual(before.toReversed())
+  })
 })
 
 it('an area of the warehouse is renamed, and deleted when its locations are', async () => {

@@ -35,7 +35,7 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
 
     discard: async (ctx, { id }) => {
       const document = await lockDocument(ctx, kind, id)
-      if (!document) throw new AppError('record.missing')
+      if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
       if (document.state !== documentStates.draft)
         throw new AppError('document.posted', { values: { number: document.number ?? '' } })
       await ctx.tx.query({

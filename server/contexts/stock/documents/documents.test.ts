@@ -233,6 +233,38 @@ describe('what stock is worth', () => {
   })
 })
 
+describe.each([
+  ['outbound', outbound, outboundTypes.ownUse],
+  ['a move', stockMoves, moveTypes.move],
+] as const)('%s, as any document', (_, area, type) => {
+  it('is found, drawn, discarded; its lines name goods and places of the store', async () => {
+    const { records } = (await server.callAs(as, area.places, {})).data
+    expect(records.map((place) => place.kind)).toEqual(['shelf', 'warehouse', 'quarantine'])
+    const { records: goodsFound } = (await server.callAs(as, area.find, { search: 'a' })).data
+    expect(goodsFound.length).toBeGreaterThan(0)
+    const lines = [line(11, 1000, type === moveTypes.move && area === stockMoves ? { toPlaceId: places.shelf } : {})]
+    const draft = await saved(area, { type, remark: 'for the feast', lines })
+    const listed = (await server.callAs(as, area.list, { search: 'feast' })).data
+    expect(listed.records.map(({ id, lines: count }) => [id, count])).toEqual([[draft.id, 1]])
+    expect((await server.callAs(as, area.details, { id: draft.id })).data.lines[0]).toMatchObject({ place: 'W-1' })
+    expect((await server.callAs(as, area.pdf, { id: draft.id })).text.slice(0, 5)).toBe('%PDF-')
+    await server.callAs(as, area.discard, { id: draft.id })
+    const details = (await server.callAs(as, area.details, { id: draft.id })).data
+    expect(details.state).toBe(documentStates.discarded)
+    expect((await server.callAs(as, area.discard, { id: draft.id })).error).toBe('record.missing')
+  })
+})
+
+it('what was taken out comes back by a reversal; the places of an inbound document are the same', async () => {
+  const draft = await saved(outbound, { type: outboundTypes.ownUse, lines: [line(11, 3000)] })
+  await server.callAs(as, outbound.post, draft)
+  expect(await left(sku(11))).toEqual({ shelf: 100_000, warehouse: 47_000 })
+  expect((await server.callAs(as, outbound.reverse, { id: draft.id, remark: 'not used' })).error).toBe('')
+  expect(await left(sku(11))).toEqual({ shelf: 100_000, warehouse: 50_000 })
+  const [own, others] = [inbound, outbound].map((area) => server.callAs(as, area.places, {}))
+  expect((await own!).data).toEqual((await others!).data)
+})
+
 it('a scanned code finds its product, or its pack; words find products', async () => {
   const { records: rows } = (await server.callAs(as, goods.list, { pageSize: 200 })).data
   const row = rows.find((one) => one.skuId === sku(7))!

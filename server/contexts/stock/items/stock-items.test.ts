@@ -117,12 +117,33 @@ describe('the list of stock', () => {
     const own = (await server.callAs('manager', cardStock.details, { id: card.id })).data
     expect(own.places.map((place) => place.quantity)).toEqual([100_000, 50_000])
     const moved = (await server.callAs('manager', cardStock.ledger, { id: card.id })).data
-    expect(moved.records.map((one) => [one.reason, one.quantity]).toSorted()).toEqual([
-      ['opening', 100_000],
-      ['opening', 50_000],
-    ])
+    expect(moved.records.map(({ reason }) => reason)).toEqual(['opening', 'opening'])
+    const [shelf] = own.places
+    const why = await server.callAs('manager', cardStock.explain, { id: card.id, placeId: shelf!.placeId })
+    expect(why.data).toMatchObject({ total: 1, balance: 100_000, sum: 100_000, wrong: 0 })
+    const rows = async (area: typeof cardStock) =>
+      (await server.callAs('manager', area.export, {}, { locale: 'en_US' })).text.trim().split('\r\n').slice(1)
+    expect((await rows(cardStock)).map((row) => row.split(',')[0])).toEqual([cards.records[0]!.itemNo])
+    expect((await server.callAs('manager', cardStock.value, {})).data).toEqual({ value: 0, unknown: 1 })
     expect((await server.callAs('manager', rawStock.details, { id: material })).data.places).toEqual([])
     expect((await server.callAs('manager', rawStock.ledger, { id: material })).data).toEqual({ records: [], total: 0 })
+    expect((await rows(rawStock)).map((row) => row.split(',')[0])).toEqual(['R1'])
+    expect((await server.callAs('manager', rawStock.value, {})).data).toEqual({ value: 0, unknown: 0 })
+    // flour has come: 2 of it at 1.50
+    await server.db.tx((tx) =>
+      bookStock(tx, store(), [
+        {
+          id: tablet.newId(),
+          reason: 'import',
+          at: server.clock.now,
+          moves: [{ itemId: material, quantity: milli(2000), to: 'shelf', costMicro: 1_500_000 }],
+        },
+      ]),
+    )
+    expect((await server.callAs('manager', rawStock.value, {})).data).toEqual({ value: 300, unknown: 0 })
+    const { places } = (await server.callAs('manager', rawStock.details, { id: material })).data
+    const flour = { id: material, placeId: places[0]!.placeId }
+    expect((await server.callAs('manager', rawStock.explain, flour)).data).toMatchObject({ balance: 2000, wrong: 0 })
     await put('delete from sku_card where org_id = $1 and store_id = $2')
   })
 })
