@@ -132,8 +132,9 @@ async function requireSetUp(path: string): Promise<void> {
   const { storeSettings } = await import('#contract/store-settings.ts')
   const question = read(storeSettings.completed, {}, { persist: true })
   if (queryClient.getQueryData(question.queryKey)?.completed) return
+  // an answer that was kept may be older than what the person just did
   const { completed } = await queryClient
-    .fetchQuery(question)
+    .fetchQuery({ ...question, staleTime: 0 })
     // if the store may no longer be entered, the permission check below reports it
     .catch(unlessLost({ completed: true }))
   if (!completed) throw redirect({ to: SET_UP })
