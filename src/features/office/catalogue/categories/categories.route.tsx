@@ -23,7 +23,7 @@ function Categories() {
   const { t } = useLingui()
   const router = useRouter()
   const { data } = useSuspenseQuery(read(goods.categories, {}))
-  const { mutate: order } = useMutation(act(categories.order))
+  const { mutateAsync: order } = useMutation(act(categories.order))
   const { mutateAsync: remove } = useMutation(act(categories.remove))
   return (
     <DetailPage
@@ -56,7 +56,7 @@ function Categories() {
           )}
           count={(count) => <Plural value={count} one="# item" other="# items" />}
           onEdit={(id) => void router.navigate({ to: '/shop/goodsManage/goodsClassify/edit/$id', params: { id } })}
-          onOrder={(ids, done) => order({ ids }, { onSettled: done })}
+          onOrder={(ids) => order({ ids })}
           onRemove={(id) => remove({ id })}
           nothingIn={<Trans>No product is in this category. This can’t be undone.</Trans>}
         />

@@ -3,10 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categories } from '#contract/categories.ts'
 import { queryClient, read } from '#api/query.ts'
+import { CategoryPage } from '#features/office/catalogue/categories/category-page.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
-import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
-import { May } from '#ui/may.tsx'
-import { useSay } from '#ui/use-language.ts'
 
 /** A category, and how many products are in it. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/ClassifyDsc/$id')({
@@ -20,41 +18,27 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsClassify/Cl
 })
 
 function ViewCategory() {
-  const say = useSay()
   const { id } = Route.useParams()
   const { data } = useSuspenseQuery(read(categories.details, { id }))
-  const { data: relation } = useSuspenseQuery(read(categories.relation, { id }))
-  const { products } = relation
+  const { products } = useSuspenseQuery(read(categories.relation, { id })).data
   return (
-    <DetailPage
-      title={say({ zh: data.nameZh, en: data.nameEn })}
-      actions={
-        <May all={['shopGoodsClassifyEdit']}>
-          <ButtonLink to="/shop/goodsManage/goodsClassify/edit/$id" params={{ id }}>
-            <Trans>Edit</Trans>
-          </ButtonLink>
-        </May>
+    <CategoryPage
+      category={data}
+      mayEdit="shopGoodsClassifyEdit"
+      edit={
+        <ButtonLink to="/shop/goodsManage/goodsClassify/edit/$id" params={{ id }}>
+          <Trans>Edit</Trans>
+        </ButtonLink>
       }
-    >
-      <Section title={<Trans>Category</Trans>}>
-        <Facts
-          facts={[
-            { label: <Trans>English name</Trans>, value: data.nameEn },
-            { label: <Trans>Chinese name</Trans>, value: data.nameZh },
-            {
-              label: <Trans>Products</Trans>,
-              value:
-                products === 0 ? (
-                  <Trans>None</Trans>
-                ) : (
-                  <AppLink to="/shop/goodsManage/goodsListInfo" search={{ categoryId: id }}>
-                    <Plural value={products} one="# product" other="# products" />
-                  </AppLink>
-                ),
-            },
-          ]}
-        />
-      </Section>
-    </DetailPage>
+      held={{
+        label: <Trans>Products</Trans>,
+        count: products,
+        link: (
+          <AppLink to="/shop/goodsManage/goodsListInfo" search={{ categoryId: id }}>
+            <Plural value={products} one="# product" other="# products" />
+          </AppLink>
+        ),
+      }}
+    />
   )
 }

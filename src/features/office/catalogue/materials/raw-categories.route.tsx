@@ -22,7 +22,7 @@ function RawCategories() {
   const { t } = useLingui()
   const router = useRouter()
   const { data } = useSuspenseQuery(read(rawCategories.list, {}))
-  const { mutate: order } = useMutation(act(rawCategories.order))
+  const { mutateAsync: order } = useMutation(act(rawCategories.order))
   const { mutateAsync: remove } = useMutation(act(rawCategories.remove))
   return (
     <DetailPage
@@ -57,7 +57,7 @@ function RawCategories() {
           onEdit={(id) =>
             void router.navigate({ to: '/shop/goodsManage/rawMaterialClassify/edit/$id', params: { id } })
           }
-          onOrder={(ids, done) => order({ ids }, { onSettled: done })}
+          onOrder={(ids) => order({ ids })}
           onRemove={(id) => remove({ id })}
           nothingIn={<Trans>No raw material is in this category. This can’t be undone.</Trans>}
         />

@@ -8,9 +8,9 @@ import type { Area } from '#contract/storage.ts'
 import { act } from '#api/query.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { OrderButton } from '#features/office/stock/places/order-button.tsx'
-import { OrderedList } from '#features/office/stock/places/ordered-list.tsx'
+import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import css from '#features/office/stock/places/places.module.css'
-import { useOrder } from '#features/office/stock/places/use-order.ts'
+import { useOrder } from '#ui/ordered/use-order.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'
 import { PlaceDialog } from '#features/office/stock/places/zone-dialogs.tsx'
@@ -71,7 +71,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
           nameOf={nameOf}
           ordering={ordering}
           onMove={move}
-          actions={(row) => <PlaceMenu kind={kind} areas={areas} place={row} />}
+          actions={ordering ? undefined : (row) => <PlaceMenu kind={kind} areas={areas} place={row} />}
         >
           {(row) => <PlaceRow place={row} onOpen={ordering ? undefined : () => onPlace(row.id)} />}
         </OrderedList>

@@ -9,10 +9,10 @@ import { act } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
 import { findPlace } from '#features/office/stock/places/find-place.ts'
 import { OrderButton } from '#features/office/stock/places/order-button.tsx'
-import { OrderedList } from '#features/office/stock/places/ordered-list.tsx'
+import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import { PlaceRows } from '#features/office/stock/places/place-rows.tsx'
 import css from '#features/office/stock/places/places.module.css'
-import { useOrder } from '#features/office/stock/places/use-order.ts'
+import { useOrder } from '#ui/ordered/use-order.ts'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
 import { type ZoneKind, zoneCalls } from '#features/office/stock/places/zone-calls.ts'
 import { AreaDialog } from '#features/office/stock/places/zone-dialogs.tsx'
@@ -112,7 +112,7 @@ function AreaRows({ kind, areas, places, area, onArea }: ListProps) {
         ordering={ordering}
         onMove={move}
         chosen={(row) => row.id === area}
-        actions={(row) => <AreaMenu kind={kind} area={row} onGone={() => onArea(undefined)} />}
+        actions={ordering ? undefined : (row) => <AreaMenu kind={kind} area={row} onGone={() => onArea(undefined)} />}
       >
         {(row) => (
           <button type="button" className={css.open} onClick={() => onArea(row.id)}>

@@ -2,17 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import css from '#features/office/stock/places/places.module.css'
+import css from './ordered-list.module.css'
 
 interface Props<R> {
   readonly label: string
   readonly rows: readonly R[]
   readonly nameOf: (row: R) => string
-  /** Rows are dragged or moved by their arrows; otherwise they show what can be done with them. */
+  /** Rows are dragged, or moved by their arrows. */
   readonly ordering: boolean
   readonly onMove: (from: number, to: number) => void
   readonly children: (row: R) => ReactNode
-  readonly actions: (row: R) => ReactNode
+  /** What else can be done with a row, at its end. */
+  readonly actions?: ((row: R) => ReactNode) | undefined
   readonly chosen?: (row: R) => boolean
 }
 
@@ -62,9 +63,8 @@ export function OrderedList<R extends { readonly id: string }>(props: Props<R>) 
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
               </>
-            ) : (
-              actions(row)
-            )}
+            ) : null}
+            {actions?.(row)}
           </li>
         )
       })}
