@@ -1,5 +1,6 @@
 import { type Recipe, recipeAt } from '#domain/goods/recipe.ts'
-import { milli, ppm } from '#domain/money.ts'
+import { milli } from '#domain/money.ts'
+import { type RecipeRow, versionsBySku } from '#server/contexts/catalogue/extras/recipe-rows.ts'
 import type { Tx } from '#server/db/session.ts'
 
 interface Store {
@@ -10,14 +11,8 @@ interface Store {
 /** What skus are made of, by version, for booking what was sold. */
 export type RecipeVersions = ReadonlyMap<string, readonly Recipe[]>
 
-interface LineRow {
-  sku_id: string
-  version: number
-  valid_from: number
-  yield_milli: number
-  waste_ppm: number
-  material_id: string | null
-  quantity_milli: number
+interface LineRow extends RecipeRow {
+  readonly quantity_milli: number
 }
 
 /** All versions of what these skus are made of; those that never were made are left out. */
@@ -36,22 +31,7 @@ export async function recipeVersions(
       order by r.sku_id, r.version, l.material_id`,
     values: [org, store, skuIds],
   })
-  const found = new Map<string, (Recipe & { lines: { materialId: string; quantity: ReturnType<typeof milli> }[] })[]>()
-  for (const row of rows) {
-    const versions = found.get(row.sku_id) ?? []
-    found.set(row.sku_id, versions)
-    if (versions.at(-1)?.version !== row.version)
-      versions.push({
-        version: row.version,
-        from: row.valid_from,
-        yield: milli(row.yield_milli),
-        waste: ppm(row.waste_ppm),
-        lines: [],
-      })
-    if (row.material_id !== null)
-      versions.at(-1)!.lines.push({ materialId: row.material_id, quantity: milli(row.quantity_milli) })
-  }
-  return found
+  return versionsBySku(rows, (row) => ({ materialId: row.material_id, quantity: milli(row.quantity_milli) }))
 }
 
 /** Whether a sku was made of raw materials at an instant: then it has no stock of its own, and returns bring none. */

@@ -1,22 +1,16 @@
 import type { OutputOf } from '#contract/define.ts'
 import type { RecipeVersion, recipes } from '#contract/recipes.ts'
-import { milli, ppm } from '#domain/money.ts'
+import { milli } from '#domain/money.ts'
+import { type RecipeRow, versionsBySku } from '#server/contexts/catalogue/extras/recipe-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-interface LineRow {
-  sku_id: string
-  version: number
-  valid_from: number
-  yield_milli: number
-  waste_ppm: number
-  /** Null for a version without lines. */
-  material_id: string | null
-  quantity_milli: number
-  name_zh: string
-  name_en: string
-  unit_zh: string
-  unit_en: string
-  default_cost_micro: number | null
+interface LineRow extends RecipeRow {
+  readonly quantity_milli: number
+  readonly name_zh: string
+  readonly name_en: string
+  readonly unit_zh: string
+  readonly unit_en: string
+  readonly default_cost_micro: number | null
 }
 
 /** All versions of what these skus are made of, the first saved first. */
@@ -35,28 +29,13 @@ export async function recipesHere(ctx: Ctx, skuIds: readonly string[]): Promise<
     values: [ctx.orgId, ctx.storeId, skuIds],
   })
   const seesCost = ctx.permissions.has('shopCostSee')
-  const found = new Map<string, RecipeVersion[]>()
-  for (const row of rows) {
-    const versions = found.get(row.sku_id) ?? []
-    found.set(row.sku_id, versions)
-    if (versions.at(-1)?.version !== row.version)
-      versions.push({
-        version: row.version,
-        from: row.valid_from,
-        yield: milli(row.yield_milli),
-        waste: ppm(row.waste_ppm),
-        lines: [],
-      })
-    if (row.material_id === null) continue
-    versions.at(-1)!.lines.push({
-      materialId: row.material_id,
-      name: { zh: row.name_zh, en: row.name_en },
-      unit: { zh: row.unit_zh, en: row.unit_en },
-      quantity: milli(row.quantity_milli),
-      ...(seesCost ? { cost: row.default_cost_micro } : {}),
-    })
-  }
-  return found
+  return versionsBySku(rows, (row) => ({
+    materialId: row.material_id,
+    name: { zh: row.name_zh, en: row.name_en },
+    unit: { zh: row.unit_zh, en: row.unit_en },
+    quantity: milli(row.quantity_milli),
+    ...(seesCost ? { cost: row.default_cost_micro } : {}),
+  }))
 }
 
 /** The raw materials that recipes can name, those in use first. */
