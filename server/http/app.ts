@@ -45,7 +45,6 @@ import { guaranteesHandlers } from '#server/contexts/catalogue/extras/guarantees
 import { guaranteeTypesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-types.handlers.ts'
 import { guaranteeTemplatesHandlers } from '#server/contexts/catalogue/guarantees/guarantee-templates.handlers.ts'
 import { shelfHandlers } from '#server/contexts/catalogue/places/shelf.handlers.ts'
-import { shelfOutboundsHandlers } from '#server/contexts/catalogue/places/shelf-outbounds.handlers.ts'
 import {
   shelfWarningSettingsHandlers,
   shelfWarningsHandlers,
@@ -55,6 +54,7 @@ import { storageHandlers } from '#server/contexts/catalogue/places/storage.handl
 import {
   inboundHandlers,
   outboundHandlers,
+  shelfOutboundsHandlers,
   stockMovesHandlers,
 } from '#server/contexts/stock/documents/documents.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'

@@ -94,7 +94,7 @@ import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
-import { Route as featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport } from './../features/office/stock/places/shelf-outbounds.route.tsx'
+import { Route as featuresOfficeStockDocumentsShelfOutboundDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDotrouteRouteImport } from './../features/office/stock/documents/stock-moves.route.tsx'
 import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './../features/office/printers/printers.route.tsx'
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
@@ -127,7 +127,7 @@ import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } fro
 import { Route as featuresOfficeStockPlacesOperBayDotrouteRouteImport } from './../features/office/stock/places/oper-bay.route.tsx'
 import { Route as featuresOfficeStockPlacesPutToShelfDotrouteRouteImport } from './../features/office/stock/places/put-to-shelf.route.tsx'
 import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './../features/office/stock/places/view-bay.route.tsx'
-import { Route as featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport } from './../features/office/stock/places/shelf-outbound.route.tsx'
+import { Route as featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
@@ -639,8 +639,8 @@ const featuresOfficeStockPlacesShelfDotrouteRoute =
     path: '/shop/shelfManage/shelf/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStockPlacesShelfOutboundsDotrouteRoute =
-  featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport.update({
+const featuresOfficeStockDocumentsShelfOutboundDotrouteRoute =
+  featuresOfficeStockDocumentsShelfOutboundDotrouteRouteImport.update({
     id: '/shop/shelfManage/shelfOutbound/',
     path: '/shop/shelfManage/shelfOutbound/',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -837,8 +837,8 @@ const featuresOfficeStockPlacesViewBayDotrouteRoute =
     path: '/shop/shelfManage/shelf/viewShelfGoods/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
-const featuresOfficeStockPlacesShelfOutboundDotrouteRoute =
-  featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport.update({
+const featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRouteImport.update({
     id: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
     path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
@@ -961,7 +961,7 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
-  '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -1008,7 +1008,7 @@ export interface FileRoutesByFullPath {
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
-  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -1087,7 +1087,7 @@ export interface FileRoutesByTo {
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
-  '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
+  '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -1134,7 +1134,7 @@ export interface FileRoutesByTo {
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
-  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
+  '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -1217,7 +1217,7 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
-  '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -1264,7 +1264,7 @@ export interface FileRoutesById {
   '/_office/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/_office/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   '/_office/shop/shelfManage/shelf/viewShelfGoods/$id': typeof featuresOfficeStockPlacesViewBayDotrouteRoute
-  '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
+  '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -2280,7 +2280,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shelfManage/shelfOutbound/'
       path: '/shop/shelfManage/shelfOutbound'
       fullPath: '/shop/shelfManage/shelfOutbound/'
-      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shelfManage/stockMoves/': {
@@ -2511,7 +2511,7 @@ declare module '@tanstack/react-router' {
       id: '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
       path: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
       fullPath: '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
-      preLoaderRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRouteImport
+      preLoaderRoute: typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': {
@@ -2670,7 +2670,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
-  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundsDotrouteRoute
+  featuresOfficeStockDocumentsShelfOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
@@ -2717,7 +2717,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockPlacesOperBayDotrouteRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   featuresOfficeStockPlacesPutToShelfDotrouteRoute: typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
   featuresOfficeStockPlacesViewBayDotrouteRoute: typeof featuresOfficeStockPlacesViewBayDotrouteRoute
-  featuresOfficeStockPlacesShelfOutboundDotrouteRoute: typeof featuresOfficeStockPlacesShelfOutboundDotrouteRoute
+  featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
@@ -2812,8 +2812,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSupplySuppliersSuppliersDotrouteRoute,
   featuresOfficeStockPlacesShelfDotrouteRoute:
     featuresOfficeStockPlacesShelfDotrouteRoute,
-  featuresOfficeStockPlacesShelfOutboundsDotrouteRoute:
-    featuresOfficeStockPlacesShelfOutboundsDotrouteRoute,
+  featuresOfficeStockDocumentsShelfOutboundDotrouteRoute:
+    featuresOfficeStockDocumentsShelfOutboundDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDotrouteRoute,
   featuresOfficePrintersPrintersDotrouteRoute:
@@ -2906,8 +2906,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockPlacesPutToShelfDotrouteRoute,
   featuresOfficeStockPlacesViewBayDotrouteRoute:
     featuresOfficeStockPlacesViewBayDotrouteRoute,
-  featuresOfficeStockPlacesShelfOutboundDotrouteRoute:
-    featuresOfficeStockPlacesShelfOutboundDotrouteRoute,
+  featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute:
     featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:

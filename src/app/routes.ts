@@ -163,8 +163,8 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/shelfManage/shelfWarning', 'features/office/stock/places/shelf-warnings.route.tsx'),
     route('/shop/shelfManage/shelfWarningSettings', 'features/office/stock/places/warning-settings.route.tsx'),
     route('/shop/shelfManage/shelfOutbound', [
-      index('features/office/stock/places/shelf-outbounds.route.tsx'),
-      route('/outboundDetails/$id', 'features/office/stock/places/shelf-outbound.route.tsx'),
+      index('features/office/stock/documents/shelf-outbound.route.tsx'),
+      route('/outboundDetails/$id', 'features/office/stock/documents/shelf-outbound-details.route.tsx'),
     ]),
     route('/shop/guaranteeService/guaranteeType', 'features/office/catalogue/guarantees/guarantee-types.route.tsx'),
     route('/shop/guaranteeService/guaranteeTemplate', [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Milli } from '#domain/money.ts'
 import { command, query } from '#contract/define.ts'
 import { AtPlace, FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
-import { Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { Id, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 
 /** What may be done with goods at a bay without moving stock. */
 const shelfOperations = ['assign', 'main', 'remove'] as const
@@ -168,62 +168,5 @@ export const shelfWarningSettings = {
     output: v.object({}),
     writes: ['place', 'activity'],
     errors: ['shelf.number-incorrect', 'record.missing'],
-  }),
-}
-
-export const OutboundFilter = v.object({
-  ...paging,
-  search: v.optional(Text(80)),
-  from: v.optional(QueryNumber),
-  to: v.optional(QueryNumber),
-})
-export type OutboundSearch = v.InferInput<typeof OutboundFilter>
-
-const outbound = {
-  id: Id,
-  number: v.string(),
-  /** The sale that took more than the shelf held; none for documents that no sale made. */
-  saleId: v.nullable(Id),
-  receiptNo: v.string(),
-  createdAt: v.number(),
-  by: v.string(),
-}
-const ShelfOutbound = v.object({
-  ...outbound,
-  /** Its kinds of goods. */
-  goods: v.number(),
-})
-export type ShelfOutbound = v.InferOutput<typeof ShelfOutbound>
-
-const OutboundLine = v.object({
-  itemId: Id,
-  name: Words,
-  itemNo: v.string(),
-  image: v.string(),
-  unit: Words,
-  /** Where it was taken. */
-  place: v.string(),
-  quantity: MilliSchema,
-})
-export type OutboundLine = v.InferOutput<typeof OutboundLine>
-
-/** What left the warehouse because a shelf ran out. */
-export const shelfOutbounds = {
-  list: query({
-    name: 'shelfOutbounds.list',
-    path: 'GET /shop/shelfout/list',
-    can: 'shopShelfOutbound',
-    input: OutboundFilter,
-    output: page(ShelfOutbound),
-    reads: ['stock'],
-  }),
-  details: query({
-    name: 'shelfOutbounds.details',
-    path: 'GET /shop/shelfout/details/{id}',
-    can: 'shopShelfOutbound',
-    input: v.object({ id: Id }),
-    output: v.object({ ...outbound, lines: v.array(OutboundLine) }),
-    reads: ['stock'],
-    errors: ['record.missing'],
   }),
 }

@@ -52,7 +52,7 @@ const head = {
   state: v.picklist([1, 2, 3, 4]),
   remark: v.string(),
   createdAt: v.number(),
-  /** '' for documents that the counter made. */
+  /** Of documents that a counter made, its cashier. */
   createdBy: v.string(),
   postedAt: v.nullable(v.number()),
   postedBy: v.string(),
@@ -131,7 +131,8 @@ interface Documents {
   readonly reverse: Permission
 }
 
-const documentReads = ({ name, base, see, add }: Documents) => {
+/** The calls that show documents of one kind. */
+const documentReads = ({ name, base, see }: Pick<Documents, 'name' | 'base' | 'see'>) => {
   return {
     list: query({
       name: `${name}.list`,
@@ -150,6 +151,21 @@ const documentReads = ({ name, base, see, add }: Documents) => {
       reads: ['document', 'stock', 'goods', 'place'],
       errors: ['record.missing'],
     }),
+    pdf: raw({
+      name: `${name}.pdf`,
+      path: `GET ${base}/downloadPdf/{id}`,
+      can: see,
+      input: v.object({ id: Id }),
+      output: v.string(),
+      reads: ['document'],
+      errors: ['record.missing'],
+    }),
+  }
+}
+
+/** What lines are made of. */
+const documentChoices = ({ name, base, see, add }: Documents) => {
+  return {
     /** Items for a line: by their code exactly, or by words. */
     find: query({
       name: `${name}.find`,
@@ -171,15 +187,6 @@ const documentReads = ({ name, base, see, add }: Documents) => {
       input: v.object({}),
       output: v.object({ records: v.array(DocumentPlace) }),
       reads: ['place'],
-    }),
-    pdf: raw({
-      name: `${name}.pdf`,
-      path: `GET ${base}/downloadPdf/{id}`,
-      can: see,
-      input: v.object({ id: Id }),
-      output: v.string(),
-      reads: ['document'],
-      errors: ['record.missing'],
     }),
   }
 }
@@ -230,7 +237,7 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
 }
 
 /** The calls of one kind of stock documents. */
-const documentCalls = (of: Documents) => ({ ...documentReads(of), ...documentWrites(of) })
+const documentCalls = (of: Documents) => ({ ...documentReads(of), ...documentChoices(of), ...documentWrites(of) })
 
 /** Goods and raw materials that come into the store. */
 export const inbound = documentCalls({
@@ -248,6 +255,13 @@ export const outbound = documentCalls({
   see: 'shopOutbound',
   add: 'shopOutboundAdd',
   reverse: 'shopOutboundReverse',
+})
+
+/** Those of them that a counter made because a shelf ran out, for who looks after the shelves. */
+export const shelfOutbounds = documentReads({
+  name: 'shelfOutbounds',
+  base: '/shop/shelfout',
+  see: 'shopShelfOutbound',
 })
 
 /** What is put to the shelf, returned to the warehouse or moved. */

@@ -43,5 +43,6 @@ export const ownPlaceCalls: Readonly<Record<string, string>> = {
   ...reasons('the “shelfout” calls of shelves, without paths of their own', [
     'GET /shop/shelfout/list',
     'GET /shop/shelfout/details/{id}',
+    'GET /shop/shelfout/downloadPdf/{id}',
   ]),
 }

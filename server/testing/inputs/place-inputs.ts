@@ -30,6 +30,7 @@ export const placeInputs: Inputs = {
   'shelfWarningSettings.set': () => ({ bayId: bay.id, itemId: item.id, ...limits }),
   'shelfWarningSettings.batchSet': () => ({ bayId: bay.id, itemIds: [item.id], ...limits }),
   'shelfOutbounds.details': () => outbound,
+  'shelfOutbounds.pdf': () => outbound,
 }
 
 const scope = ({ server }: InputWorld) => [server.one.orgId, server.one.stores[0].storeId]

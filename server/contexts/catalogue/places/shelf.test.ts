@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { products } from '#contract/products.ts'
-import { shelf, shelfOutbounds, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
+import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
 import { storage } from '#contract/storage.ts'
 import { warehouse } from '#contract/warehouse.ts'
 import { milli } from '#domain/money.ts'
@@ -217,32 +217,5 @@ describe('shelf warnings', () => {
     await server.callAs(as, warehouse.locationUpdate, { id: location!.id, code: 'W-1', status: 1 })
     await set(other, null, null)
     expect((await low()).total).toBe(0)
-  })
-})
-
-describe('what left the warehouse because a shelf ran out', () => {
-  it('is listed with its receipt, and shows from where', async () => {
-    const [id, saleId] = [randomUUID(), randomUUID()]
-    await server.db.tx(async (tx) => {
-      await bookStock(tx, store(), [
-        {
-          id: saleId,
-          reason: 'sale',
-          at: server.clock.now,
-          outboundId: id,
-          moves: [{ itemId: sku(1), quantity: milli(110_000) }],
-        },
-      ])
-      await tx.query({
-        text: `insert into outbound_document (org_id, store_id, id, number, sale_id, created_at)
-          values ($1, $2, $3, 'OUT-7', $4, $5)`,
-        values: [store().orgId, store().storeId, id, saleId, new Date(server.clock.now)],
-      })
-    })
-    const { records } = (await server.callAs(as, shelfOutbounds.list, { search: 'OUT-7' })).data
-    expect(records).toMatchObject([{ id, number: 'OUT-7', goods: 1 }])
-    const { lines } = (await server.callAs(as, shelfOutbounds.details, { id })).data
-    expect(lines).toMatchObject([{ itemId: sku(1), place: 'W-1', quantity: 10_000 }])
-    expect((await server.callAs(as, shelfOutbounds.details, { id: randomUUID() })).error).toBe('record.missing')
   })
 })

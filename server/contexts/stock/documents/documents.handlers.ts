@@ -1,6 +1,14 @@
 import { AppError } from '#contract/errors.ts'
-import { type DocumentKind, inbound, outbound, stockMoves } from '#contract/stock-documents.ts'
+import {
+  type DocumentDetails,
+  type DocumentKind,
+  inbound,
+  outbound,
+  shelfOutbounds,
+  stockMoves,
+} from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { outboundTypes } from '#domain/document-types.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { documentPdf } from '#server/contexts/stock/documents/document-pdf.ts'
 import { documentDetails, documentPage, documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -14,6 +22,21 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 async function found(ctx: Ctx, name: DocumentKind, id: string) {
   const details = await documentDetails(ctx, kindsOfDocuments[name], id)
   if (!details) throw new AppError('record.missing')
+  return details
+}
+
+async function drawn(ctx: Ctx, name: DocumentKind, details: DocumentDetails): Promise<RawReply> {
+  return new RawReply(await renderPdf(await documentPdf(ctx, name, details)), {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** An outbound document that a counter made. */
+async function ofCounter(ctx: Ctx, id: string): Promise<DocumentDetails> {
+  const details = await found(ctx, 'outbound', id)
+  if (details.type !== outboundTypes.counter) throw new AppError('record.missing')
   return details
 }
 
@@ -49,18 +72,19 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
 
     reverse: (ctx, wanted) => reverseDocument(ctx, name, wanted),
 
-    pdf: async (ctx, { id }) => {
-      const details = await ctx.db.tx((tx) => found({ ...ctx, tx }, name, id))
-      const document = await documentPdf(ctx, name, details)
-      return new RawReply(await renderPdf(document), {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
-        'Cache-Control': 'no-store',
-      })
-    },
+    pdf: async (ctx, { id }) => drawn(ctx, name, await ctx.db.tx((tx) => found({ ...ctx, tx }, name, id))),
   }
 }
 
 export const inboundHandlers = implement(inbound, handlersOf('inbound'), ['pdf'])
 export const outboundHandlers = implement(outbound, handlersOf('outbound'), ['pdf'])
 export const stockMovesHandlers = implement(stockMoves, handlersOf('stockMoves'), ['pdf'])
+export const shelfOutboundsHandlers = implement(
+  shelfOutbounds,
+  {
+    list: (ctx, filter) => documentPage(ctx, kindsOfDocuments.outbound, { ...filter, type: outboundTypes.counter }),
+    details: (ctx, { id }) => ofCounter(ctx, id),
+    pdf: async (ctx, { id }) => drawn(ctx, 'outbound', await ctx.db.tx((tx) => ofCounter({ ...ctx, tx }, id))),
+  },
+  ['pdf'],
+)

@@ -32,8 +32,14 @@ interface Head {
 
 const person = (account: string): string =>
   `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-const HEAD = `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at,
-  ${person('d.created_by')} as created_by, ${person('d.posted_by')} as posted_by`
+
+const headColumns = ({ table }: KindOfDocument): string => {
+  const maker = person('d.created_by')
+  const cashier =
+    "coalesce((select s.cashier_name from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id), '')"
+  return `d.id, d.number, d.type, d.state, d.remark, d.created_at, d.posted_at, ${person('d.posted_by')} as posted_by,
+    ${table === 'outbound_document' ? `case when d.created_by is null then ${cashier} else ${maker} end` : maker} as created_by`
+}
 
 const headOf = ({ created_at, created_by, posted_at, posted_by, ...head }: Head) => ({
   ...head,
@@ -73,7 +79,7 @@ export async function documentPage(
   filter: Filter,
 ): Promise<{ records: DocumentRow[]; total: number }> {
   const list = {
-    columns: `${HEAD}, ${linesOf(kind)} as lines`,
+    columns: `${headColumns(kind)}, ${linesOf(kind)} as lines`,
     from: `from ${kind.table} d where d.org_id = $1 and d.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
     where: [
@@ -176,7 +182,7 @@ export async function documentDetails(
       : 'null::uuid as sale_id, null as receipt_no'
   const other = `from ${kind.table} o where o.org_id = d.org_id and o.store_id = d.store_id`
   const { rows } = await ctx.tx.query<Stored>({
-    text: `select ${HEAD}, d.version, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
+    text: `select ${headColumns(kind)}, d.version, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
         (select o.id ${other} and o.reverses = d.id) as reversed_by,
         (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}
       from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3`,

@@ -4,6 +4,7 @@ import { goods } from '#contract/goods.ts'
 import {
   inbound,
   outbound,
+  shelfOutbounds,
   stockMoves,
   type DocumentArea,
   type DocumentForm,
@@ -188,6 +189,14 @@ describe('an outbound document', () => {
     expect(details.lines).toMatchObject([{ itemId: sku(6), quantity: 10_000, placeId: places.warehouse }])
     const { error } = await server.callAs(as, outbound.reverse, { id: records[0]!.id, remark: 'no' })
     expect(error).toBe('document.of-sale')
+    // who looks after the shelves sees the same, and nothing else of what went out
+    const shown = (await server.callAs(as, shelfOutbounds.list, { type: outboundTypes.writeOff })).data.records
+    expect(shown).toEqual(records)
+    expect(shown[0]!.createdBy).not.toBe('')
+    expect((await server.callAs(as, shelfOutbounds.details, { id: shown[0]!.id })).data).toEqual(details)
+    expect((await server.callAs(as, shelfOutbounds.pdf, { id: shown[0]!.id })).text.slice(0, 5)).toBe('%PDF-')
+    const { id } = (await server.callAs(as, outbound.list, { type: outboundTypes.writeOff })).data.records[0]!
+    expect((await server.callAs(as, shelfOutbounds.details, { id })).error).toBe('record.missing')
   })
 })
 

@@ -1,20 +1,41 @@
-import { type DocumentArea, type DocumentKind, inbound, outbound, stockMoves } from '#contract/stock-documents.ts'
+import {
+  type DocumentArea,
+  type DocumentKind,
+  inbound,
+  outbound,
+  shelfOutbounds,
+  stockMoves,
+} from '#contract/stock-documents.ts'
 import type { Permission } from '#domain/permissions.ts'
 
-/** The calls, screens and permissions of one kind of stock documents. */
-export interface AreaOfDocuments {
-  readonly calls: DocumentArea
-  readonly list: '/shop/warehouseManage/inbound' | '/shop/warehouseManage/outbound' | '/shop/shelfManage/stockMoves'
+/** The calls and screens that show stock documents. */
+export interface ShownDocuments {
+  readonly kind: DocumentKind
+  readonly calls: Pick<DocumentArea, 'list' | 'details' | 'pdf'>
+  readonly list:
+    | '/shop/warehouseManage/inbound'
+    | '/shop/warehouseManage/outbound'
+    | '/shop/shelfManage/stockMoves'
+    | '/shop/shelfManage/shelfOutbound'
   readonly details:
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+    | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
+  /** Who may reverse one; undefined: nobody here. */
+  readonly mayReverse?: Permission
+}
+
+/** One kind of stock documents, to be made and reversed. */
+export interface AreaOfDocuments extends ShownDocuments {
+  readonly calls: DocumentArea
   readonly mayAdd: Permission
   readonly mayReverse: Permission
 }
 
 export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
   inbound: {
+    kind: 'inbound',
     calls: inbound,
     list: '/shop/warehouseManage/inbound',
     details: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -22,6 +43,7 @@ export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
     mayReverse: 'shopInboundReverse',
   },
   outbound: {
+    kind: 'outbound',
     calls: outbound,
     list: '/shop/warehouseManage/outbound',
     details: '/shop/warehouseManage/outbound/outboundDetails/$id',
@@ -29,10 +51,19 @@ export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
     mayReverse: 'shopOutboundReverse',
   },
   stockMoves: {
+    kind: 'stockMoves',
     calls: stockMoves,
     list: '/shop/shelfManage/stockMoves',
     details: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
     mayAdd: 'shopStockMoveAdd',
     mayReverse: 'shopStockMoveReverse',
   },
+}
+
+/** What counters took from the warehouse because a shelf ran out. */
+export const shelfOutboundArea: ShownDocuments = {
+  kind: 'outbound',
+  calls: shelfOutbounds,
+  list: '/shop/shelfManage/shelfOutbound',
+  details: '/shop/shelfManage/shelfOutbound/outboundDetails/$id',
 }

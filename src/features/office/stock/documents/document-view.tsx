@@ -10,7 +10,7 @@ import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/
 import { documentStates } from '#domain/document-states.ts'
 import { callFile } from '#api/call.ts'
 import { act, write } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -22,21 +22,22 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { download } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { May } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly area: ShownDocuments
   readonly document: DocumentDetails
 }
 
 /** A document that is posted: what it moved, and what took it back. */
-export function DocumentView({ kind, document }: Props) {
+export function DocumentView({ area, document }: Props) {
   const say = useSay()
   const { t } = useLingui()
-  const { calls, details, mayReverse } = documentAreas[kind]
+  const { kind, calls, details, mayReverse } = area
+  const seesOrders = useMay()({ all: ['shopOfflineOrderDetails'] })
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
   const pdf = useMutation({
@@ -64,7 +65,7 @@ export function DocumentView({ kind, document }: Props) {
           >
             PDF
           </Button>
-          {reversible ? (
+          {reversible && mayReverse ? (
             <May all={[mayReverse]}>
               <Button
                 variant="default"
@@ -96,7 +97,9 @@ export function DocumentView({ kind, document }: Props) {
             },
             document.sale !== null && {
               label: <Trans>Sale</Trans>,
-              value: (
+              value: !seesOrders ? (
+                <span className="et-code">{document.sale.number}</span>
+              ) : (
                 <AppLink
                   to="/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id"
                   params={{ id: document.sale.id }}
@@ -171,7 +174,13 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
   ]
 }
 
-function ReverseDialog({ kind, document, onClose }: Props & { readonly onClose: () => void }) {
+interface ReverseProps {
+  readonly kind: DocumentKind
+  readonly document: DocumentDetails
+  readonly onClose: () => void
+}
+
+function ReverseDialog({ kind, document, onClose }: ReverseProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { calls, details } = documentAreas[kind]

@@ -9,7 +9,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateRangeChip } from '#ui/date-range-chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +25,9 @@ import { useSay } from '#ui/use-language.ts'
 const allTypes = { inbound: inboundTypes, outbound: outboundTypes, stockMoves: moveTypes } as const
 
 interface Props {
-  readonly kind: DocumentKind
+  readonly area: ShownDocuments
+  /** All of one type, made by counters: nobody makes one here. */
+  readonly automatic?: boolean
   readonly title: string
   readonly screen: ListScreen<DocumentFilter>
   /** What an empty list says. */
@@ -33,18 +35,17 @@ interface Props {
 }
 
 /** The documents of one kind, newest first. */
-export function DocumentsList({ kind, title, screen, empty }: Props) {
+export function DocumentsList({ area, automatic = false, title, screen, empty }: Props) {
   const { t } = useLingui()
-  const say = useSay()
-  const { calls, details } = documentAreas[kind]
+  const { kind, calls, details } = area
   const { filter, change, filtered, clear, list, every } = screen
   const navigate = useNavigate()
   return (
     <ListPage
-      id={kind}
+      id={automatic ? 'shelfOutbound' : kind}
       title={title}
       query={read(calls.list, filter)}
-      columns={useColumns(kind)}
+      columns={useColumns(area, automatic)}
       row={{ key: (row) => row.id, onOpen: (row) => void navigate({ to: details, params: { id: row.id } }) }}
       {...list}
       onExport={every((all) => call(calls.list, all))}
@@ -57,25 +58,11 @@ export function DocumentsList({ kind, title, screen, empty }: Props) {
           />
           <FilterChips any={filtered} onClear={clear}>
             <DateRangeChip from={filter.from} to={filter.to} onChange={change} />
-            <FilterChip
-              label={t`Type`}
-              value={filter.type?.toString()}
-              choices={Object.values(allTypes[kind]).map((type) => ({
-                value: String(type),
-                label: say(documentTypeText(kind, type)),
-              }))}
-              onChange={(type) => change({ type: type ? Number(type) : undefined })}
-            />
-            <FilterChip
-              label={t`State`}
-              value={filter.state?.toString()}
-              choices={documentStates.all.map((state) => ({ value: String(state.code), label: say(state.words) }))}
-              onChange={(code) => change({ state: code ? (Number(code) as DocumentRow['state']) : undefined })}
-            />
+            {automatic ? null : <TypeAndState kind={kind} filter={filter} onChange={change} />}
           </FilterChips>
         </>
       }
-      actions={<NewDocument kind={kind} />}
+      actions={automatic ? null : <NewDocument kind={kind} />}
       empty={
         filtered ? (
           <EmptyState icon={<IconFileDescription aria-hidden />} title={<Trans>No document matches.</Trans>}>
@@ -88,6 +75,36 @@ export function DocumentsList({ kind, title, screen, empty }: Props) {
         )
       }
     />
+  )
+}
+
+interface TypeAndStateProps {
+  readonly kind: DocumentKind
+  readonly filter: DocumentFilter
+  readonly onChange: (next: Partial<DocumentFilter>) => void
+}
+
+function TypeAndState({ kind, filter, onChange }: TypeAndStateProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <>
+      <FilterChip
+        label={t`Type`}
+        value={filter.type?.toString()}
+        choices={Object.values(allTypes[kind]).map((type) => ({
+          value: String(type),
+          label: say(documentTypeText(kind, type)),
+        }))}
+        onChange={(type) => onChange({ type: type ? Number(type) : undefined })}
+      />
+      <FilterChip
+        label={t`State`}
+        value={filter.state?.toString()}
+        choices={documentStates.all.map((state) => ({ value: String(state.code), label: say(state.words) }))}
+        onChange={(code) => onChange({ state: code ? (Number(code) as DocumentRow['state']) : undefined })}
+      />
+    </>
   )
 }
 
@@ -118,10 +135,9 @@ function NewDocument({ kind }: { readonly kind: DocumentKind }) {
   )
 }
 
-function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
+function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Column<DocumentRow>[] {
   const { t } = useLingui()
   const say = useSay()
-  const { details } = documentAreas[kind]
   const columns = useColumnPresets<DocumentRow>()
   return [
     columns.link(
@@ -135,12 +151,20 @@ function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
       ),
       { sortable: true },
     ),
-    columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type))),
-    columns.state('state', t`State`, documentStates, (row) => row.state),
+    ...(automatic
+      ? []
+      : [
+          columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type))),
+          columns.state('state', t`State`, documentStates, (row) => row.state),
+        ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
-    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
-    columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
-    columns.text('remark', t`Remark`, (row) => row.remark),
+    columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
+    ...(automatic
+      ? []
+      : [
+          columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
+          columns.text('remark', t`Remark`, (row) => row.remark),
+        ]),
   ]
 }

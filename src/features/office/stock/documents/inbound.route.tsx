@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DocumentFilter, type DocumentSearch, inbound } from '#contract/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -21,7 +22,7 @@ function Inbound() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      kind="inbound"
+      area={documentAreas.inbound}
       title={t`Inbound`}
       screen={screen}
       empty={

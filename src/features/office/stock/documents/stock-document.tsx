@@ -23,7 +23,7 @@ export function StockDocument({ kind, id, newType, bay }: Props) {
   const { calls, mayAdd } = documentAreas[kind]
   const { data } = useQuery({ ...read(calls.details, { id }), retry: false })
   if (data && (data.state !== documentStates.draft || !may({ all: [mayAdd] })))
-    return <DocumentView kind={kind} document={data} />
+    return <DocumentView area={documentAreas[kind]} document={data} />
   const start = data
     ? { draft: draftOf(data), items: data.items, version: data.version }
     : { draft: { type: newType ?? 1, remark: '', lines: [] }, items: [], version: 0 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DocumentFilter, type DocumentSearch, stockMoves } from '#contract/stock-documents.ts'
 import { queryClient, read } from '#api/query.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -21,7 +22,7 @@ function StockMoves() {
   const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
   return (
     <DocumentsList
-      kind="stockMoves"
+      area={documentAreas.stockMoves}
       title={t`Stock moves`}
       screen={screen}
       empty={<Trans>Put goods from the warehouse to the shelf, return them, or move them to another place.</Trans>}

@@ -83,7 +83,7 @@ export function GoodFigure({ good }: { readonly good: PlacedGood }) {
 }
 
 /** A large quantity with its unit in small letters. */
-export function Figure({ value, unit }: { readonly value: Milli; readonly unit: string }) {
+function Figure({ value, unit }: { readonly value: Milli; readonly unit: string }) {
   return (
     <span>
       <Quantity value={value} /> <span className={css.below}>{unit}</span>

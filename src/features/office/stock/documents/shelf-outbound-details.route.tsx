@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { shelfOutbounds } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
+import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
+
+/** What one sale took from the warehouse, and from where. */
+export const Route = createFileRoute('/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id')({
+  loader: async ({ params }) => {
+    await queryClient.ensureQueryData(read(shelfOutbounds.details, params))
+  },
+  component: OneOutbound,
+})
+
+function OneOutbound() {
+  const { data } = useSuspenseQuery(read(shelfOutbounds.details, Route.useParams()))
+  return <DocumentView area={shelfOutboundArea} document={data} />
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { DocumentFilter, type DocumentSearch, shelfOutbounds } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { shelfOutboundArea } from '#features/office/stock/documents/document-area.ts'
+import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+
+/** What left the warehouse because a shelf ran out at the counter. */
+export const Route = createFileRoute('/_office/shop/shelfManage/shelfOutbound/')({
+  validateSearch: typedSearch<DocumentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(shelfOutbounds.list, v.parse(DocumentFilter, deps)))
+  },
+  component: ShelfOutbounds,
+})
+
+function ShelfOutbounds() {
+  const { t } = useLingui()
+  const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
+  return (
+    <DocumentsList
+      area={shelfOutboundArea}
+      automatic
+      title={t`Shelf outbound`}
+      screen={screen}
+      empty={
+        <Trans>When a sale takes more than the shelf holds, the rest leaves the warehouse and is listed here.</Trans>
+      }
+    />
+  )
+}
