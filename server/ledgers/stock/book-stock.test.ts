@@ -190,5 +190,9 @@ it('stock without a value gets the first cost that the catalogue has, once; late
   expect(value).toBe(held * 2500)
   await cost(900)
   expect((await worth()).value).toBe(value)
+  // ten more than there are: nothing was ever paid for it, so the catalogue says what they cost
+  const sold = { itemId, quantity: milli(held + 10_000) }
+  await book([{ id: randomUUID(), reason: 'sale', at: server.clock.now, moves: [sold] }])
+  expect(await worth()).toEqual({ value: -90_000_000, held: -10_000 })
   expect(await wrongSums(server.db)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
+import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -25,6 +26,7 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [] }
   const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
+  await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
   const book = new StockBook(store, balances, worth)
   for (const document of documents) book.book(document)
   const { entries, moved, shortages, overdrawn } = book

@@ -9,29 +9,24 @@ interface Locked extends Balance {
   readonly status: number
   readonly route_no: number
   readonly code: string
-  /** Null: nothing has moved yet. */
-  readonly kept: readonly [value: number, lastCost: number | null, entries: number] | null
-  readonly listed: number | null
+  readonly value: number
+  readonly last_cost: number | null
+  readonly cost_entries: number
 }
 
-/** The balances of items by item, in the order of taking, and what each item is worth. */
+/** The balances of items by item, in the order of taking, and what each item is worth, without what the catalogue says. */
 export interface LockedItems {
   readonly balances: Map<string, Balance[]>
   readonly worth: Map<string, Worth>
 }
 
-// what an item is worth is looked up row by row: a join would read whole tables of goods where the planner knows none
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
-    p.deleted_at is not null as gone, p.status, p.route_no, p.code,
-    (select json_build_array(k.value_micro, k.last_cost_micro, k.cost_entries) from sku_stock k
-      where k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id) as kept,
-    coalesce((select s.cost_cents * 10000 from sku s
-        where s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id),
-      (select r.default_cost_micro from raw_material r
-        where r.org_id = b.org_id and r.store_id = b.store_id and r.id = b.sku_id)) as listed
+    p.deleted_at is not null as gone, p.status, p.route_no, p.code, coalesce(k.value_micro, 0) as value,
+    k.last_cost_micro as last_cost, coalesce(k.cost_entries, 0) as cost_entries
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
+  left join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
   order by b.sku_id, b.place_id for update of b`
 
@@ -83,10 +78,12 @@ export async function lockBalances(
   return { balances: byItem, worth: new Map(worth) }
 }
 
-function worthIn({ kept, listed }: Locked): Worth {
-  const [value, lastCost, entries] = kept ?? [0, null, 0]
-  return { value, lastCost, listed, entries }
-}
+const worthIn = ({ value, last_cost, cost_entries }: Locked): Worth => ({
+  value,
+  lastCost: last_cost,
+  listed: null,
+  entries: cost_entries,
+})
 
 /** Whether an item is booked here when it lies nowhere: on its main bay, or on any shelf if it has none. */
 const isHome = (row: Locked): boolean =>

@@ -27,7 +27,8 @@ export interface Balance {
 export interface Worth {
   value: number
   lastCost: number | null
-  readonly listed: number | null
+  /** What one unit costs according to the catalogue; null: not given, or not needed. */
+  listed: number | null
   /** How many entries of `cost_ledger` it has. */
   entries: number
 }

@@ -1,6 +1,7 @@
 import { mulDiv } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import { addListedCosts } from '#server/ledgers/stock/listed-costs.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -19,6 +20,7 @@ export async function valueUncosted(tx: Tx, store: StockStore, itemIds: readonly
   if (rows.length === 0) return
   const ids = rows.map((row) => row.item_id)
   const { balances, worth } = await lockBalances(tx, store, ids)
+  await addListedCosts(tx, store, worth, ids)
   const opened = ids.flatMap((itemId) => {
     const { value, listed, entries } = worth.get(itemId)!
     const quantity = balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
