@@ -191,7 +191,10 @@ it('stock without a value gets the first cost that the catalogue has, once; late
   await cost(900)
   expect((await worth()).value).toBe(value)
   // ten more than there are: nothing was ever paid for it, so the catalogue says what they cost
-  const sold = { itemId, quantity: milli(held + 10_000) }
+  const coming = milli(Math.max(0, -held) + 5000)
+  const back = { itemId, quantity: coming, to: 'shelf' as const, costMicro: 1_000_000 }
+  await book([{ id: randomUUID(), reason: 'refund', at: server.clock.now, moves: [back] }])
+  const sold = { itemId, quantity: milli((await worth()).held + 10_000) }
   await book([{ id: randomUUID(), reason: 'sale', at: server.clock.now, moves: [sold] }])
   expect(await worth()).toEqual({ value: -90_000_000, held: -10_000 })
   expect(await wrongSums(server.db)).toEqual([])
