@@ -899,8 +899,6 @@ export interface RawMaterialTable {
   specification: WithDefault<string>
   default_cost_micro: number | null
   status: WithDefault<number>
-  lower_milli: number | null
-  upper_milli: number | null
   search: WithDefault<string>
   sort_zh: WithDefault<string>
   sort_en: WithDefault<string>
@@ -2559,8 +2557,6 @@ export const columnTypes = {
     specification: 'text',
     default_cost_micro: 'bigint',
     status: 'smallint',
-    lower_milli: 'bigint',
-    upper_milli: 'bigint',
     search: 'text',
     sort_zh: 'text',
     sort_en: 'text',

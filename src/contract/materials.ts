@@ -77,10 +77,6 @@ export const rawCategories = {
 const MOST_MICRO = 99_999_999_990_000
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_MICRO))
 /** A limit of the stock, in thousandths of the base unit; null: none. */
-const Limit = v.optional(
-  v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000), MilliSchema)),
-  null,
-)
 const Status = v.picklist([1, 2])
 /** A name in one language; the other one may be left empty, and is then the same. */
 const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(75), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
@@ -97,8 +93,6 @@ const MaterialForm = v.object({
   specification: v.optional(Text(200), ''),
   /** Left out by who may not see it: it stays. */
   cost: v.optional(v.nullable(Cost)),
-  lower: Limit,
-  upper: Limit,
 })
 export type MaterialForm = v.InferOutput<typeof MaterialForm>
 
@@ -116,6 +110,7 @@ const Material = v.object({
   quantity: MilliSchema,
   /** Left out for people who may not see costs; null: not known. */
   cost: v.optional(v.nullable(v.number())),
+  /** The limits that warn; they are set with those of all items. */
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
   /** 1 in use, 2 no longer offered for recipes. */
@@ -145,7 +140,7 @@ export const MaterialFilter = v.object({
   search: v.optional(Text(80)),
   categoryId: v.optional(Id),
   status: v.optional(v.pipe(QueryNumber, Status)),
-  /** `low`: below the lower limit. */
+  /** `low`: at or under the lower limit. */
   stock: v.optional(v.picklist(['low', 'negative'])),
   sort: v.optional(v.picklist(['name', 'itemNo', 'quantity', 'used']), 'name'),
   order: v.optional(v.picklist(['asc', 'desc'])),

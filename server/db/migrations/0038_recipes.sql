@@ -1,4 +1,4 @@
--- Raw materials with categories, pictures, costs and limits; recipes with versions.
+-- Raw materials with categories, pictures and costs; recipes with versions.
 
 -- What raw materials are grouped by.
 create table raw_category (
@@ -19,9 +19,6 @@ alter table raw_material
   add column default_cost_micro bigint,
   -- 1 in use, 2 not in use: not offered for new recipes
   add column status smallint not null default 1,
-  -- a warning below the first and above the second
-  add column lower_milli bigint,
-  add column upper_milli bigint,
   -- what lists search in, and the names they sort by, folded
   add column search text not null default '',
   add column sort_zh text not null default '',

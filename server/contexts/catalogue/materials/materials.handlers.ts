@@ -67,8 +67,8 @@ const namesOf = ({ nameZh, nameEn }: Pick<MaterialForm, 'nameZh' | 'nameEn'>) =>
 const columns = (form: MaterialForm, itemNo: string): unknown[] => {
   const name = namesOf(form)
   const { search, sort_zh, sort_en } = searchColumns({ name, options: { zh: '', en: '' }, itemNo, barcodes: [] })
-  const { categoryId, unitId, image, specification, lower, upper } = form
-  return [name.zh, name.en, itemNo, unitId, categoryId, image, specification, lower, upper, search, sort_zh, sort_en]
+  const { categoryId, unitId, image, specification } = form
+  return [name.zh, name.en, itemNo, unitId, categoryId, image, specification, search, sort_zh, sort_en]
 }
 
 /** What the log compares; a cost as money, with as many decimals as it has. */
@@ -110,8 +110,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
     const id = newId(ctx.now)
     await ctx.tx.query({
       text: `insert into raw_material (org_id, store_id, id, name_zh, name_en, item_no, unit_id, category_id, image,
-          specification, lower_milli, upper_milli, search, sort_zh, sort_en, default_cost_micro)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+          specification, search, sort_zh, sort_en, default_cost_micro)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       values: [
         ctx.orgId,
         ctx.storeId,
@@ -136,8 +136,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
     const keepsCost = form.cost === undefined || !ctx.permissions.has('shopCostSee')
     await ctx.tx.query({
       text: `update raw_material set name_zh = $4, name_en = $5, item_no = $6, unit_id = $7, category_id = $8, image = $9,
-          specification = $10, lower_milli = $11, upper_milli = $12, search = $13, sort_zh = $14, sort_en = $15,
-          default_cost_micro = case when $17 then default_cost_micro else $16 end
+          specification = $10, search = $11, sort_zh = $12, sort_en = $13,
+          default_cost_micro = case when $15 then default_cost_micro else $14 end
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, ...columns(form, itemNo), form.cost ?? null, keepsCost],
     })

@@ -33,12 +33,13 @@ const USED = `(select count(distinct l.sku_id) from recipe_line l
   where l.org_id = m.org_id and l.store_id = m.store_id and l.material_id = m.id)`
 const COLUMNS = `m.id, m.name_zh, m.name_en, m.item_no, m.unit_id, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
   m.category_id, c.name_zh as category_zh, c.name_en as category_en, m.image, m.specification, m.default_cost_micro,
-  m.lower_milli, m.upper_milli, m.status, coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse,
+  l.lower_milli, l.upper_milli, m.status, coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse,
   ${USED} as used`
 const FROM = `from raw_material m
   join unit u on u.org_id = m.org_id and u.store_id = m.store_id and u.id = m.unit_id
   left join raw_category c on c.org_id = m.org_id and c.store_id = m.store_id and c.id = m.category_id
   left join sku_stock k on k.org_id = m.org_id and k.store_id = m.store_id and k.item_id = m.id
+  left join item_limit l on l.org_id = m.org_id and l.store_id = m.store_id and l.item_id = m.id
   where m.org_id = $1 and m.store_id = $2 and m.deleted_at is null`
 
 const sortsIn = (language: Ctx['language']) =>
@@ -76,7 +77,7 @@ const searched = (text = ''): Condition[] =>
     .map((word) => (given) => `m.search like ${given(containing(word))}`)
 
 const stockConditions: Readonly<Record<'low' | 'negative', Condition>> = {
-  low: () => `${QUANTITY} < m.lower_milli`,
+  low: () => `${QUANTITY} <= l.lower_milli`,
   negative: () => `${QUANTITY} < 0`,
 }
 

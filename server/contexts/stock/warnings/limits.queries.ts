@@ -18,7 +18,8 @@ export async function itemsWithLimits(
         select s.id, trim(p.name_en || ' ' || s.options_en) as name from sku s
           join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
           where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
-        union all select id, name_en from raw_material where org_id = $1 and store_id = $2 and id = any($3::uuid[])) i
+        union all select id, name_en from raw_material
+          where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null) i
       left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = i.id`,
     values: [orgId, storeId, ids],
   })
@@ -88,7 +89,7 @@ export async function soldByDay(
         left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
         where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
         union all select id, name_zh, name_en, unit_id, null, null, null from raw_material
-        where org_id = $1 and store_id = $2 and id = any($3::uuid[])),
+        where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null),
       day as (
         select g.sku_id, (g.at at time zone d.zone)::date as day, -sum(g.quantity_milli)::bigint as sold
         from stock_ledger g, store_day d

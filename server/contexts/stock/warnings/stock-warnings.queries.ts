@@ -45,7 +45,7 @@ const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named(
 const LIMITED = `from item_limit l
   left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
   left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id and s.deleted_at is null
-  left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id`
+  left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id and m.deleted_at is null`
 const DESCRIBED = `${LIMITED}
   left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, m.unit_id)

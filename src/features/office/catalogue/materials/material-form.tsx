@@ -9,7 +9,6 @@ import { read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
 import { CategoryDialog } from '#features/office/catalogue/categories/category-dialog.tsx'
 import { type MaterialValues, sentMaterial } from '#features/office/catalogue/materials/material-values.ts'
-import styles from '#features/office/catalogue/materials/materials.module.css'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
 import { Section } from '#ui/detail-page.tsx'
@@ -93,7 +92,6 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
           onChange={(image) => form.setFieldValue('image', image)}
         />
       </Section>
-      <Limits form={form} field={field} />
     </FormPage>
   )
 }
@@ -147,28 +145,6 @@ function CostField({ form, field }: Fields) {
       hideControls
       {...field('cost')}
     />
-  )
-}
-
-/** The limits of its stock. */
-function Limits({ form, field }: Fields) {
-  const { t } = useLingui()
-  const unit = useUnitName(form)
-  const limit = {
-    min: 0,
-    decimalScale: 3,
-    hideControls: true,
-    rightSection: unit,
-    rightSectionWidth: 'auto',
-    rightSectionProps: { className: styles.unit ?? '' },
-  } as const
-  return (
-    <Section title={<Trans>Limits</Trans>} hint={<Trans>The list marks what is below its lower limit.</Trans>}>
-      <div className={css.pair}>
-        <NumberInput label={t`Lower limit`} {...limit} {...field('lower')} />
-        <NumberInput label={t`Upper limit`} {...limit} {...field('upper')} />
-      </div>
-    </Section>
   )
 }
 

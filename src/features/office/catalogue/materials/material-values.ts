@@ -1,5 +1,4 @@
 import type { MaterialDetails, MaterialForm } from '#contract/materials.ts'
-import { milli } from '#domain/money.ts'
 
 type Typed = number | string
 
@@ -13,8 +12,6 @@ export interface MaterialValues {
   image: string
   specification: string
   cost: Typed
-  lower: Typed
-  upper: Typed
 }
 
 export const emptyMaterial = (): MaterialValues => ({
@@ -26,11 +23,8 @@ export const emptyMaterial = (): MaterialValues => ({
   image: '',
   specification: '',
   cost: '',
-  lower: '',
-  upper: '',
 })
 
-const PER_UNIT = 1000
 const MICRO = 1_000_000
 
 const typed = (value: number | null | undefined, per: number): Typed =>
@@ -45,19 +39,15 @@ export const materialValues = (material: MaterialDetails): MaterialValues => ({
   image: material.image,
   specification: material.specification,
   cost: typed(material.cost, MICRO),
-  lower: typed(material.lower, PER_UNIT),
-  upper: typed(material.upper, PER_UNIT),
 })
 
 const orNull = (value: Typed, per: number): number | null => (value === '' ? null : Math.round(Number(value) * per))
 
 /** What the form sends. */
-export const sentMaterial = ({ cost, lower, upper, ...values }: MaterialValues): MaterialForm => ({
+export const sentMaterial = ({ cost, ...values }: MaterialValues): MaterialForm => ({
   ...values,
   nameZh: values.nameZh.trim(),
   nameEn: values.nameEn.trim(),
   itemNo: values.itemNo.trim(),
   cost: orNull(cost, MICRO),
-  lower: lower === '' ? null : milli(orNull(lower, PER_UNIT)!),
-  upper: upper === '' ? null : milli(orNull(upper, PER_UNIT)!),
 })

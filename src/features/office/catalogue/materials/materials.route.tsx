@@ -108,7 +108,7 @@ function Filters({ filter, change, filtered, clear }: ListScreen<Filter>) {
           label={t`Stock`}
           value={filter.stock}
           choices={[
-            { value: 'low', label: t`below its lower limit` },
+            { value: 'low', label: t`at or under the lower limit` },
             { value: 'negative', label: t`below zero` },
           ]}
           onChange={(stock) => change({ stock })}
@@ -173,12 +173,12 @@ function useColumns(): Column<Material>[] {
   ]
 }
 
-/** What is on hand, with a mark where it is below the lower limit. */
+/** What is on hand, with a mark where it is at or under the lower limit. */
 function OnHand({ material: { quantity, lower, unit } }: { readonly material: Material }) {
   const say = useSay()
   return (
     <span className={css.quantity}>
-      {lower !== null && quantity < lower ? (
+      {lower !== null && quantity <= lower ? (
         <StateBadge state="attention" look="plain">
           <Trans>Low</Trans>
         </StateBadge>
