@@ -26,7 +26,7 @@ const MANY = 2000
 const LIVE = 'from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null'
 /** Raw materials, and skus that were deleted although some are still there. */
 const OTHERS = `from (
-    select m.id as item_id, lower(m.name_zh || ' ' || m.name_en || ' ' || m.item_no) as words from raw_material m
+    select m.id as item_id, m.search as words from raw_material m
       where m.org_id = $1 and m.store_id = $2
     union all select s.id, s.search from sku s
       where s.org_id = $1 and s.store_id = $2 and s.deleted_at is not null) t

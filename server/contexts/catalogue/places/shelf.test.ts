@@ -68,8 +68,8 @@ describe('what lies where', () => {
     const [unit] = (await server.db.query<{ id: string }>({ text: 'select id from unit limit 1' })).rows
     const material = randomUUID()
     await server.db.query({
-      text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-        values ($1, $2, $3, $4, 'M-1', '面粉', 'Flour')`,
+      text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
+        values ($1, $2, $3, $4, 'M-1', '面粉', 'Flour', '面粉 flour mianfen m-1')`,
       values: [store().orgId, store().storeId, material, unit!.id],
     })
     expect((await oper(bay, 'assign', material, sku(4))).error).toBe('')
@@ -85,7 +85,7 @@ describe('what lies where', () => {
     expect(all.toSorted()).toEqual([material, sku(4), sku(5)].toSorted())
     const pages = [1, 2, 3].map((currentPage) => listed({ currentPage, pageSize: 1 }))
     expect((await Promise.all(pages)).flat()).toEqual(all)
-    expect(await view(bay, { search: 'flour' })).toMatchObject({ total: 1, records: [{ name: { en: 'Flour' } }] })
+    expect(await view(bay, { search: 'mianfen' })).toMatchObject({ total: 1, records: [{ name: { en: 'Flour' } }] })
     // of a deleted product, what lies there counts, its place does not
     await server.db.query({
       text: 'update sku set deleted_at = now() where org_id = $1 and store_id = $2 and id = $3',

@@ -104,14 +104,14 @@ describe('the list of stock', () => {
     const material = tablet.newId()
     await put(`insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal')`, [card.id])
     await put(
-      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 limit 1`,
+      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
+        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 limit 1`,
       [material],
     )
     expect((await list()).total).toBe(11)
     const cards = (await server.callAs('manager', cardStock.list, {})).data
     expect(cards.records.map((row) => row.id)).toEqual([card.id])
-    const raw = (await server.callAs('manager', rawStock.list, { keyword: 'flour' })).data
+    const raw = (await server.callAs('manager', rawStock.list, { keyword: 'mianfen' })).data
     expect(raw.records.map((row) => [row.id, row.productId, row.total])).toEqual([[material, null, 0]])
     expect((await server.callAs('manager', goodsStock.details, { id: card.id })).error).toBe('record.missing')
     const own = (await server.callAs('manager', cardStock.details, { id: card.id })).data

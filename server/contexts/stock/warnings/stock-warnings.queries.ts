@@ -59,7 +59,7 @@ const searched = (keyword = ''): Condition[] =>
     .filter(Boolean)
     .map((word) => (given) => {
       const like = given(containing(word))
-      return `s.search like ${like} or lower(m.name_zh || ' ' || m.name_en || ' ' || m.item_no) like ${like}`
+      return `s.search like ${like} or m.search like ${like}`
     })
 
 /** The items with too little or too much: those that lack the most come first. */
@@ -68,7 +68,7 @@ export async function warningPage(
   filter: WarningFilter,
 ): Promise<{ records: StockWarning[]; total: number }> {
   const { kind, state, sort, order, keyword } = filter
-  const name = `coalesce(s.sort_${ctx.language}, lower(m.name_${ctx.language}))`
+  const name = `coalesce(s.sort_${ctx.language}, m.sort_${ctx.language})`
   const list = {
     columns: 'l.item_id, count(*) over () as n',
     from: `${LIMITED} where l.org_id = $1 and l.store_id = $2 and (s.id is not null or m.id is not null)`,

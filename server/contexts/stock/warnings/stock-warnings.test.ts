@@ -133,13 +133,13 @@ describe('warnings', () => {
   it('include raw materials, and no products that were deleted', async () => {
     const material = tablet.newId()
     await put(
-      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 limit 1`,
+      `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
+        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 limit 1`,
       [material],
     )
     await set(material, 2000, 8000)
     expect(await warnings({ kind: 'raw' })).toMatchObject([{ itemId: material, available: 0, order: { packs: 8 } }])
-    expect((await warnings({ keyword: 'flour' })).length).toBe(1)
+    expect((await warnings({ keyword: 'mianfen' })).length).toBe(1)
     await put('update raw_material set deleted_at = now() where org_id = $1 and store_id = $2 and id = $3', [material])
     expect(await warnings({ kind: 'raw' })).toEqual([])
     expect((await server.callAs('manager', stockWarnSetting.suggest, { itemIds: [material] })).data.records).toEqual([])
