@@ -175,10 +175,22 @@ export interface Found {
 }
 
 /**
- * Finds a sku by barcode or item number in the database alone: two small reads, even before the catalogue is in memory.
- * GTINs are looked up padded to 14 digits.
+ * Finds the first known code, a barcode or item number, in the database alone: a few small reads, even before the
+ * catalogue is in memory. GTINs are looked up padded to 14 digits. One transaction reads it all: a download that
+ * switches to a new catalogue meanwhile deletes the old one.
  */
-export async function findByCode(
+export const findByCodes = (db: CatalogueDb, codes: readonly string[], at: number): Promise<Found | undefined> =>
+  db.transaction('r', [db.values, db.overlayCodes, db.overlay, db.stock, db.buckets, db.blocks], async () => {
+    const state = await catalogueState(db)
+    if (!state) return undefined
+    for (const code of codes) {
+      const found = await findByCode(db, state, code, at)
+      if (found) return found
+    }
+    return undefined
+  })
+
+async function findByCode(
   db: CatalogueDb,
   state: CatalogueState,
   code: string,

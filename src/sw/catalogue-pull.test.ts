@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
-import { CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
+import { CatalogueDb, catalogueState, findByCodes } from '#db/catalogue.ts'
 import { pullCatalogue } from '#sw/catalogue-pull.ts'
 
 const NOW = 1_790_000_000_000
@@ -57,7 +57,7 @@ function serve(...answers: (string | undefined | { cut: string } | { status: num
   return asked
 }
 const lines = (...parts: unknown[]): string => parts.map((part) => JSON.stringify(part)).join('\n')
-const find = async (code: string, at = NOW) => findByCode(db, (await catalogueState(db))!, code, at)
+const find = (code: string, at = NOW) => findByCodes(db, [code], at)
 const pull = () => pullCatalogue(db, as, now)
 
 test('a snapshot that breaks off is no catalogue; the next pull goes on after the last whole block', async () => {
@@ -68,6 +68,25 @@ test('a snapshot that breaks off is no catalogue; the next pull goes on after th
   expect(asked[1]).toContain('rev=10&fromBlock=1')
   expect((await find('code3'))?.sku).toMatchObject({ skuId: 'sku3', price: 103 })
   expect((await find('code700'))?.sku).toMatchObject({ skuId: 'sku700', nameZh: 'Goods 700' })
+})
+
+test('a code is found at every moment of a switch to a new catalogue', async () => {
+  const whole = (rev: number) => lines(header({ rev, count: 512 }), block(0))
+  const newer = { status: 200, json: { code: 'catalogue.cursor' } }
+  serve(whole(10), newer, whole(11), newer, whole(12))
+  await pull()
+  for (const rev of [11, 12]) {
+    let over = false
+    const pulled = pull().finally(() => {
+      over = true
+    })
+    while (!over) {
+      const found = await Promise.all(block(0).slice(0, 64).map(({ 0: id }) => find(id.replace('sku', 'code'))))
+      expect(found.filter((each) => !each)).toEqual([])
+    }
+    expect(await pulled).toBe('changed')
+    expect((await catalogueState(db))?.rev).toBe(rev)
+  }
 })
 
 test('while a new snapshot comes in, the old one sells', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
-import { BUCKETS, bucketKey, bucketOf, blockKey, CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
+import { BUCKETS, bucketKey, bucketOf, blockKey, CatalogueDb, catalogueState, findByCodes } from '#db/catalogue.ts'
 import { applyDelta } from '#sw/apply-delta.ts'
 import { CatalogueMemory } from '#workers/catalogue-memory.ts'
 
@@ -65,10 +65,9 @@ test('what is not written again because it stays is found all the same: every co
       }
       await memory.load()
       const last = later.at(-1)!
-      const state = (await catalogueState(db))!
       for (const [i, code] of CODES.entries()) {
         const [sku, quantity] = last.codes[i]!
-        const found = await findByCode(db, state, code, NOW)
+        const found = await findByCodes(db, [code], NOW)
         if (sku === -1) expect(found).toBeUndefined()
         else
           expect(found).toMatchObject({
@@ -98,6 +97,6 @@ test('a change of prices writes the rows and nothing else', async () => {
   expect(await db.overlay.count()).toBe(3)
   expect(await db.overlayCodes.count()).toBe(0)
   expect(await db.stock.count()).toBe(0)
-  expect(await findByCode(db, (await catalogueState(db))!, 'a', NOW)).toMatchObject({ sku: { price: 2, shelf: 5 } })
+  expect(await findByCodes(db, ['a'], NOW)).toMatchObject({ sku: { price: 2, shelf: 5 } })
   await db.delete()
 })

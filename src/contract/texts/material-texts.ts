@@ -14,9 +14,8 @@ const sentences = {
 export const materialSentences = (
   { nameZh, nameEn }: CheckedMaterial,
   language: 'zh' | 'en',
-): Record<string, string> => ({
-  ...(nameZh.trim() === '' && nameEn.trim() === '' ? { nameEn: sentences.nameMissing[language] } : {}),
-})
+): Record<string, string> =>
+  nameZh.trim() === '' && nameEn.trim() === '' ? { nameEn: sentences.nameMissing[language] } : {}
 
 /** Refusals of raw materials, their categories and recipes. */
 export const materialErrorTexts = {

@@ -1,4 +1,4 @@
-import { CatalogueDb, catalogueState, findByCode, type CatalogueState, type Found } from '#db/catalogue.ts'
+import { CatalogueDb, catalogueState, findByCodes, type CatalogueState, type Found } from '#db/catalogue.ts'
 import { START_LIMIT, withReopen } from '#db/with-reopen.ts'
 import { session } from '#api/session.ts'
 import { askWorker } from '#workers/ask-worker.ts'
@@ -141,15 +141,7 @@ export class Goods {
   /** The sku of a code; the first known one of `codes`. */
   async find(codes: readonly string[]): Promise<Found | undefined> {
     await this.#opened
-    return this.#read(async () => {
-      const state = await catalogueState(this.#db)
-      if (!state) return undefined
-      for (const code of codes) {
-        const found = await findByCode(this.#db, state, code, Date.now())
-        if (found) return found
-      }
-      return undefined
-    })
+    return this.#read(() => findByCodes(this.#db, codes, Date.now()))
   }
 
   /** Reads; on no answer, retries on a new connection. */
