@@ -89,7 +89,13 @@ async function save(product: string, change: (options: ProductOption[]) => Produ
       barcodes: [barcode()],
     }),
   )
-  return ask(products.update, { ...(before as unknown as ProductForm), id: product, version, options, skus: [...skus] })
+  return ask(products.update, {
+    ...(before as unknown as ProductForm),
+    id: product,
+    version,
+    options: options as ProductForm['options'],
+    skus: [...skus],
+  })
 }
 
 it('options may change in any way: no sku that has stock is lost, nor its codes; else nothing is saved', async () => {
