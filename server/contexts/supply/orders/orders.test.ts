@@ -219,18 +219,18 @@ describe('a receipt', () => {
 
   it('taken back, takes its quantities and its costs back from the order', async () => {
     const id = await ordered([line(5, 10_000, 2_000_000)], { discount: cents(100) })
-    const rejected = { rejected: milli(1000), rejectReason: 'wrong', rejectTo: rejectPlaces.quarantine } as const
+    const rejected = { rejected: milli(2000), rejectReason: 'wrong', rejectTo: rejectPlaces.quarantine } as const
     const first = await received(id, [{ ...line(5, 6000), ...rejected }], 250)
-    // 12.00 and what is held back, 2.00; freight 2.50 less the part of the discount, 0.60
-    expect(await stockOf(5)).toEqual({ held: 7000, value: 15_900_000, transit: 3000 })
-    await received(id, [line(5, 3000)])
+    // 12.00 and what is held back, 4.00; freight 2.50 less the part of the discount, 0.60
+    expect(await stockOf(5)).toEqual({ held: 8000, value: 17_900_000, transit: 2000 })
+    await received(id, [line(5, 2000)])
     expect((await details(id)).state).toBe(purchaseOrderStates.allArrived)
     expect((await server.callAs(reviewer, inbound.reverse, { id: first, remark: 'counted twice' })).error).toBe('')
     expect(await details(id)).toMatchObject({
       state: purchaseOrderStates.partlyArrived,
-      lines: [{ arrived: 3000, rejected: 0, open: 7000 }],
+      lines: [{ arrived: 2000, rejected: 0, open: 8000 }],
     })
-    expect(await stockOf(5)).toEqual({ held: 3000, value: 5_700_000, transit: 7000 })
+    expect(await stockOf(5)).toEqual({ held: 2000, value: 3_800_000, transit: 8000 })
   })
 
   it('K5: the bill says another price; what is sold by then is a correction', async () => {
