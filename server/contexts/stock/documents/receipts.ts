@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, mulDiv, split } from '#domain/money.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
@@ -46,7 +47,8 @@ export async function freightLeft(
 ): Promise<number> {
   const { rows } = await tx.query<{ charged: number }>({
     text: `select coalesce(sum(freight_cents), 0)::bigint as charged from inbound_document
-      where org_id = $1 and store_id = $2 and order_id = $3 and state in (1, 2) and reverses is null`,
+      where org_id = $1 and store_id = $2 and order_id = $3 and reverses is null
+        and state in (${documentStates.draft}, ${documentStates.posted})`,
     values: [orgId, storeId, id],
   })
   return Math.max(0, freight_cents - rows[0]!.charged)
