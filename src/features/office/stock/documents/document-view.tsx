@@ -206,7 +206,7 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
           columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : '')),
         ]
       : []),
-    ...(lines.some((line) => line.rejected) ? [columns.text('rejected', t`Rejected`, rejected)] : []),
+    ...(lines.some((line) => line.rejected) ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)] : []),
     ...(lines.some((line) => line.costMicro !== undefined)
       ? [
           columns.text('cost', t`Cost of one`, (line) =>

@@ -36,7 +36,7 @@ export function RejectFields({ line, item, problems, onChange }: Props) {
     <div className={css['rejected']}>
       <TextInput
         className={css['cost']}
-        label={t`Rejected`}
+        label={t({ context: 'purchase', message: 'Rejected' })}
         aria-label={t`Rejected: ${name}`}
         inputMode="decimal"
         data-field="rejected"

@@ -58,7 +58,7 @@ export function OrderActions({ order, review }: Props) {
       {coming ? (
         <May all={['shopInboundAdd']}>
           <Button leftSection={<IconPackageImport size={18} aria-hidden />} onClick={() => receive(id)}>
-            <Trans>Receive</Trans>
+            <Trans context="purchase">Receive</Trans>
           </Button>
         </May>
       ) : null}

@@ -46,7 +46,7 @@ export function OrderCourse({ order: { receipts, events } }: { readonly order: O
             columns={[
               { id: 'number', head: t`Number`, cell: shown },
               { id: 'state', head: t`State`, cell: (one) => <RecordState of={documentStates} code={one.state} /> },
-              { id: 'at', head: t`When`, cell: (one) => <DateTime at={one.at} /> },
+              { id: 'at', head: t({ context: 'purchase', message: 'When' }), cell: (one) => <DateTime at={one.at} /> },
               { id: 'by', head: t`By`, cell: (one) => one.by },
             ]}
             rows={receipts}
@@ -58,8 +58,8 @@ export function OrderCourse({ order: { receipts, events } }: { readonly order: O
         <DataTable
           label={t`What happened`}
           columns={[
-            { id: 'at', head: t`When`, cell: (one) => <DateTime at={one.at} form="exact" /> },
-            { id: 'kind', head: t`What`, cell: (one) => say(happened[one.kind]) },
+            { id: 'at', head: t({ context: 'purchase', message: 'When' }), cell: (one) => <DateTime at={one.at} form="exact" /> },
+            { id: 'kind', head: t({ context: 'purchase', message: 'What' }), cell: (one) => say(happened[one.kind]) },
             { id: 'by', head: t`By`, cell: (one) => one.by },
             { id: 'note', head: t`Note`, cell: (one) => one.note },
           ]}

@@ -48,7 +48,7 @@ export function OrderHead({ draft, onChange }: Props) {
       <TextInput
         className={css['day']}
         type="date"
-        label={t`Expected`}
+        label={t({ context: 'purchase', message: 'Expected' })}
         value={draft.expectedOn}
         onChange={(event) => set({ expectedOn: event.currentTarget.value })}
       />
@@ -84,7 +84,7 @@ export function OrderAmounts({ draft, items, onChange }: Props & { readonly item
       />
       <MoneyInput className={css['charge']} label={t`Tax`} value={draft.tax} onChange={(tax) => set({ tax })} />
       <p className={css['total']}>
-        <Trans>Total</Trans> <Money value={orderSum(draft, items)} />
+        <Trans context="purchase">Total</Trans> <Money value={orderSum(draft, items)} />
       </p>
     </div>
   )

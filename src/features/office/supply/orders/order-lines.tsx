@@ -48,14 +48,14 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
     ...(lines.some((line) => line.packId !== null) ? [columns.text('packs', t`Packs`, packs)] : []),
     {
       id: 'quantity',
-      head: t`Ordered`,
+      head: t({ context: 'purchase', message: 'Ordered' }),
       align: 'right',
       cell: (line) => `${amount(line.quantity)} ${say(itemOf(line)?.unit ?? { zh: '', en: '' })}`,
       text: (line) => line.quantity / 1000,
     },
     ...(ordered
       ? [
-          counted('arrived', t`Arrived`),
+          counted('arrived', t({ context: 'purchase', message: 'Arrived' })),
           ...(any('rejected') ? [counted('rejected', t`of it rejected`)] : []),
           ...(any('replaced') ? [counted('replaced', t`Rejected, sent again`)] : []),
           ...(any('over') ? [counted('over', t`Surplus`)] : []),

@@ -37,7 +37,7 @@ export function OrderMenu({ order }: { readonly order: OrderRow }) {
           },
           coming && {
             may: { all: ['shopInboundAdd'] },
-            label: <Trans>Receive</Trans>,
+            label: <Trans context="purchase">Receive</Trans>,
             run: () => receive(id),
           },
           coming && {

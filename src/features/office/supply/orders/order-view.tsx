@@ -36,7 +36,7 @@ export function OrderView({ order, review = false }: Props) {
         </Alert>
       ) : null}
       <MailNote order={order} />
-      <Section title={<Trans>Order</Trans>}>
+      <Section title={<Trans context="purchase">Order</Trans>}>
         <Facts facts={useFacts(order)} />
       </Section>
       <Section title={<Trans>Lines</Trans>}>
@@ -83,7 +83,7 @@ function useFacts(order: OrderDetails) {
           supplier.name
         ),
     },
-    { label: <Trans>Expected</Trans>, value: order.expectedOn ?? '' },
+    { label: <Trans context="purchase">Expected</Trans>, value: order.expectedOn ?? '' },
     { label: <Trans>Created by</Trans>, value: order.createdBy },
     { label: <Trans>Created</Trans>, value: <DateTime at={order.createdAt} form="exact" /> },
     order.reviewedAt !== null && {
@@ -101,7 +101,7 @@ function useFacts(order: OrderDetails) {
       ),
     },
     order.reviewedAt !== null && {
-      label: <Trans>Reviewed</Trans>,
+      label: <Trans context="purchase">Reviewed</Trans>,
       value: <DateTime at={order.reviewedAt} form="exact" />,
     },
     order.sentAt !== null && {
@@ -120,11 +120,11 @@ function Sums({ order }: { readonly order: OrderDetails }) {
   const { goods, discount, freight, tax, total } = order
   if (total === undefined) return null
   const rows = [
-    { label: t`Goods`, value: goods, shown: goods !== total },
+    { label: t({ context: 'purchase', message: 'Goods' }), value: goods, shown: goods !== total },
     { label: t`Discount`, value: discount, shown: !!discount },
     { label: t`Freight`, value: freight, shown: !!freight },
     { label: t`Tax`, value: tax, shown: !!tax },
-    { label: t`Total`, value: total, shown: true },
+    { label: t({ context: 'purchase', message: 'Total' }), value: total, shown: true },
   ]
   return (
     <dl className={css['sums']}>
