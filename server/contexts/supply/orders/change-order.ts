@@ -1,7 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import type { OrderForm } from '#contract/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { checkOrderLines, type NewOrderLine, supplierOf, writeOrderLines } from '#server/contexts/supply/orders/add-order.ts'
+import {
+  checkOrderLines,
+  type NewOrderLine,
+  supplierOf,
+  writeOrderLines,
+} from '#server/contexts/supply/orders/add-order.ts'
 import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'

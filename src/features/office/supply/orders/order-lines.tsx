@@ -14,12 +14,7 @@ import { useSay } from '#ui/use-language.ts'
 export function OrderLines({ order }: { readonly order: OrderDetails }) {
   const { t } = useLingui()
   return (
-    <DataTable
-      label={t`Lines`}
-      columns={useColumns(order)}
-      rows={order.lines}
-      rowKey={(line) => String(line.lineNo)}
-    />
+    <DataTable label={t`Lines`} columns={useColumns(order)} rows={order.lines} rowKey={(line) => String(line.lineNo)} />
   )
 }
 
