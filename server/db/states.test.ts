@@ -8,6 +8,7 @@ import { onlineProductStates } from '#domain/online-product-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { refundStates } from '#domain/refund-states.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
@@ -43,6 +44,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['inbound_document', 'state', documentStates],
   ['outbound_document', 'state', documentStates],
   ['stock_move', 'state', documentStates],
+  ['purchase_order', 'state', purchaseOrderStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],
 ]

@@ -50,6 +50,10 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopStockWarning',
       'shopStockWarningSettings',
       'shopSupplier',
+      'shopPurchaseAdd',
+      'shopPurchaseEdit',
+      'shopPurchaseDelete',
+      'shopPurchaseEnd',
       'shopFuelCardAdd',
       'shopFuelCardEdit',
     ),
@@ -65,6 +69,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopShelf',
       'shopStockMoveAdd',
       'shopInboundAdd',
+      'shopPurchaseOrder',
       'shopOutboundAdd',
       'shopGoodsStock',
       'shopRawStock',
@@ -146,6 +151,14 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelfWarning', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopShelfWarningSettings', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
+  ],
+  [
+    { code: 'shopPurchaseOrder', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopInboundAdd' },
+    { code: 'shopPurchaseAdd', to: ['manager', 'buyer'], like: 'shopSupplier' },
+    { code: 'shopPurchaseEdit', to: ['manager', 'buyer'], like: 'shopSupplier' },
+    { code: 'shopPurchaseDelete', to: ['manager', 'buyer'], like: 'shopSupplier' },
+    { code: 'shopPurchaseReview', to: ['manager'] },
+    { code: 'shopPurchaseEnd', to: ['manager', 'buyer'], like: 'shopSupplier' },
   ],
 ]
 
