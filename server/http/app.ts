@@ -64,6 +64,7 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -133,6 +134,8 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...suppliersHandlers,
+  ...reorderHandlers,
+  ...purchaseGenerateHandlers,
   ...warehouseHandlers,
   ...shelfHandlers,
   ...shelfWarningsHandlers,

@@ -15,6 +15,7 @@ import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-template
 import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -103,6 +104,8 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   suppliers,
+  reorder,
+  purchaseGenerate,
   warehouse,
   shelf,
   shelfWarnings,
