@@ -64,6 +64,7 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
 import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
@@ -134,6 +135,7 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...suppliersHandlers,
+  ...stockHomeHandlers,
   ...reorderHandlers,
   ...purchaseGenerateHandlers,
   ...warehouseHandlers,

@@ -16,6 +16,7 @@ import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-d
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -104,6 +105,7 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   suppliers,
+  stockHome,
   reorder,
   purchaseGenerate,
   warehouse,

@@ -97,6 +97,11 @@ create index purchase_suggestion_item on purchase_suggestion (org_id, store_id, 
 create index purchase_suggestion_night on purchase_suggestion (org_id, store_id, item_id) where made_by is null and order_id is null;
 create index purchase_suggestion_order on purchase_suggestion (org_id, store_id, order_id) where order_id is not null;
 
+-- What expires, and when.
+create index inbound_line_expiring on inbound_line (org_id, store_id, expires_on) where expires_on is not null;
+-- Orders by what is to be done with them.
+create index purchase_order_waiting on purchase_order (org_id, store_id, state) where state in (1, 2, 3) and deleted_at is null;
+
 -- What was booked since a time: entries are appended in that order.
 create index stock_ledger_booked on stock_ledger using brin (at);
 

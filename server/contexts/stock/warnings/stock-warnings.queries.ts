@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
@@ -33,7 +34,7 @@ const named = (language: 'zh' | 'en'): string =>
 
 /** The package of the preferred supplier; without one, the smallest that is bought in. */
 const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.name_zh, 'en', q.name_en) from sku_pack q
-  where q.org_id = l.org_id and q.store_id = l.store_id and q.sku_id = l.item_id and q.status = 1
+  where q.org_id = l.org_id and q.store_id = l.store_id and q.sku_id = l.item_id and q.status = ${packStates.on}
     and case when b.sku_id is null then q.purchase else q.id = b.pack_id end
   order by q.quantity_milli, q.id limit 1)`
 

@@ -49,7 +49,7 @@ async function putHistory(): Promise<void> {
       and id = (select product_id from sku where org_id = $1 and store_id = $2 and id = $3)`,
     [tea()],
   )
-  const form = { name: 'Tea Trading', leadDays: 5, language: 'en', orderDays: [4] } as const
+  const form = { name: 'Tea Trading', leadDays: 5, language: 'en' as const, orderDays: [4 as const] }
   supplierId = (await server.callAs('manager', suppliers.add, form)).data.id
   const goods = { id: supplierId, skuId: tea(), packId: caseId, packCost: 1440, minPacks: 1, preferred: true }
   expect((await server.callAs('manager', suppliers.setGoods, goods)).error).toBe('')
