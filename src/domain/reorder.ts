@@ -6,6 +6,12 @@ import { addDays, type Day, type IsOpen } from '#domain/store-days.ts'
 export const reorderMethods = { fixed: 1, ai: 2, order: 3 } as const
 export type ReorderMethod = keyof typeof reorderMethods
 
+/** The method that a code stands for. */
+export function reorderMethodOf(code: number): ReorderMethod {
+  const names = Object.keys(reorderMethods) as ReorderMethod[]
+  return names.find((name) => reorderMethods[name] === code) ?? 'fixed'
+}
+
 export interface FixedOrder {
   /** What the store should have after the delivery. */
   readonly upper: number

@@ -7,8 +7,8 @@ import {
   leadSpreadOf,
   ordersOrder,
   type Proposal,
-  reorderMethods,
   type ReorderMethod,
+  reorderMethodOf,
   type ServiceLevel,
 } from '#domain/reorder.ts'
 import { addDays, countOpen, type Day, daysBetween } from '#domain/store-days.ts'
@@ -127,8 +127,7 @@ const shortageOf = (item: ReorderItem, { pace, days, arrivals }: Facts): Day | n
 /** What a product says; a raw material, of which nobody can say it, is filled up to its limit if it has one. */
 function wantedOf(item: ReorderItem): ReorderMethod {
   if (item.reorder_method === null) return item.upper_milli === null ? 'ai' : 'fixed'
-  const names = Object.keys(reorderMethods) as ReorderMethod[]
-  return names.find((name) => reorderMethods[name] === item.reorder_method) ?? 'fixed'
+  return reorderMethodOf(item.reorder_method)
 }
 
 function proposalsOf(
