@@ -20,6 +20,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
 /** The stock of one item: in all, by place, over the last days, and every movement. */
@@ -127,12 +128,7 @@ function Places({ item, onWhy }: { readonly item: Details; readonly onWhy: (plac
 
 function Course({ item }: { readonly item: Details }) {
   const { t, i18n } = useLingui()
-  const day = (date: string): string =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.locale === 'zh' ? 'zh-CN' : 'en-US', {
-      timeZone: 'UTC',
-      month: 'short',
-      day: 'numeric',
-    })
+  const day = useDayWords()
   const said = (value: number): string => formatQuantity(milli(value), i18n.locale)
   const { course } = item
   const values = course.map((one) => one.quantity as number)
