@@ -1,5 +1,5 @@
 /**
- * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, longer chaos runs in
+ * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, every purchase of a bicycle maker, longer chaos runs in
  * both engines, the proof that the chaos run notices bugs planted on purpose, all journeys in both engines, tax cases
  * of other systems, and Lighthouse. Runs all parts even if one fails, and lists the failed ones at the end.
  */
@@ -18,6 +18,10 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
   {
     run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/sales/facts/fuzz-facts.test.ts'],
     env: { FUZZ_FACTS: FORGED },
+  },
+  {
+    run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/supply/orders/replay-purchases.test.ts'],
+    env: { PURCHASES_EACH: '1' },
   },
   ...['1', '2', '3'].map((seed) => ({ run: chaos('--seed', seed) })),
   ...(findWebKit() ? [{ run: chaos('--seed', '4', '--engine', 'webkit') }] : []),

@@ -401,6 +401,7 @@ export interface InboundDocumentTable {
   reverses: string | null
   order_id: string | null
   freight_cents: WithDefault<number>
+  billed_freight_cents: number | null
 }
 
 export interface InboundLineTable {
@@ -421,6 +422,8 @@ export interface InboundLineTable {
   reject_to: number | null
   reject_replaced: WithDefault<boolean>
   over_milli: WithDefault<number>
+  arrived_milli: WithDefault<number>
+  billed_micro: number | null
 }
 
 export interface InvitationTable {
@@ -937,6 +940,8 @@ export interface PurchaseOrderTable {
   reviewed_by: string | null
   reviewed_at: Instant | null
   reviewed_alone: WithDefault<boolean>
+  mail_id: string | null
+  mail_to: WithDefault<string>
   sent_at: Instant | null
   ended_by: string | null
   ended_at: Instant | null
@@ -2235,6 +2240,7 @@ export const columnTypes = {
     reverses: 'uuid',
     order_id: 'uuid',
     freight_cents: 'bigint',
+    billed_freight_cents: 'bigint',
   },
   inbound_line: {
     org_id: 'uuid',
@@ -2254,6 +2260,8 @@ export const columnTypes = {
     reject_to: 'smallint',
     reject_replaced: 'boolean',
     over_milli: 'bigint',
+    arrived_milli: 'bigint',
+    billed_micro: 'bigint',
   },
   invitation: {
     org_id: 'uuid',
@@ -2731,6 +2739,8 @@ export const columnTypes = {
     reviewed_by: 'uuid',
     reviewed_at: 'timestamptz',
     reviewed_alone: 'boolean',
+    mail_id: 'uuid',
+    mail_to: 'text',
     sent_at: 'timestamptz',
     ended_by: 'uuid',
     ended_at: 'timestamptz',
@@ -3594,6 +3604,7 @@ export const columnDefaults = {
     rejected_milli: "0",
     reject_replaced: "false",
     over_milli: "0",
+    arrived_milli: "0",
   },
   invitation: {
     positions: "'[]'::jsonb",
@@ -3745,6 +3756,7 @@ export const columnDefaults = {
     language: "'en'::text",
     version: "1",
     reviewed_alone: "false",
+    mail_to: "''::text",
     end_reason: "''::text",
   },
   purchase_suggestion: {

@@ -66,6 +66,8 @@ import {
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
 import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
 import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
+import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
+import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -138,6 +140,8 @@ export const implemented: readonly Implemented[] = [
   ...stockHomeHandlers,
   ...reorderHandlers,
   ...purchaseGenerateHandlers,
+  ...purchaseOrdersHandlers,
+  ...receivingHandlers,
   ...warehouseHandlers,
   ...shelfHandlers,
   ...shelfWarningsHandlers,

@@ -17,6 +17,7 @@ import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { stockHome } from '#contract/stock-home.ts'
+import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -108,6 +109,8 @@ export const contract = {
   stockHome,
   reorder,
   purchaseGenerate,
+  purchaseOrders,
+  receiving,
   warehouse,
   shelf,
   shelfWarnings,

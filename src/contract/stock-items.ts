@@ -35,6 +35,8 @@ export const StockRow = v.object({
   /** Picked and waiting, in quarantine, on the way: in the store, but not to be sold. */
   elsewhere: MilliSchema,
   total: MilliSchema,
+  /** Ordered, and not here yet. */
+  inTransit: MilliSchema,
   /** Null: no warning. */
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
@@ -102,6 +104,22 @@ const Movement = v.object({
 })
 export type Movement = v.InferOutput<typeof Movement>
 
+/** What is on the way of an item, order by order. */
+const InTransit = v.object({
+  records: v.array(
+    v.object({
+      id: Id,
+      number: v.string(),
+      supplier: v.string(),
+      /** A day; null: not said. */
+      expectedOn: v.nullable(v.string()),
+      quantity: MilliSchema,
+    }),
+  ),
+  total: MilliSchema,
+})
+export type InTransit = v.InferOutput<typeof InTransit>
+
 const Between = {
   from: v.optional(v.pipe(QueryNumber, Instant)),
   to: v.optional(v.pipe(QueryNumber, Instant)),
@@ -134,6 +152,7 @@ interface Paths {
   readonly details: `GET /${string}`
   readonly ledger: `GET /${string}`
   readonly explain: `GET /${string}`
+  readonly inTransitCount: `GET /${string}`
 }
 
 const reads = ['stock', 'goods', 'stock-limit'] as const
@@ -193,6 +212,16 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     reads: ['stock'],
     errors: ['record.missing'],
   }),
+  /** What is on the way, and the orders that make it. */
+  inTransitCount: query({
+    name: `${name}.inTransitCount`,
+    path: paths.inTransitCount,
+    can,
+    input: v.object({ id: Id }),
+    output: InTransit,
+    reads: ['stock', 'purchase'],
+    errors: ['record.missing'],
+  }),
 })
 export type StockCalls = ReturnType<typeof stockOf>
 
@@ -216,6 +245,7 @@ export const goodsStock = {
     details: 'GET /shop/stock/details/{id}',
     ledger: 'GET /shop/stock/ledger/{id}',
     explain: 'GET /shop/stock/explain/{id}',
+    inTransitCount: 'GET /shop/stock/inTransitCount/{id}',
   }),
   /** The movements of a product in the warehouse, and on the shelves. */
   warehouseRecord: records('warehouse'),
@@ -230,6 +260,7 @@ export const rawStock = stockOf('rawStock', 'shopRawStock', {
   details: 'GET /shop/stock/rawDetails/{id}',
   ledger: 'GET /shop/stock/rawLedger/{id}',
   explain: 'GET /shop/stock/rawExplain/{id}',
+  inTransitCount: 'GET /shop/stock/rawInTransitCount/{id}',
 })
 
 /** The stock of recharge cards. */
@@ -240,4 +271,5 @@ export const cardStock = stockOf('cardStock', 'shopRechargeCardStock', {
   details: 'GET /shop/cardStock/details/{id}',
   ledger: 'GET /shop/cardStock/ledger/{id}',
   explain: 'GET /shop/cardStock/explain/{id}',
+  inTransitCount: 'GET /shop/cardStock/inTransitCount/{id}',
 })

@@ -30,7 +30,9 @@ create table purchase_order (
   reviewed_at timestamptz,
   -- reviewed by the person who made it, because nobody else may
   reviewed_alone boolean not null default false,
-  -- when the supplier's mail server took it
+  -- the mail that goes, or went last, to the supplier, and when its server took it
+  mail_id uuid,
+  mail_to text not null default '',
   sent_at timestamptz,
   ended_by uuid,
   ended_at timestamptz,
@@ -89,7 +91,7 @@ create table purchase_event (
   store_id uuid not null,
   order_id uuid not null,
   event_no bigint not null,
-  -- added, edited, sent-back, reviewed, mailed, mail-failed, received, reversed, ended
+  -- added, edited, sent-back, reviewed, mailed, received, reversed, cost-added, ended
   kind text not null,
   account_id uuid,
   at timestamptz not null,
@@ -103,8 +105,10 @@ alter table inbound_document
   add column order_id uuid,
   -- spread over its lines by what they are worth
   add column freight_cents bigint not null default 0,
+  -- what the bill said later; null: nothing else
+  add column billed_freight_cents bigint,
   add constraint inbound_document_order foreign key (org_id, store_id, order_id) references purchase_order (org_id, store_id, id),
-  add constraint inbound_document_freight check (freight_cents >= 0);
+  add constraint inbound_document_freight check (freight_cents >= 0 and billed_freight_cents >= 0);
 create index inbound_document_of_order on inbound_document (org_id, store_id, order_id) where order_id is not null;
 
 alter table inbound_line
@@ -120,6 +124,10 @@ alter table inbound_line
   add column reject_replaced boolean not null default false,
   -- of the quantity: what is more than was ordered
   add column over_milli bigint not null default 0,
+  -- of the order's line: what it has filled, with what was rejected for good
+  add column arrived_milli bigint not null default 0,
+  -- what the bill said later that one unit costs; null: nothing else
+  add column billed_micro bigint,
   drop constraint inbound_line_quantity,
   add constraint inbound_line_quantity check (quantity_milli >= 0 and rejected_milli >= 0 and quantity_milli + rejected_milli > 0),
   add constraint inbound_line_over check (over_milli between 0 and quantity_milli),

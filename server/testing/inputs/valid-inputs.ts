@@ -20,6 +20,7 @@ import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
+import { purchaseInputs, purchasePreparations } from '#server/testing/inputs/purchase-inputs.ts'
 import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
 import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
@@ -73,6 +74,7 @@ const all: Inputs = {
   ...documentInputs,
   ...materialInputs,
   ...stockInputs,
+  ...purchaseInputs,
   ...placeInputs,
 }
 const preparations: Preparations = {
@@ -98,6 +100,7 @@ const preparations: Preparations = {
   ...documentPreparations,
   ...materialPreparations,
   ...stockPreparations,
+  ...purchasePreparations,
   ...placePreparations,
 }
 

@@ -80,7 +80,10 @@ const asItem = ({ id, name_zh, name_en, unit_zh, unit_en, item_no, main_place_id
 })
 
 /** Items by id: skus and raw materials of the store, deleted ones too. */
-export async function itemsById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, FoundItem>> {
+export async function itemsById(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
+  ids: readonly string[],
+): Promise<Map<string, FoundItem>> {
   if (ids.length === 0) return new Map()
   const { rows } = await ctx.tx.query<Row>({
     name: 'stock-items',

@@ -24,6 +24,7 @@ const columns: readonly (readonly [Head, (row: StockRow) => Cell, ('cost' | 'sku
   [{ zh: '仓库', en: 'Warehouse' }, (row) => units(row.warehouse)],
   [{ zh: '其他', en: 'Elsewhere' }, (row) => units(row.elsewhere)],
   [{ zh: '合计', en: 'Total' }, (row) => units(row.total)],
+  [{ zh: '在途', en: 'On the way' }, (row) => units(row.inTransit)],
   [{ zh: '下限', en: 'Lower limit' }, (row) => units(row.lower)],
   [{ zh: '上限', en: 'Upper limit' }, (row) => units(row.upper)],
   [{ zh: '成本', en: 'Cost' }, (row) => amount(row.cost), 'cost'],

@@ -126,6 +126,7 @@ interface Row {
   shelf: number
   warehouse: number
   elsewhere: number
+  in_transit: number
   lower_milli: number | null
   upper_milli: number | null
   value_micro: number
@@ -148,6 +149,7 @@ export async function stockRows(
   const { rows } = await ctx.tx.query<Row>({
     text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
         coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
+        coalesce(k.in_transit_milli, 0) as in_transit,
         l.lower_milli, l.upper_milli, coalesce(k.value_micro, 0) as value_micro, k.last_cost_micro
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
@@ -184,6 +186,7 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     warehouse: milli(row.warehouse),
     elsewhere: milli(row.elsewhere),
     total: milli(total),
+    inTransit: milli(row.in_transit),
     lower: row.lower_milli === null ? null : milli(row.lower_milli),
     upper: row.upper_milli === null ? null : milli(row.upper_milli),
     ...(seesCost

@@ -17,6 +17,7 @@ interface Row {
   unit_zh: string
   unit_en: string
   available: number
+  in_transit: number
   lower_milli: number | null
   upper_milli: number | null
   pack: { quantity: number; zh: string; en: string } | null
@@ -40,6 +41,7 @@ const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.na
 
 const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
+  coalesce(k.in_transit_milli, 0) as in_transit,
   l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */
@@ -106,6 +108,7 @@ function asWarning(row: Row): StockWarning {
     unit: { zh: row.unit_zh, en: row.unit_en },
     state,
     available: milli(available),
+    inTransit: milli(row.in_transit),
     lower: lower === null ? null : milli(lower),
     upper: upper === null ? null : milli(upper),
     gap: milli(state === 'short' ? lower! - available : available - upper!),
@@ -113,9 +116,9 @@ function asWarning(row: Row): StockWarning {
   }
 }
 
-function orderOf({ available, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
+function orderOf({ available, in_transit, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
   const size = pack?.quantity ?? 1000
-  const { packs } = fixedOrder({ upper, available, inTransit: 0, pack: size })
+  const { packs } = fixedOrder({ upper, available, inTransit: in_transit, pack: size })
   // suppliers do not deliver fewer
   const ordered = packs === 0 ? 0 : Math.max(packs, min_packs ?? 1)
   return {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
-import { addEvent } from '#server/contexts/supply/orders/order-events.ts'
+import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -41,15 +41,12 @@ export type OrderCaller = Omit<Ctx, 'tx'>
 
 /**
  * Adds a purchase order that waits for its review, and gives it its number. What it names has to be of the store.
- * @throws AppError record.missing, document.empty
+ * @throws AppError record.missing, document.empty, input.invalid with a sentence at each line that is wrong
  */
 export async function addPurchaseOrder(tx: Tx, caller: OrderCaller, order: NewOrder): Promise<{ id: string; number: string }> {
   const ctx: Ctx = { ...caller, tx }
   const { orgId, storeId, accountId } = ctx
-  if (order.lines.length === 0) throw new AppError('document.empty')
-  const items = order.lines.map((line) => line.skuId)
-  const known = await itemsById(ctx, items)
-  if (items.some((id) => !known.has(id))) throw new AppError('record.missing')
+  await checkOrderLines(ctx, order.lines)
   const supplier = await supplierOf(ctx, order.supplierId)
   const id = order.id ?? newId(ctx.now)
   const now = new Date(ctx.now)
@@ -78,6 +75,39 @@ export async function addPurchaseOrder(tx: Tx, caller: OrderCaller, order: NewOr
   await addEvent(ctx, id, 'added')
   await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
   return { id, number }
+}
+
+const sentences = {
+  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
+  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
+} as const
+
+/**
+ * What an order names has to be of the store, and packs and quantities have to match.
+ * @throws AppError document.empty, record.missing, input.invalid with a sentence at each line that is wrong
+ */
+export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]): Promise<void> {
+  if (lines.length === 0) throw new AppError('document.empty')
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.skuId),
+  )
+  const fields: Record<string, string> = {}
+  for (const [at, line] of lines.entries()) {
+    const item = items.get(line.skuId)
+    if (!item) throw new AppError('record.missing')
+    const pack = item.packs.find((one) => one.id === line.packId)
+    const wrong = item.gone
+      ? 'gone'
+      : line.quantity % 10 ** (3 - item.decimals) !== 0
+        ? 'whole'
+        : line.packId !== null && (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity)
+          ? 'packs'
+          : undefined
+    if (wrong) fields[`lines.${at}.${wrong === 'gone' ? 'itemId' : 'quantity'}`] = sentences[wrong][ctx.language]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
 /**
