@@ -4,18 +4,17 @@ import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from
 
 /** What may need doing, each with a list of its own. */
 export const homeTasks = [
-  'short',
-  'over',
   'below-zero',
+  'short',
   'order',
-  'review',
-  'receive',
   'overdue',
+  'receive',
+  'review',
   'inbound-drafts',
   'outbound-drafts',
   'move-drafts',
   'refill',
-  'notifications',
+  'over',
 ] as const
 export type HomeTask = (typeof homeTasks)[number]
 
@@ -88,7 +87,7 @@ export const stockHome = {
     can: 'shopStockHome',
     input: v.object({}),
     output: StockHome,
-    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place', 'outbound-notification'],
+    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place'],
   }),
   /** How sure the stock of each item is. */
   confidence: query({

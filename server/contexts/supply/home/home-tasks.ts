@@ -1,7 +1,6 @@
 import type { HomeTask } from '#contract/stock-home.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
 
@@ -59,10 +58,5 @@ export const tasks: Readonly<Record<HomeTask, Task>> = {
         and k.sku_id = t.item_id
       where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null and coalesce(k.quantity_milli, 0) <= t.min_milli
         and ${notDeleted('t.item_id')}`,
-  },
-  notifications: {
-    can: 'shopOutboundNotification',
-    count: `select count(*) from outbound_notification
-      where org_id = $1 and store_id = $2 and status = ${notificationStates.waiting}`,
   },
 }
