@@ -136,6 +136,7 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/supply/home/stock-home.route.tsx'),
       route('/confidence', 'features/office/supply/home/confidence.route.tsx'),
       route('/orderDraft', 'features/office/supply/reorder/order-draft.route.tsx'),
+      route('/suggestion/$id', 'features/office/supply/reorder/suggestion.route.tsx'),
     ]),
     route('/shop/stockManage/goodsStock', [
       index('features/office/stock/items/goods-stock.route.tsx'),

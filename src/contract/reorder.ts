@@ -95,7 +95,7 @@ const ItemSuggestion = v.object({
   decimals: v.number(),
   /** Null: nobody is set. */
   supplier: v.nullable(v.object({ id: Id, name: v.string() })),
-  /** Of one package at the supplier; left out for people who may not see costs; null: not known. */
+  /** Of one package, as the supplier last took it, else as the catalogue says; left out for people who may not see costs; null: not known. */
   packCost: v.optional(v.nullable(CentsSchema)),
   at: Instant,
 })

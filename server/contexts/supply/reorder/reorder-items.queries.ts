@@ -26,7 +26,7 @@ export interface ReorderItem {
   readonly reorder_method: number | null
   readonly supplier_id: string | null
   readonly supplier: string | null
-  /** Of one unit. */
+  /** Of one unit: what the supplier last took, else what the catalogue says. */
   readonly cost_micro: number | null
   readonly min_packs: number | null
   /** Null: single units. */
@@ -39,14 +39,14 @@ export interface ReorderItem {
 /** Of a product, what its variant says comes first: its preferred supplier, or how the product's supplier delivers it. */
 const SKU = `select s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, trim(p.name_en || ' ' || s.options_en) as name_en,
     s.item_no, s.unit_id, p.cycle_days, p.lead_days, p.stocking_days, p.reorder_method, b.sku_id as bought, b.pack_id,
-    b.cost_micro, b.min_packs, coalesce(b.supplier_id, p.supplier_id) as supplier_id
+    coalesce(b.cost_micro, s.cost_cents * 10000) as cost_micro, b.min_packs, coalesce(b.supplier_id, p.supplier_id) as supplier_id
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   left join lateral (select * from sku_supplier x where x.org_id = s.org_id and x.store_id = s.store_id and x.sku_id = s.id
     and (x.preferred or x.supplier_id = p.supplier_id) order by x.preferred desc limit 1) b on true
   where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
     and not exists (select 1 from sku_material m where m.org_id = s.org_id and m.store_id = s.store_id and m.sku_id = s.id)`
 const MATERIAL = `select m.id, m.name_zh, m.name_en, m.item_no, m.unit_id, null::bigint, null::bigint, null::bigint, null::smallint,
-    null::uuid, null::uuid, null::bigint, null::bigint, null::uuid
+    null::uuid, null::uuid, m.default_cost_micro, null::bigint, null::uuid
   from raw_material m where m.org_id = $1 and m.store_id = $2 and m.id = any($3::uuid[]) and m.deleted_at is null`
 
 /** These items, without those that nobody orders: deleted ones, and what is made of raw materials when it is sold. */

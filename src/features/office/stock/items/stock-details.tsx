@@ -5,6 +5,7 @@ import type { PlaceStock, StockDetails as Details } from '#contract/stock-items.
 import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'
+import { ItemPace } from '#features/office/stock/items/item-pace.tsx'
 import { Movements } from '#features/office/stock/items/movements.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level, StockLevel } from '#features/office/stock/items/stock-columns.tsx'
@@ -55,12 +56,18 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       <Section title={<Trans>The last 90 days</Trans>}>
         <Course item={item} />
       </Section>
+      {kind.id === 'goods' ? <Ordering id={id} /> : null}
       <Section title={<Trans>Movements</Trans>}>
         <Movements id={id} kind={kind} places={item.places} />
       </Section>
       {why ? <ExplainPanel id={id} kind={kind} place={why} onClose={() => setWhy(undefined)} /> : null}
     </DetailPage>
   )
+}
+
+/** For those who see purchase orders. */
+function Ordering({ id }: { readonly id: string }) {
+  return useMay()({ any: ['shopPurchaseOrder'] }) ? <ItemPace id={id} /> : null
 }
 
 function useFacts(item: Details): (Fact | false)[] {

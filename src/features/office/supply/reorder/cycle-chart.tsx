@@ -41,7 +41,7 @@ export function CycleChart({ suggestion, ordered }: Props) {
         </div>
         <div className={css.part}>
           <span className={css.caption}>
-            {aim > 0 ? <Trans>Needed: {roundedQuantity(aim, i18n.locale)}</Trans> : <Trans>Stock and order</Trans>}
+            <Trans>Stock and order</Trans>
           </span>
           <ol className={css.bars}>
             {aim > 0 ? (
@@ -53,6 +53,7 @@ export function CycleChart({ suggestion, ordered }: Props) {
                 <span className={css.under}>
                   <Trans>needed</Trans>
                 </span>
+                <span className={css.under} />
               </li>
             ) : null}
             <li>
@@ -67,11 +68,12 @@ export function CycleChart({ suggestion, ordered }: Props) {
               <span className={css.under}>
                 <Trans>with order</Trans>
               </span>
+              <span className={css.under} />
             </li>
           </ol>
         </div>
       </div>
-      <Unusual cycles={cycles} />
+      {proposals.ai?.kind === 'slow' ? null : <Unusual cycles={cycles} />}
     </figure>
   )
 }
