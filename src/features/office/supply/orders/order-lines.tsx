@@ -65,9 +65,12 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
       : []),
     ...(seesCost
       ? [
-          columns.text('cost', t`Cost of one`, (line) =>
-            typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
-          ),
+          {
+            ...columns.text('cost', t`Cost of one`, (line: OrderLine) =>
+              typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
+            ),
+            align: 'right' as const,
+          },
           columns.money('amount', t`Amount`, (line) =>
             typeof line.costMicro === 'number' ? cents(mulDiv(line.costMicro, line.quantity, 10_000_000)) : undefined,
           ),
