@@ -16,7 +16,7 @@ const form = (world: InputWorld) => ({ supplierId, language: 'en', lines: [{ ite
 export const purchaseInputs: Inputs = {
   'purchaseOrders.details': () => fresh,
   'purchaseOrders.pdf': () => fresh,
-  'purchaseOrders.goodsLookup': () => ({ search: 'tea', supplierId }),
+  'purchaseOrders.goodsLookup': () => ({ search: 'tea' }),
   'purchaseOrders.fuelCardLookup': () => ({ search: 'card' }),
   'purchaseOrders.add': (world) => ({ id: world.tablet.newId(), ...form(world) }),
   'purchaseOrders.edit': (world) => ({ ...fresh, version: 1, ...form(world) }),
@@ -50,7 +50,7 @@ async function prepare(world: InputWorld): Promise<void> {
       `insert into purchase_order (org_id, store_id, id, number, supplier_id, state, created_by, edited_by, created_at, updated_at,
           reviewed_at) values ($1, $2, $3, $4, $5, $6, $7, $7, now(), now(), now())
         on conflict (org_id, store_id, id) do update set state = excluded.state, version = 1, deleted_at = null,
-          reviewed_by = null`,
+          reviewed_by = null, edited_by = excluded.edited_by`,
       [id, `PO-WALK-${state}`, supplierId, state, world.owner],
     )
     await put(

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, mulDiv, split } from '#domain/money.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
@@ -36,7 +37,8 @@ export async function startReceipt(ctx: Ctx, id: string, { orderId, freight }: D
     text: 'update inbound_document set order_id = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id, orderId],
   })
-  await setFreight(ctx, id, freight ?? (await freightLeft(ctx, order)), true)
+  const given = ctx.permissions.has('shopCostSee') ? freight : undefined
+  await writeFreight(ctx, id, given ?? (await freightLeft(ctx, order)))
 }
 
 /** What of an order's freight is on no receipt yet. */
@@ -46,15 +48,19 @@ export async function freightLeft(
 ): Promise<number> {
   const { rows } = await tx.query<{ charged: number }>({
     text: `select coalesce(sum(freight_cents), 0)::bigint as charged from inbound_document
-      where org_id = $1 and store_id = $2 and order_id = $3 and state in (1, 2) and reverses is null`,
+      where org_id = $1 and store_id = $2 and order_id = $3 and reverses is null
+        and state in (${documentStates.draft}, ${documentStates.posted})`,
     values: [orgId, storeId, id],
   })
   return Math.max(0, freight_cents - rows[0]!.charged)
 }
 
 /** Freight of a draft; who sees no costs changes none. */
-export async function setFreight(ctx: Ctx, id: string, freight: number, first = false): Promise<void> {
-  if (!first && !ctx.permissions.has('shopCostSee')) return
+export async function setFreight(ctx: Ctx, id: string, freight: number): Promise<void> {
+  if (ctx.permissions.has('shopCostSee')) await writeFreight(ctx, id, freight)
+}
+
+async function writeFreight(ctx: Ctx, id: string, freight: number): Promise<void> {
   await ctx.tx.query({
     text: 'update inbound_document set freight_cents = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id, freight],

@@ -97,6 +97,17 @@ it('it is sent once for each time that somebody asks, also to another address', 
   expect(mails.slice(before).map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1])).toEqual(['sales@supplier.test'])
 })
 
+it('ended, the supplier is told that nothing more is expected', async () => {
+  const { id, number } = await ordered()
+  await deliver()
+  const before = mails.length
+  expect((await server.callAs('manager', purchaseOrders.end, { id })).error).toBe('')
+  await deliver()
+  expect(mails.length).toBe(before + 1)
+  const [, body = ''] = mails.at(-1)!.split('\r\n\r\n')
+  expect(Buffer.from(body, 'base64').toString()).toContain(number)
+})
+
 it('the order’s PDF has prices for who may see costs alone', async () => {
   const { id } = await ordered()
   const library = await PDFiumLibrary.init()

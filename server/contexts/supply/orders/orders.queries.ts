@@ -1,6 +1,8 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { OrderDetails, OrderLine, OrderRow, OrderState, purchaseOrders } from '#contract/purchase-orders.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { cents, milli } from '#domain/money.ts'
+import { supplierStates } from '#domain/supplier-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Condition, containing, equals, type List, pageOf, rowsFrom, sorted, within } from '#server/kernel/list-query.ts'
 
@@ -223,7 +225,7 @@ export async function courseOfOrder(
   const receipts = await tx.query<OrderDetails['receipts'][number]>({
     text: `select d.id, d.number, d.state, coalesce(d.posted_at, d.created_at) as at,
         ${person('coalesce(d.posted_by, d.created_by)')} as by
-      from inbound_document d where d.org_id = $1 and d.store_id = $2 and d.order_id = $3 and d.state <> 3
+      from inbound_document d where d.org_id = $1 and d.store_id = $2 and d.order_id = $3 and d.state <> ${documentStates.discarded}
       order by d.created_at desc, d.id`,
     values: [orgId, storeId, id],
   })
@@ -238,7 +240,7 @@ export async function courseOfOrder(
 /** Whom orders may go to. */
 export async function supplierChoices({ tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>) {
   const { rows } = await tx.query<{ id: string; name: string; language: 'zh' | 'en' }>({
-    text: 'select id, name, language from supplier where org_id = $1 and status = 1 order by lower(name)',
+    text: `select id, name, language from supplier where org_id = $1 and status = ${supplierStates.on} order by lower(name)`,
     values: [orgId],
   })
   return rows

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OrderForm, purchaseOrders, receiving } from '#contract/purchase-orders.ts'
 import { inbound, type LineForm } from '#contract/stock-documents.ts'
-import { goodsStock } from '#contract/stock-items.ts'
+import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
@@ -268,6 +268,25 @@ it('what is on the way is in the stock of an item, with the orders that make it'
   const { data } = await server.callAs(buyer, goodsStock.inTransitCount, { id: sku(7) })
   expect(data).toMatchObject({ total: 7000, records: [{ id, quantity: 7000, expectedOn: '2026-12-01' }] })
   expect((await server.callAs(buyer, goodsStock.details, { id: sku(7) })).data.inTransit).toBe(7000)
+})
+
+it('so it is for raw materials and recharge cards', async () => {
+  const { orgId, storeId } = place()
+  const material = randomUUID()
+  await server.db.query({
+    text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
+      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 limit 1`,
+    values: [orgId, storeId, material],
+  })
+  await server.db.query({
+    text: `insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal')`,
+    values: [orgId, storeId, sku(11)],
+  })
+  await ordered([{ ...line(11, 3000) }, { itemId: material, quantity: milli(2000) }])
+  expect((await server.callAs(buyer, rawStock.inTransitCount, { id: material })).data.total).toBe(2000)
+  expect((await server.callAs(buyer, cardStock.inTransitCount, { id: sku(11) })).data.total).toBe(3000)
+  const { data } = await server.callAs(buyer, purchaseOrders.fuelCardLookup, { search: '10012' })
+  expect(data.records.map((item) => item.itemId)).toEqual([sku(11)])
 })
 
 it('the only person who may review confirms with their password, and the order says so', async () => {

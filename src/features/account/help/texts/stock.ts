@@ -99,4 +99,28 @@ export const stock: readonly ProseSection[] = [
       },
     ],
   },
+  {
+    id: 'purchasing',
+    title: { zh: '采购与收货', en: 'Purchasing and receiving' },
+    parts: [
+      {
+        p: {
+          zh: '在“采购单”中新增采购单：选择供应商，扫码或搜索商品，按件或按包装填写数量。首次保存时给出单号（PO-…）。采购单由另一人审核；没有其他人可以审核时，用密码确认，采购单会注明独自审核。审核后不能再编辑，商品即为在途；供应商会收到附有 PDF 的邮件。服务器未设置发信邮箱时，请下载 PDF 自行发送。',
+          en: 'Add an order under Purchase orders: choose the supplier, scan or search the goods, and type pieces or packs. The first save gives the number (PO-…). Another person reviews it. If nobody else may, you confirm with your password and the order says that you reviewed it alone. Once reviewed it can’t be edited and its goods are on the way. The supplier gets a mail with the PDF; if the server can’t send mail, download the PDF and send it yourself.',
+        },
+      },
+      {
+        p: {
+          zh: '到货时点“收货”，逐件扫描，或点“全部到齐”。破损等可以拒收：由司机带回，或暂存待退；供应商会补发的，采购单继续等待。多到的货先询问，收下后单独列为“超出订购”。过账后库存、成本和供应商最近进价随之更新；冲销入库单会把数量退回采购单。',
+          en: 'When goods arrive, choose Receive and scan them, or choose Everything has come. Reject what is damaged or wrong: it goes back with the driver or is held back in the store. If a replacement is expected, the order keeps waiting for it. More than was ordered is asked about first, and kept as a surplus of its own. Posting updates stock, cost and the supplier’s last price; reversing the receipt gives its quantities back to the order.',
+        },
+      },
+      {
+        p: {
+          zh: '运费按金额分摊到入库商品的成本。账单价格或运费不同时，在入库单上“录入账单”：仍在库的商品调整金额，已售出的部分记为成本更正。不再等待剩余商品时，手动完成采购单：未到的取消，已到的保留。',
+          en: 'Freight is spread over the goods by what they are worth. If the bill says another price or freight, choose Enter the bill on the receipt: goods still in stock change their value, and what has been sold becomes a correction. To stop waiting for the rest, end the order: what has not come is cancelled, what has come stays.',
+        },
+      },
+    ],
+  },
 ]

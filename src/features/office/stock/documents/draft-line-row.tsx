@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { inboundTypes, outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { quantityOf } from '#features/office/stock/documents/draft-lines.ts'
+import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
+import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useMay } from '#ui/may.tsx'
@@ -41,6 +44,7 @@ export function DraftLineRow(props: Props) {
         <span className={css['name']}>{name}</span>
         <span className={css['number']}>
           {item.itemNo}
+          <Expected line={line} item={item} />
           {onHand === undefined || kind === 'inbound' ? null : (
             <>
               {' · '}
@@ -106,17 +110,56 @@ export function DraftLineRow(props: Props) {
           onChange={(reason) => onChange({ reason: reason as WriteOffReason | null })}
         />
       ) : null}
-      <ActionIcon
-        className={css['remove']}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      {/* a line of the order stays: nothing of it has come, or some has */}
+      {line.poLineNo === undefined ? (
+        <RemoveLine name={name} onRemove={onRemove} />
+      ) : null}
+      {kind === 'inbound' && type === inboundTypes.purchase ? (
+        <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
+      ) : null}
     </div>
+  )
+}
+
+function RemoveLine({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      className={css['remove']}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** What an order still expects, and whether more has come. */
+function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
+  const say = useSay()
+  const { i18n } = useLingui()
+  if (line.open === undefined) return null
+  const open = openAmount(line, item)
+  const pack = item.packs.find((one) => one.id === line.packId)
+  const unit = say(pack ? pack.name : item.unit)
+  const over = (quantityOf(line, item) ?? 0) - line.open
+  const surplus = formatQuantity(milli(Math.max(0, over)), i18n.locale)
+  return (
+    <>
+      {' · '}
+      <Trans>
+        {open} {unit} expected
+      </Trans>
+      {over > 0 ? (
+        <strong className={css['over']}>
+          {' '}
+          <Trans>{surplus} more than ordered</Trans>
+        </strong>
+      ) : null}
+    </>
   )
 }
 

@@ -80,6 +80,10 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       cell: (row) => (row.elsewhere === 0 ? '–' : <Quantity value={row.elsewhere} />),
     },
     level('total', t`Total stock`),
+    {
+      ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
+      cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
+    },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
     limit('lower', t`Lower limit`),
