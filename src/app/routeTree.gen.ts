@@ -139,6 +139,7 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeSupplyReorderSuggestionDotrouteRouteImport } from './../features/office/supply/reorder/suggestion.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
@@ -915,6 +916,12 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyReorderSuggestionDotrouteRoute =
+  featuresOfficeSupplyReorderSuggestionDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/suggestion/$id',
+    path: '/shop/stockManage/stockHome/suggestion/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -1062,6 +1069,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1194,6 +1202,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1330,6 +1339,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1464,6 +1474,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1596,6 +1607,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1731,6 +1743,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockHome/suggestion/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -2669,6 +2682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/suggestion/$id': {
+      id: '/_office/shop/stockManage/stockHome/suggestion/$id'
+      path: '/shop/stockManage/stockHome/suggestion/$id'
+      fullPath: '/shop/stockManage/stockHome/suggestion/$id'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
       id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
       path: '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2849,6 +2869,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -3056,6 +3077,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute:
+    featuresOfficeSupplyReorderSuggestionDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

@@ -96,7 +96,16 @@ async function insertDraft(ctx: Ctx, kind: KindOfDocument, id: string, form: Doc
   const { rowCount } = await ctx.tx.query({
     text: `insert into ${kind.table} (org_id, store_id, id, type, state, remark, created_by, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
-    values: [ctx.orgId, ctx.storeId, id, form.type, documentStates.draft, form.remark, ctx.accountId, new Date(ctx.now)],
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      form.type,
+      documentStates.draft,
+      form.remark,
+      ctx.accountId,
+      new Date(ctx.now),
+    ],
   })
   if (rowCount === 0) return false
   await writeLines(ctx, kind, id, form.lines)

@@ -22,7 +22,15 @@ const line = (n: number, quantity: number): NewOrder['lines'][number] => ({
 const add = async (order: NewOrder) => {
   const { orgId, storeId } = server.one.stores[0]
   const [account] = await rowsOf<{ id: string }>(server.db, 'select id from account limit 1')
-  const caller = { orgId, storeId, accountId: account!.id, now: server.clock.now, language: 'en', ip: '', userAgent: '' }
+  const caller = {
+    orgId,
+    storeId,
+    accountId: account!.id,
+    now: server.clock.now,
+    language: 'en',
+    ip: '',
+    userAgent: '',
+  }
   return server.db.tx((tx) => addPurchaseOrder(tx, caller as unknown as OrderCaller, order))
 }
 
@@ -58,12 +66,15 @@ it('adds an order under the next number of the year, with the costs that its sup
 })
 
 it('takes no number for an order that is refused: nothing on it, or what is not of the store', async () => {
-  const last = async () => (await rowsOf<{ last: number }>(server.db, `select last from document_number where kind = 'PO'`))[0]!.last
+  const last = async () =>
+    (await rowsOf<{ last: number }>(server.db, `select last from document_number where kind = 'PO'`))[0]!.last
   const before = await last()
   await expect(add({ supplierId: null, lines: [] })).rejects.toMatchObject({ code: 'document.empty' })
   await expect(add({ supplierId: null, lines: [{ ...line(0, 1), skuId: randomUUID() }] })).rejects.toMatchObject({
     code: 'record.missing',
   })
-  await expect(add({ supplierId: randomUUID(), lines: [line(0, 1000)] })).rejects.toMatchObject({ code: 'record.missing' })
+  await expect(add({ supplierId: randomUUID(), lines: [line(0, 1000)] })).rejects.toMatchObject({
+    code: 'record.missing',
+  })
   expect(await last()).toBe(before)
 })

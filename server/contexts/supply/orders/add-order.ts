@@ -43,7 +43,11 @@ export type OrderCaller = Omit<Ctx, 'tx'>
  * Adds a purchase order that waits for its review, and gives it its number. What it names has to be of the store.
  * @throws AppError record.missing, document.empty, input.invalid with a sentence at each line that is wrong
  */
-export async function addPurchaseOrder(tx: Tx, caller: OrderCaller, order: NewOrder): Promise<{ id: string; number: string }> {
+export async function addPurchaseOrder(
+  tx: Tx,
+  caller: OrderCaller,
+  order: NewOrder,
+): Promise<{ id: string; number: string }> {
   const ctx: Ctx = { ...caller, tx }
   const { orgId, storeId, accountId } = ctx
   await checkOrderLines(ctx, order.lines)

@@ -44,9 +44,7 @@ export const mailOrder = jobKind({
         subject: subjects[order.language](order.number, store),
         body: bodies[order.language](order, store),
         html: '',
-        attachments: [
-          { name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(document) },
-        ],
+        attachments: [{ name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(document) }],
       })
     } catch (error) {
       const reason = failureReason(error)
@@ -58,8 +56,7 @@ export const mailOrder = jobKind({
           and sent_at is null`,
         values: [orgId, storeId, orderId, mailId, new Date(now())],
       })
-      if (rowCount > 0)
-        await addEvent({ ...scope, tx, now: now(), accountId: '' }, orderId, 'mailed', order.mail_to)
+      if (rowCount > 0) await addEvent({ ...scope, tx, now: now(), accountId: '' }, orderId, 'mailed', order.mail_to)
     })
   },
 })

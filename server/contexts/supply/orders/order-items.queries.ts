@@ -59,11 +59,7 @@ const withoutFlags = ({
 }: OrderItem & { readonly card: boolean; readonly gone: boolean }): OrderItem => item
 
 /** The items of an order; deleted ones too. */
-export async function orderItems(
-  ctx: Scope,
-  supplierId: string | null,
-  ids: readonly string[],
-): Promise<OrderItem[]> {
+export async function orderItems(ctx: Scope, supplierId: string | null, ids: readonly string[]): Promise<OrderItem[]> {
   return (await described(ctx, supplierId, ids)).map(withoutFlags)
 }
 

@@ -4,7 +4,16 @@ import { documentStates } from '#domain/document-states.ts'
 import { cents, milli } from '#domain/money.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, type List, pageOf, rowsFrom, sorted, within } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  containing,
+  equals,
+  type List,
+  pageOf,
+  rowsFrom,
+  sorted,
+  within,
+} from '#server/kernel/list-query.ts'
 
 type Filter = ParsedOf<typeof purchaseOrders.list>
 

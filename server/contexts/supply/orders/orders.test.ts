@@ -64,8 +64,7 @@ const add = async (lines: OrderForm['lines'], more: Partial<OrderForm> = {}) => 
   return answer.data
 }
 const details = async (id: string) => (await server.callAs(buyer, purchaseOrders.details, { id })).data
-const review = async (id: string, version = 1) =>
-  server.callAs(reviewer, purchaseOrders.review, { id, version })
+const review = async (id: string, version = 1) => server.callAs(reviewer, purchaseOrders.review, { id, version })
 const ordered = async (lines: OrderForm['lines'], more: Partial<OrderForm> = {}) => {
   const { id } = await add(lines, more)
   expect((await review(id)).error).toBe('')

@@ -24,7 +24,13 @@ function purchases(): Bought[][] {
   const file = new URL('../../../../tests/vectors/adventure-works-purchases.json', import.meta.url)
   const { data } = JSON.parse(readFileSync(file, 'utf8')) as { data: { lines: string; orders: string } }
   const lines = data.lines.split(';').map((line): Bought => {
-    const [product, ordered, received, rejected, price] = line.split(' ').map(Number) as [number, number, number, number, number]
+    const [product, ordered, received, rejected, price] = line.split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
     return { product, ordered, received, rejected, costMicro: price * 100 }
   })
   return data.orders.split(';').map((order) => order.split(',').map((at) => lines[Number(at)]!))
@@ -82,17 +88,15 @@ it('replayed through orders and receipts they come out the same', { timeout: 3_6
     await server.callAs('manager', purchaseOrders.add, { id, supplierId, language: 'en', lines: order })
     await server.callAs('owner', purchaseOrders.review, { id, version: 1 })
     const receipt = { id: randomUUID(), version: 0, type: inboundTypes.purchase, orderId: id }
-    const came = lines.map(
-      ({ product, received, rejected }, at): LineForm => ({
-        itemId: itemOf.get(product)!,
-        placeId: place!.id,
-        poLineNo: at + 1,
-        quantity: milli((received - rejected) * 1000),
-        ...(rejected === 0
-          ? {}
-          : { rejected: milli(rejected * 1000), rejectReason: 'quality', rejectTo: rejectPlaces.driver }),
-      }),
-    )
+    const came = lines.map(({ product, received, rejected }, at): LineForm => ({
+      itemId: itemOf.get(product)!,
+      placeId: place!.id,
+      poLineNo: at + 1,
+      quantity: milli((received - rejected) * 1000),
+      ...(rejected === 0
+        ? {}
+        : { rejected: milli(rejected * 1000), rejectReason: 'quality', rejectTo: rejectPlaces.driver }),
+    }))
     await server.callAs('manager', inbound.save, { ...receipt, lines: came })
     expect((await server.callAs('manager', inbound.post, { id: receipt.id, version: 1 })).error).toBe('')
   }

@@ -55,8 +55,8 @@ export function BillDialog({ document, onClose }: Props) {
     <FormDialog title={<Trans>What the bill says</Trans>} onClose={onClose} {...shell}>
       <p>
         <Trans>
-          The document stays as it was posted. Stock that is still there changes its value; for what has been sold since,
-          the difference is a correction.
+          The document stays as it was posted. Stock that is still there changes its value; for what has been sold
+          since, the difference is a correction.
         </Trans>
       </p>
       <MoneyInput label={t`Freight`} {...field('freight')} />
@@ -67,7 +67,9 @@ export function BillDialog({ document, onClose }: Props) {
           inputMode="decimal"
           value={form.values.costs[line.lineNo] ?? ''}
           error={
-            typeof costOf(form.values.costs[line.lineNo] ?? '') === 'number' ? undefined : t`Enter an amount, such as 1.25.`
+            typeof costOf(form.values.costs[line.lineNo] ?? '') === 'number'
+              ? undefined
+              : t`Enter an amount, such as 1.25.`
           }
           onChange={(event) =>
             form.setFieldValue('costs', { ...form.values.costs, [line.lineNo]: event.currentTarget.value })

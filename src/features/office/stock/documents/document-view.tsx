@@ -6,7 +6,13 @@ import { IconArrowBackUp, IconFileTypePdf, IconReceipt } from '@tabler/icons-rea
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type DocumentDetails, type DocumentKind, type DocumentLine, ReverseReason } from '#contract/stock-documents.ts'
-import { documentTexts, documentTypeText, rejectPlaceTexts, rejectTexts, writeOffTexts } from '#contract/texts/documents.ts'
+import {
+  documentTexts,
+  documentTypeText,
+  rejectPlaceTexts,
+  rejectTexts,
+  writeOffTexts,
+} from '#contract/texts/documents.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { callFile } from '#api/call.ts'
@@ -202,11 +208,11 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       text: (line) => line.quantity / 1000,
     },
     ...(lines.some((line) => line.over)
-      ? [
-          columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : '')),
-        ]
+      ? [columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : ''))]
       : []),
-    ...(lines.some((line) => line.rejected) ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)] : []),
+    ...(lines.some((line) => line.rejected)
+      ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)]
+      : []),
     ...(lines.some((line) => line.costMicro !== undefined)
       ? [
           columns.text('cost', t`Cost of one`, (line) =>

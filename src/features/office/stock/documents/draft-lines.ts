@@ -258,7 +258,12 @@ export const draftOf = ({
     expiresOn: line.expiresOn ?? '',
     reason: line.reason ?? null,
     ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
-    ...(line.rejected === undefined ? {} : rejectedFields(line, items?.find((item) => item.itemId === line.itemId))),
+    ...(line.rejected === undefined
+      ? {}
+      : rejectedFields(
+          line,
+          items?.find((item) => item.itemId === line.itemId),
+        )),
   })),
 })
 

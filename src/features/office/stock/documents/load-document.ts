@@ -6,7 +6,11 @@ import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 
 /** Loads a document and the places; a draft that is just being started is not on the server yet. */
-export async function loadDocument(kind: DocumentKind, id: string, search: { readonly type?: number; readonly order?: string }): Promise<void> {
+export async function loadDocument(
+  kind: DocumentKind,
+  id: string,
+  search: { readonly type?: number; readonly order?: string },
+): Promise<void> {
   const { calls } = documentAreas[kind]
   const [, document] = await Promise.all([
     queryClient.ensureQueryData(read(calls.places, {})),

@@ -29,7 +29,10 @@ export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
   const orderId = data ? data.order?.id : newOrder
   const places = useQuery(read(calls.places, {})).data?.records ?? []
   const mayReceive = kind === 'inbound' && may({ all: [mayAdd] })
-  const order = useQuery({ ...read(receiving.order, { id: orderId ?? '' }), enabled: mayReceive && orderId !== undefined }).data
+  const order = useQuery({
+    ...read(receiving.order, { id: orderId ?? '' }),
+    enabled: mayReceive && orderId !== undefined,
+  }).data
   if (data && (data.state !== documentStates.draft || !may({ all: [mayAdd] })))
     return <DocumentView area={documentAreas[kind]} document={data} />
   // its lines are those of the order too

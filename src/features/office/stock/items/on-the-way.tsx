@@ -37,7 +37,11 @@ export function OnTheWay({ id, kind }: { readonly id: string; readonly kind: Sto
               ),
           },
           { id: 'supplier', head: t`Supplier`, cell: (one) => one.supplier },
-          { id: 'expected', head: t({ context: 'purchase', message: 'Expected' }), cell: (one) => one.expectedOn ?? '–' },
+          {
+            id: 'expected',
+            head: t({ context: 'purchase', message: 'Expected' }),
+            cell: (one) => one.expectedOn ?? '–',
+          },
           { id: 'quantity', head: t`Quantity`, cell: (one) => <Quantity value={one.quantity} />, align: 'right' },
         ]}
         rows={data?.records}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { HomeTask, StockHome } from '#contract/stock-home.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import css from '#features/office/supply/home/stock-home.module.css'
 import { AppLink } from '#ui/app-link.tsx'
 
@@ -59,9 +60,18 @@ function Way({ kind, children }: { readonly kind: HomeTask; readonly children: R
         </AppLink>
       )
     case 'review':
+      return (
+        <AppLink {...look} to={orderRoutes.list} search={{ state: purchaseOrderStates.notReviewed }}>
+          {children}
+        </AppLink>
+      )
     case 'receive':
     case 'overdue':
-      return <Orders kind={kind}>{children}</Orders>
+      return (
+        <AppLink {...look} to={orderRoutes.list} search={{ sort: 'expected', order: 'asc' }}>
+          {children}
+        </AppLink>
+      )
     case 'inbound-drafts':
       return (
         <AppLink {...look} to="/shop/warehouseManage/inbound" search={draft}>
@@ -114,14 +124,4 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
     case 'refill':
       return <Plural value={count} one="shelf bay to refill" other="shelf bays to refill" />
   }
-}
-
-/** Purchase orders by what is to be done with them. */
-function Orders({ kind, children }: { readonly kind: 'review' | 'receive' | 'overdue'; readonly children: ReactNode }) {
-  const state = kind === 'review' ? purchaseOrderStates.notReviewed : purchaseOrderStates.notDelivered
-  return (
-    <a className={css.task} href={`/shop/purchaseManage/purchaseOrder?state=${state}`}>
-      {children}
-    </a>
-  )
 }

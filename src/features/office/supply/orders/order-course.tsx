@@ -58,7 +58,11 @@ export function OrderCourse({ order: { receipts, events } }: { readonly order: O
         <DataTable
           label={t`What happened`}
           columns={[
-            { id: 'at', head: t({ context: 'purchase', message: 'When' }), cell: (one) => <DateTime at={one.at} form="exact" /> },
+            {
+              id: 'at',
+              head: t({ context: 'purchase', message: 'When' }),
+              cell: (one) => <DateTime at={one.at} form="exact" />,
+            },
             { id: 'kind', head: t({ context: 'purchase', message: 'What' }), cell: (one) => say(happened[one.kind]) },
             { id: 'by', head: t`By`, cell: (one) => one.by },
             { id: 'note', head: t`Note`, cell: (one) => one.note },

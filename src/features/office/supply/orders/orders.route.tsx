@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react'
 import * as v from 'valibot'
-import { OrderFilter, type OrderRow, type OrderSearch, type OrderState, purchaseOrders } from '#contract/purchase-orders.ts'
+import {
+  OrderFilter,
+  type OrderRow,
+  type OrderSearch,
+  type OrderState,
+  purchaseOrders,
+} from '#contract/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -139,7 +145,10 @@ function useColumns(): Column<OrderRow>[] {
     columns.quantity('quantity', t({ context: 'purchase', message: 'Ordered' }), (row) => row.quantity),
     columns.quantity('arrived', t({ context: 'purchase', message: 'Arrived' }), (row) => row.arrived),
     ...(seesCost ? [columns.money('total', t({ context: 'purchase', message: 'Total' }), (row) => row.total)] : []),
-    { ...columns.text('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn ?? ''), sortable: true },
+    {
+      ...columns.text('expected', t({ context: 'purchase', message: 'Expected' }), (row) => row.expectedOn ?? ''),
+      sortable: true,
+    },
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy),
     columns.text('remark', t`Remark`, (row) => row.remark),

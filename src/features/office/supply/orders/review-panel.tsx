@@ -107,7 +107,12 @@ function SendBack({ order, onClose }: { readonly order: OrderDetails; readonly o
     },
   })
   return (
-    <FormDialog title={<Trans>Send {number} back</Trans>} submit={<Trans>Send back</Trans>} onClose={onClose} {...shell}>
+    <FormDialog
+      title={<Trans>Send {number} back</Trans>}
+      submit={<Trans>Send back</Trans>}
+      onClose={onClose}
+      {...shell}
+    >
       <Textarea label={t`What should change?`} required autosize minRows={2} data-autofocus {...field('note')} />
     </FormDialog>
   )

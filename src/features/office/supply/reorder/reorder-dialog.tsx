@@ -1,11 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { type ItemSuggestion, MOST_SUGGESTIONS, purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { cents } from '#domain/money.ts'
 import { serviceLevels, type ServiceLevel } from '#domain/reorder.ts'
 import { act, read } from '#api/query.ts'
+import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import css from '#features/office/supply/reorder/reorder.module.css'
 import { ReorderItem } from '#features/office/supply/reorder/reorder-item.tsx'
 import { useLevelWords } from '#features/office/supply/reorder/reorder-sentence.tsx'
@@ -59,7 +61,7 @@ interface ReviewProps {
   /** Selected beyond what one order takes, and those that nobody orders. */
   readonly left: number
   readonly missing: number
-  readonly failure: React.ReactNode
+  readonly failure: ReactNode
 }
 
 /** Up to so many items are drawn at once; of more, each when it is opened. */
@@ -68,14 +70,18 @@ const DRAWN = 4
 function Review(props: ReviewProps) {
   const { from, suggestions, stale, level, onLevel, onClose, onDone, left, missing, failure } = props
   const { t } = useLingui()
+  const router = useRouter()
   const { groups, setMethod, setPacks } = useReorder(suggestions ?? [])
   const { mutateAsync: generate, isPending } = useMutation(act(purchaseGenerate[from]))
   const orders = ordersOf(groups)
   const make = async (): Promise<void> => {
     const made = await generate({ level, orders })
     const numbers = made.orders.map((order) => order.number).join(', ')
-    showToast({ message: t`Created, waiting for review: ${numbers}.` })
     onDone()
+    const [first, ...others] = made.orders
+    if (first && others.length === 0) await router.navigate({ to: orderRoutes.details, params: { id: first.id } })
+    else await router.navigate({ to: orderRoutes.list })
+    showToast({ message: t`Created, waiting for review: ${numbers}.` })
   }
   return (
     <Dialog
