@@ -465,6 +465,20 @@ export interface ItemPlaceTable {
   assigned: WithDefault<boolean>
 }
 
+export interface ItemStatisticTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  computed_at: Instant
+  sold_milli: number
+  counted_at: Instant | null
+  movements: number
+  late: number
+  below_zero: number
+  confidence: number
+  count_rank: number
+}
+
 export interface JobTable {
   org_id: string
   id: string
@@ -840,6 +854,8 @@ export interface ProductTable {
   lead_days: number | null
   stocking_days: number | null
   version: WithDefault<number>
+  reorder_method: WithDefault<number>
+  supplier_id: string | null
 }
 
 export interface ProductImageTable {
@@ -931,6 +947,22 @@ export interface PurchaseOrderTable {
   ended_at: Instant | null
   end_reason: WithDefault<string>
   deleted_at: Instant | null
+}
+
+export interface PurchaseSuggestionTable {
+  org_id: string
+  store_id: string
+  id: string
+  item_id: string
+  method: number
+  inputs: Json
+  result_milli: number
+  packs: number
+  at: Instant
+  order_id: string | null
+  line_no: number | null
+  changed_to_milli: number | null
+  made_by: string | null
 }
 
 export interface QuickKeysTable {
@@ -1445,6 +1477,27 @@ export interface StockBalanceTable {
   rev: WithDefault<number>
 }
 
+export interface StockDayTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  day: string
+  sold_milli: number
+  refunded_milli: number
+  received_milli: number
+  written_off_milli: number
+  counted_milli: number
+  closing_milli: number
+  had_stock: boolean
+  late: boolean
+}
+
+export interface StockDayMarkTable {
+  org_id: string
+  store_id: string
+  booked_before: Instant
+}
+
 export interface StockLedgerTable {
   org_id: string
   store_id: string
@@ -1503,6 +1556,13 @@ export interface StockPlaceTable {
   route_no: WithDefault<number>
   status: WithDefault<number>
   deleted_at: Instant | null
+}
+
+export interface StockValueDayTable {
+  org_id: string
+  store_id: string
+  day: string
+  value_micro: number
 }
 
 export interface StockZoneTable {
@@ -1706,6 +1766,7 @@ export interface Tables {
   invitation: InvitationTable
   item_limit: ItemLimitTable
   item_place: ItemPlaceTable
+  item_statistic: ItemStatisticTable
   job: JobTable
   job_schedule: JobScheduleTable
   journal_import: JournalImportTable
@@ -1741,6 +1802,7 @@ export interface Tables {
   purchase_event: PurchaseEventTable
   purchase_line: PurchaseLineTable
   purchase_order: PurchaseOrderTable
+  purchase_suggestion: PurchaseSuggestionTable
   quick_keys: QuickKeysTable
   rate_limit: RateLimitTable
   raw_category: RawCategoryTable
@@ -1778,10 +1840,13 @@ export interface Tables {
   sku_stock: SkuStockTable
   sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
+  stock_day: StockDayTable
+  stock_day_mark: StockDayMarkTable
   stock_ledger: StockLedgerTable
   stock_move: StockMoveTable
   stock_move_line: StockMoveLineTable
   stock_place: StockPlaceTable
+  stock_value_day: StockValueDayTable
   stock_zone: StockZoneTable
   store: StoreTable
   store_policy_past: StorePolicyPastTable
@@ -2234,6 +2299,19 @@ export const columnTypes = {
     max_milli: 'bigint',
     assigned: 'boolean',
   },
+  item_statistic: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    computed_at: 'timestamptz',
+    sold_milli: 'bigint',
+    counted_at: 'timestamptz',
+    movements: 'bigint',
+    late: 'bigint',
+    below_zero: 'bigint',
+    confidence: 'smallint',
+    count_rank: 'bigint',
+  },
   job: {
     org_id: 'uuid',
     id: 'uuid',
@@ -2581,6 +2659,8 @@ export const columnTypes = {
     lead_days: 'bigint',
     stocking_days: 'bigint',
     version: 'bigint',
+    reorder_method: 'smallint',
+    supplier_id: 'uuid',
   },
   product_image: {
     org_id: 'uuid',
@@ -2666,6 +2746,21 @@ export const columnTypes = {
     ended_at: 'timestamptz',
     end_reason: 'text',
     deleted_at: 'timestamptz',
+  },
+  purchase_suggestion: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    item_id: 'uuid',
+    method: 'smallint',
+    inputs: 'jsonb',
+    result_milli: 'bigint',
+    packs: 'bigint',
+    at: 'timestamptz',
+    order_id: 'uuid',
+    line_no: 'smallint',
+    changed_to_milli: 'bigint',
+    made_by: 'uuid',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3142,6 +3237,25 @@ export const columnTypes = {
     entries: 'bigint',
     rev: 'bigint',
   },
+  stock_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    day: 'date',
+    sold_milli: 'bigint',
+    refunded_milli: 'bigint',
+    received_milli: 'bigint',
+    written_off_milli: 'bigint',
+    counted_milli: 'bigint',
+    closing_milli: 'bigint',
+    had_stock: 'boolean',
+    late: 'boolean',
+  },
+  stock_day_mark: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    booked_before: 'timestamptz',
+  },
   stock_ledger: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3197,6 +3311,12 @@ export const columnTypes = {
     route_no: 'bigint',
     status: 'smallint',
     deleted_at: 'timestamptz',
+  },
+  stock_value_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    value_micro: 'bigint',
   },
   stock_zone: {
     org_id: 'uuid',
@@ -3495,6 +3615,8 @@ export const columnDefaults = {
     main: "false",
     assigned: "false",
   },
+  item_statistic: {
+  },
   job: {
     attempts: "0",
   },
@@ -3604,6 +3726,7 @@ export const columnDefaults = {
     handle: "''::text",
     tax_mode: "1",
     version: "1",
+    reorder_method: "1",
   },
   product_image: {
     alt_zh: "''::text",
@@ -3635,6 +3758,8 @@ export const columnDefaults = {
     reviewed_alone: "false",
     mail_to: "''::text",
     end_reason: "''::text",
+  },
+  purchase_suggestion: {
   },
   quick_keys: {
   },
@@ -3795,6 +3920,10 @@ export const columnDefaults = {
     entries: "0",
     rev: "0",
   },
+  stock_day: {
+  },
+  stock_day_mark: {
+  },
   stock_ledger: {
   },
   stock_move: {
@@ -3808,6 +3937,8 @@ export const columnDefaults = {
     name: "''::text",
     route_no: "0",
     status: "1",
+  },
+  stock_value_day: {
   },
   stock_zone: {
     name: "''::text",

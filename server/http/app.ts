@@ -64,6 +64,8 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
+import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
@@ -135,6 +137,9 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...suppliersHandlers,
+  ...stockHomeHandlers,
+  ...reorderHandlers,
+  ...purchaseGenerateHandlers,
   ...purchaseOrdersHandlers,
   ...receivingHandlers,
   ...warehouseHandlers,

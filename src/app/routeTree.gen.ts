@@ -104,6 +104,9 @@ import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
+import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
+import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
+import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
@@ -136,6 +139,7 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeSupplyReorderSuggestionDotrouteRouteImport } from './../features/office/supply/reorder/suggestion.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
@@ -702,6 +706,24 @@ const featuresOfficeStockItemsCardStockDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyHomeStockHomeDotrouteRoute =
+  featuresOfficeSupplyHomeStockHomeDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/',
+    path: '/shop/stockManage/stockHome/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyHomeConfidenceDotrouteRoute =
+  featuresOfficeSupplyHomeConfidenceDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/confidence',
+    path: '/shop/stockManage/stockHome/confidence',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
+  featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/orderDraft',
+    path: '/shop/stockManage/stockHome/orderDraft',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDotrouteRoute =
   featuresOfficeStockDocumentsInboundDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/',
@@ -894,6 +916,12 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyReorderSuggestionDotrouteRoute =
+  featuresOfficeSupplyReorderSuggestionDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/suggestion/$id',
+    path: '/shop/stockManage/stockHome/suggestion/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -990,6 +1018,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1009,6 +1038,8 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1038,6 +1069,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1119,6 +1151,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockHome': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1138,6 +1171,8 @@ export interface FileRoutesByTo {
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1167,6 +1202,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1252,6 +1288,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/_office/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1271,6 +1308,8 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1300,6 +1339,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1383,6 +1423,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
+    | '/shop/stockManage/stockHome/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
     | '/shop/warehouseManage/warehouse/'
@@ -1402,6 +1443,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
+    | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/orderDraft'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1431,6 +1474,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1512,6 +1556,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
+    | '/shop/stockManage/stockHome'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/shop/warehouseManage/warehouse'
@@ -1531,6 +1576,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
+    | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/orderDraft'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1560,6 +1607,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1644,6 +1692,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
+    | '/_office/shop/stockManage/stockHome/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
     | '/_office/shop/warehouseManage/warehouse/'
@@ -1663,6 +1712,8 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
+    | '/_office/shop/stockManage/stockHome/confidence'
+    | '/_office/shop/stockManage/stockHome/orderDraft'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
@@ -1692,6 +1743,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockHome/suggestion/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -2385,6 +2437,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/': {
+      id: '/_office/shop/stockManage/stockHome/'
+      path: '/shop/stockManage/stockHome'
+      fullPath: '/shop/stockManage/stockHome/'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/confidence': {
+      id: '/_office/shop/stockManage/stockHome/confidence'
+      path: '/shop/stockManage/stockHome/confidence'
+      fullPath: '/shop/stockManage/stockHome/confidence'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/orderDraft': {
+      id: '/_office/shop/stockManage/stockHome/orderDraft'
+      path: '/shop/stockManage/stockHome/orderDraft'
+      fullPath: '/shop/stockManage/stockHome/orderDraft'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/': {
       id: '/_office/shop/warehouseManage/inbound/'
       path: '/shop/warehouseManage/inbound'
@@ -2609,6 +2682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/suggestion/$id': {
+      id: '/_office/shop/stockManage/stockHome/suggestion/$id'
+      path: '/shop/stockManage/stockHome/suggestion/$id'
+      fullPath: '/shop/stockManage/stockHome/suggestion/$id'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
       id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
       path: '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2738,6 +2818,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  featuresOfficeSupplyHomeStockHomeDotrouteRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -2757,6 +2838,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
   featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
   featuresOfficePeopleAccountPositionsDotrouteRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -2786,6 +2869,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -2891,6 +2975,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDotrouteRoute,
   featuresOfficeStockItemsCardStockDotrouteRoute:
     featuresOfficeStockItemsCardStockDotrouteRoute,
+  featuresOfficeSupplyHomeStockHomeDotrouteRoute:
+    featuresOfficeSupplyHomeStockHomeDotrouteRoute,
   featuresOfficeStockDocumentsInboundDotrouteRoute:
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
@@ -2929,6 +3015,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePrintersTicketsDotrouteRoute,
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute:
     featuresOfficeStoreSettingsPaymentAccountDotrouteRoute,
+  featuresOfficeSupplyHomeConfidenceDotrouteRoute:
+    featuresOfficeSupplyHomeConfidenceDotrouteRoute,
+  featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
+    featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
   featuresOfficePeopleAccountDotrouteRoute:
     featuresOfficePeopleAccountDotrouteRoute,
   featuresOfficePeopleAccountEditDotrouteRoute:
@@ -2987,6 +3077,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute:
+    featuresOfficeSupplyReorderSuggestionDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

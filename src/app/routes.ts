@@ -132,6 +132,12 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),
     ]),
     route('/shop/goodsManage/labels', 'features/office/catalogue/labels/labels.route.tsx'),
+    route('/shop/stockManage/stockHome', [
+      index('features/office/supply/home/stock-home.route.tsx'),
+      route('/confidence', 'features/office/supply/home/confidence.route.tsx'),
+      route('/orderDraft', 'features/office/supply/reorder/order-draft.route.tsx'),
+      route('/suggestion/$id', 'features/office/supply/reorder/suggestion.route.tsx'),
+    ]),
     route('/shop/stockManage/goodsStock', [
       index('features/office/stock/items/goods-stock.route.tsx'),
       route('/details/$id', 'features/office/stock/items/goods-stock-details.route.tsx'),

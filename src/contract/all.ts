@@ -15,6 +15,8 @@ import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-template
 import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { purchaseGenerate, reorder } from '#contract/reorder.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
@@ -104,6 +106,9 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   suppliers,
+  stockHome,
+  reorder,
+  purchaseGenerate,
   purchaseOrders,
   receiving,
   warehouse,

@@ -44,6 +44,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
       'shopInboundAdd',
+      'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
       'shopRechargeCardStock',
@@ -71,6 +72,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopInboundAdd',
       'shopPurchaseOrder',
       'shopOutboundAdd',
+      'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
       'shopRechargeCardStock',
@@ -153,6 +155,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
   ],
   [
+    { code: 'shopStockHome', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsStock' },
     { code: 'shopPurchaseOrder', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopInboundAdd' },
     { code: 'shopPurchaseAdd', to: ['manager', 'buyer'], like: 'shopSupplier' },
     { code: 'shopPurchaseEdit', to: ['manager', 'buyer'], like: 'shopSupplier' },

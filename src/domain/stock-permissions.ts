@@ -8,6 +8,13 @@ export const stockMenus = [
     name: { zh: '库存管理', en: 'Stock' },
     children: [
       {
+        code: 'shopStockHome',
+        kind: 'screen',
+        path: '/shop/stockManage/stockHome',
+        name: { zh: '库存首页', en: 'Stock home' },
+        children: [],
+      },
+      {
         code: 'shopGoodsStock',
         kind: 'screen',
         path: '/shop/stockManage/goodsStock',

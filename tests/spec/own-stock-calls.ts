@@ -60,6 +60,16 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/stockWarnSetting/batchSet',
     ].map((call) => [call, '“warnings” under /shop/stockWarn and /shop/stockWarnSetting, without paths of their own']),
   ),
+  'POST /shop/stock/purchaseGenerate': '“purchase-order generation” under /shop/stock, without a path of its own',
+  'POST /shop/stockWarn/purchaseGenerate': '“purchase-order generation” from warnings, without a path of its own',
+  'GET /shop/stock/aiTime/{id}': '“AI time” under /shop/stock, without a path of its own',
+  'POST /shop/procure/suggest': 'the recommended quantity by each of the three methods, with every number it used',
+  'GET /shop/procure/suggestionDetails/{id}': 'a line of an order says what it was proposed from',
+  'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
+  'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
+  'GET /shop/stock/home': 'what needs doing in the stock today, on one screen',
+  'GET /shop/stock/confidence': 'how sure the stock of each item is, and what to count first',
+  'POST /shop/stock/homeRefresh': 'the figures of the night are made at once, such as on the first day',
   'POST /shop/stockWarnSetting/suggest': 'limits are suggested from what was sold, with the figures behind them',
   ...Object.fromEntries(
     [

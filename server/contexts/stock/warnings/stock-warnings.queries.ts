@@ -53,7 +53,7 @@ const DESCRIBED = `${LIMITED}
   left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, m.unit_id)
   left join sku_supplier b on b.org_id = l.org_id and b.store_id = l.store_id and b.sku_id = l.item_id and b.preferred
-  left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
+  left join supplier v on v.org_id = l.org_id and v.id = coalesce(b.supplier_id, p.supplier_id)
   where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])`
 
 const searched = (keyword = ''): Condition[] =>
