@@ -164,6 +164,9 @@ const OFFICE = [
   '/shop/goodsManage/goodsImport',
   '/shop/goodsManage/bulkHistory',
   '/shop/goodsManage/labels',
+  '/shop/stockManage/stockHome',
+  '/shop/stockManage/stockHome/confidence',
+  '/shop/stockManage/stockHome/orderDraft',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',
   '/shop/stockManage/rawStock',
@@ -226,7 +229,8 @@ const PEOPLE = [
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
  * cash request, a bulk change and a stock document are opened in the journeys of printers, of a shift, of imports and of
- * documents, what lies at a place in that of places, a purchase order in that of purchases.
+ * documents, what lies at a place in that of places, a purchase order in that of purchases, a
+ * proposal to order in that of reordering.
  */
 const ELSEWHERE = [
   '/operator',
@@ -239,6 +243,7 @@ const ELSEWHERE = [
   '/shop/goodsManage/bulkHistory/$id',
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id',
+  '/shop/stockManage/stockHome/suggestion/$id',
   '/shop/warehouseManage/inbound/inboundDetails/$id',
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',

@@ -1,5 +1,6 @@
 import { type ConfidenceFilter, homeTasks, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
 import { cents, milli, type Cents } from '#domain/money.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { fold } from '#domain/search/fold.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -55,7 +56,7 @@ export async function expiring({ tx, orgId, storeId }: Ctx, today: Day): Promise
   const { rows } = await tx.query<Described & { expires_on: string; remaining: number }>({
     text: `with lot as (
         select l.item_id, l.expires_on, sum(l.quantity_milli)::bigint as q from inbound_line l
-        join inbound_document d on d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id and d.state = 2
+        join inbound_document d on d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id and d.state = ${documentStates.posted}
         where l.org_id = $1 and l.store_id = $2 and l.expires_on is not null and l.item_id in (
           select item_id from inbound_line where org_id = $1 and store_id = $2 and expires_on <= $3::date)
         group by l.item_id, l.expires_on),

@@ -1,4 +1,8 @@
 import type { Words } from '#contract/schemas.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { packStates } from '#domain/pack-states.ts'
+import { onTheWay } from '#domain/purchase-order-states.ts'
+import { supplierStates } from '#domain/supplier-states.ts'
 import type { Day } from '#domain/store-days.ts'
 import type { Scope } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
@@ -60,12 +64,12 @@ export async function reorderItems(
         v.name as supplier, i.cost_micro, i.min_packs, l.upper_milli, ${AVAILABLE} as available,
         coalesce(k.in_transit_milli, 0) as in_transit,
         (select json_build_object('id', q.id, 'quantity', q.quantity_milli, 'zh', q.name_zh, 'en', q.name_en) from sku_pack q
-          where q.org_id = $1 and q.store_id = $2 and q.sku_id = i.id and q.status = 1
+          where q.org_id = $1 and q.store_id = $2 and q.sku_id = i.id and q.status = ${packStates.on}
             and case when i.bought is null then q.purchase else q.id = i.pack_id end
           order by q.quantity_milli, q.id limit 1) as pack
       from (${SKU} union all ${MATERIAL}) i
       join unit u on u.org_id = $1 and u.store_id = $2 and u.id = i.unit_id
-      left join supplier v on v.org_id = $1 and v.id = i.supplier_id and v.status = 1
+      left join supplier v on v.org_id = $1 and v.id = i.supplier_id and v.status = ${supplierStates.on}
       left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = i.id
       left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = i.id`,
     values: [orgId, storeId, ids],
@@ -89,7 +93,7 @@ export async function arrivalsOf(
     text: `select l.item_id, o.expected_on as on, sum(l.quantity_milli - l.arrived_milli - l.cancelled_milli)::bigint as quantity
       from purchase_line l join purchase_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
       where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])
-        and l.arrived_milli + l.cancelled_milli < l.quantity_milli and o.state in (2, 3) and o.deleted_at is null
+        and l.arrived_milli + l.cancelled_milli < l.quantity_milli and o.state in (${onTheWay.join(', ')}) and o.deleted_at is null
       group by 1, 2`,
     values: [orgId, storeId, ids],
   })
@@ -109,7 +113,7 @@ export async function leadTimesOf(
         from inbound_line l
         join inbound_document d on d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id
         join purchase_order o on o.org_id = d.org_id and o.store_id = d.store_id and o.id = d.order_id
-        where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[]) and d.state = 2 and d.reverses is null
+        where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[]) and d.state = ${documentStates.posted} and d.reverses is null
           and l.quantity_milli > 0 and o.reviewed_at is not null
         group by l.item_id, o.reviewed_at, d.posted_at, d.id) t
       where nth <= 10 order by item_id, nth desc`,
@@ -139,7 +143,7 @@ export interface OrderedPack {
 export async function packsOf({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<OrderedPack[]> {
   const { rows } = await tx.query<{ sku_id: string; id: string; zh: string; en: string; quantity: number }>({
     text: `select sku_id, id, name_zh as zh, name_en as en, quantity_milli as quantity from sku_pack
-      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = 1`,
+      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = ${packStates.on}`,
     values: [orgId, storeId, ids],
   })
   return rows.map(({ sku_id, id, zh, en, quantity }) => ({ itemId: sku_id, id, name: { zh, en }, quantity }))

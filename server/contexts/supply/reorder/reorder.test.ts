@@ -129,6 +129,42 @@ describe('a proposal by sales', () => {
   })
 })
 
+describe('irregular deliveries', () => {
+  /** Deliveries that took 4, 4, 4 and 7 open days: the sample deviation is 1.5. */
+  it('take a larger reserve: one case more', async () => {
+    const deliveries = [
+      ['2026-10-05', '2026-10-09'],
+      ['2026-10-12', '2026-10-16'],
+      ['2026-10-19', '2026-10-23'],
+      ['2026-11-02', '2026-11-10'],
+    ] as const
+    const bay = await put('select place_id from stock_balance where org_id = $1 and store_id = $2 and sku_id = $3', [tea()])
+    for (const [at, [ordered, came]] of deliveries.entries()) {
+      const [orderId, inboundId] = [newId(), newId()]
+      await put(
+        `insert into purchase_order (org_id, store_id, id, number, supplier_id, state, created_by, edited_by, created_at, updated_at,
+            reviewed_by, reviewed_at)
+          select org_id, id, $3, $4, $5, 4, id, id, $6, $6, id, $6 from store where org_id = $1 and id = $2`,
+        [orderId, `PO-T-${at}`, supplierId, `${ordered}T18:00:00Z`],
+      )
+      await put(
+        `insert into inbound_document (org_id, store_id, id, number, type, state, created_by, created_at, updated_at, posted_at, order_id)
+          select org_id, id, $3, $4, 1, 2, id, $5, $5, $5, $6 from store where org_id = $1 and id = $2`,
+        [inboundId, `IN-T-${at}`, `${came}T18:00:00Z`, orderId],
+      )
+      await put(
+        `insert into inbound_line (org_id, store_id, document_id, line_no, item_id, place_id, quantity_milli)
+          values ($1, $2, $3, 1, $4, $5, 1000)`,
+        [inboundId, tea(), bay.rows[0]!['place_id']],
+      )
+    }
+    const [one] = await suggest(tea())
+    expect(one!.proposals.ai).toMatchObject({ leadSpread: 1500, safety: 21_077, target: 93_602, packs: 4 })
+    await put(`update inbound_document set state = 4 where org_id = $1 and store_id = $2 and number like 'IN-T-%'`)
+    expect(await suggest(tea())).toMatchObject([{ packs: 3 }])
+  })
+})
+
 describe('without enough sales', () => {
   const other = () => store().skus[1]!.id
 
