@@ -1348,6 +1348,8 @@ export interface SkuStockTable {
   value_micro: WithDefault<number>
   last_cost_micro: number | null
   cost_entries: WithDefault<number>
+  locked_milli: WithDefault<number>
+  transfer_in_milli: WithDefault<number>
 }
 
 export interface SkuSupplierTable {
@@ -1370,6 +1372,7 @@ export interface StockBalanceTable {
   quantity_milli: number
   entries: WithDefault<number>
   rev: WithDefault<number>
+  locked_milli: WithDefault<number>
 }
 
 export interface StockLedgerTable {
@@ -1387,6 +1390,21 @@ export interface StockLedgerTable {
   at: Instant
   occurred_at: Instant | null
   value_micro: number | null
+}
+
+export interface StockLockTable {
+  org_id: string
+  store_id: string
+  id: string
+  item_id: string
+  place_id: string
+  quantity_milli: number
+  kind: number
+  owner_id: string
+  owner_seq: number
+  state: WithDefault<number>
+  created_at: Instant
+  ended_at: Instant | null
 }
 
 export interface StockMoveTable {
@@ -1430,6 +1448,57 @@ export interface StockPlaceTable {
   route_no: WithDefault<number>
   status: WithDefault<number>
   deleted_at: Instant | null
+  to_store: string | null
+}
+
+export interface StockTransferTable {
+  org_id: string
+  id: string
+  number: string | null
+  from_store: string
+  to_store: string
+  made_in: string
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  difference_note: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  requested_at: Instant | null
+  accepted_by: string | null
+  accepted_at: Instant | null
+  sent_by: string | null
+  sent_at: Instant | null
+  received_by: string | null
+  received_at: Instant | null
+  received_alone: WithDefault<boolean>
+  settled_by: string | null
+  settled_at: Instant | null
+  ended_by: string | null
+  ended_at: Instant | null
+}
+
+export interface StockTransferLineTable {
+  org_id: string
+  transfer_id: string
+  line_no: number
+  from_item: string | null
+  to_item: string | null
+  name_zh: string
+  name_en: string
+  item_no: string
+  pack_id: string | null
+  packs_milli: number | null
+  requested_milli: number
+  sent_milli: number | null
+  from_place: string | null
+  to_place: string | null
+  received_milli: number | null
+  surplus_milli: WithDefault<number>
+  found_milli: WithDefault<number>
+  back_milli: WithDefault<number>
+  lost_milli: WithDefault<number>
 }
 
 export interface StockZoneTable {
@@ -1703,9 +1772,12 @@ export interface Tables {
   sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
   stock_ledger: StockLedgerTable
+  stock_lock: StockLockTable
   stock_move: StockMoveTable
   stock_move_line: StockMoveLineTable
   stock_place: StockPlaceTable
+  stock_transfer: StockTransferTable
+  stock_transfer_line: StockTransferLineTable
   stock_zone: StockZoneTable
   store: StoreTable
   store_policy_past: StorePolicyPastTable
@@ -2975,6 +3047,8 @@ export const columnTypes = {
     value_micro: 'bigint',
     last_cost_micro: 'bigint',
     cost_entries: 'bigint',
+    locked_milli: 'bigint',
+    transfer_in_milli: 'bigint',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -2995,6 +3069,7 @@ export const columnTypes = {
     quantity_milli: 'bigint',
     entries: 'bigint',
     rev: 'bigint',
+    locked_milli: 'bigint',
   },
   stock_ledger: {
     org_id: 'uuid',
@@ -3011,6 +3086,20 @@ export const columnTypes = {
     at: 'timestamptz',
     occurred_at: 'timestamptz',
     value_micro: 'bigint',
+  },
+  stock_lock: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    quantity_milli: 'bigint',
+    kind: 'smallint',
+    owner_id: 'uuid',
+    owner_seq: 'bigint',
+    state: 'smallint',
+    created_at: 'timestamptz',
+    ended_at: 'timestamptz',
   },
   stock_move: {
     org_id: 'uuid',
@@ -3051,6 +3140,55 @@ export const columnTypes = {
     route_no: 'bigint',
     status: 'smallint',
     deleted_at: 'timestamptz',
+    to_store: 'uuid',
+  },
+  stock_transfer: {
+    org_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    from_store: 'uuid',
+    to_store: 'uuid',
+    made_in: 'uuid',
+    state: 'smallint',
+    remark: 'text',
+    difference_note: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    requested_at: 'timestamptz',
+    accepted_by: 'uuid',
+    accepted_at: 'timestamptz',
+    sent_by: 'uuid',
+    sent_at: 'timestamptz',
+    received_by: 'uuid',
+    received_at: 'timestamptz',
+    received_alone: 'boolean',
+    settled_by: 'uuid',
+    settled_at: 'timestamptz',
+    ended_by: 'uuid',
+    ended_at: 'timestamptz',
+  },
+  stock_transfer_line: {
+    org_id: 'uuid',
+    transfer_id: 'uuid',
+    line_no: 'smallint',
+    from_item: 'uuid',
+    to_item: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    item_no: 'text',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    requested_milli: 'bigint',
+    sent_milli: 'bigint',
+    from_place: 'uuid',
+    to_place: 'uuid',
+    received_milli: 'bigint',
+    surplus_milli: 'bigint',
+    found_milli: 'bigint',
+    back_milli: 'bigint',
+    lost_milli: 'bigint',
   },
   stock_zone: {
     org_id: 'uuid',
@@ -3396,7 +3534,7 @@ export const columnDefaults = {
   organisation: {
     time_zone: "'UTC'::text",
     strong_passwords: "false",
-    permission_release: "2",
+    permission_release: "3",
   },
   outbound_document: {
     type: "1",
@@ -3610,6 +3748,8 @@ export const columnDefaults = {
     warehouse_milli: "0",
     value_micro: "0",
     cost_entries: "0",
+    locked_milli: "0",
+    transfer_in_milli: "0",
   },
   sku_supplier: {
     supplier_item_no: "''::text",
@@ -3619,8 +3759,12 @@ export const columnDefaults = {
   stock_balance: {
     entries: "0",
     rev: "0",
+    locked_milli: "0",
   },
   stock_ledger: {
+  },
+  stock_lock: {
+    state: "1",
   },
   stock_move: {
     state: "1",
@@ -3633,6 +3777,19 @@ export const columnDefaults = {
     name: "''::text",
     route_no: "0",
     status: "1",
+  },
+  stock_transfer: {
+    state: "1",
+    remark: "''::text",
+    difference_note: "''::text",
+    version: "1",
+    received_alone: "false",
+  },
+  stock_transfer_line: {
+    surplus_milli: "0",
+    found_milli: "0",
+    back_milli: "0",
+    lost_milli: "0",
   },
   stock_zone: {
     name: "''::text",

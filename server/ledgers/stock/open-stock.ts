@@ -65,5 +65,5 @@ function know(
   balances.set(itemId, own)
   const place_id = kind === 'shelf' ? shelfId : warehouseId
   if (!own.some((one) => one.place_id === place_id))
-    own.push({ sku_id: itemId, place_id, kind, quantity_milli: 0, entries: 0 })
+    own.push({ sku_id: itemId, place_id, kind, quantity_milli: 0, locked_milli: 0, entries: 0 })
 }

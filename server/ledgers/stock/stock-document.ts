@@ -63,12 +63,14 @@ export interface StockRelocated extends Head {
 
 export type StockDocument = StockIn | StockOut | StockRelocated
 
-/** A move that left a place below zero. */
+/** A move that left a place below zero, or with less than is kept there for others. */
 export interface Overdrawn {
   readonly document: StockRelocated
   readonly move: Relocation
   /** What the place holds after the move. */
   readonly left: number
+  /** What is kept there for others; 0 if they can have it where it was moved to. */
+  readonly kept: number
 }
 
 /** A move for which the shelves were short. */
