@@ -56,6 +56,7 @@ import {
   outboundHandlers,
   shelfOutboundsHandlers,
   stockMovesHandlers,
+  writeOffsHandlers,
 } from '#server/contexts/stock/documents/documents.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import {
@@ -64,6 +65,7 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -127,6 +129,8 @@ export const implemented: readonly Implemented[] = [
   ...inboundHandlers,
   ...outboundHandlers,
   ...stockMovesHandlers,
+  ...writeOffsHandlers,
+  ...stockTransfersHandlers,
   ...goodsStockHandlers,
   ...rawStockHandlers,
   ...cardStockHandlers,

@@ -12,9 +12,10 @@ import { goods } from '#contract/goods.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
-import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-documents.ts'
+import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { stockTransfers } from '#contract/stock-transfers.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -97,6 +98,8 @@ export const contract = {
   inbound,
   outbound,
   stockMoves,
+  stockTransfers,
+  writeOffs,
   goodsStock,
   rawStock,
   cardStock,

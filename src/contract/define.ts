@@ -56,6 +56,7 @@ export type Tag =
   | 'stock-limit'
   | 'store'
   | 'supplier'
+  | 'transfer'
   | 'unit'
 
 /** A place on the wire. */

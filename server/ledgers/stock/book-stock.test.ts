@@ -91,7 +91,7 @@ it('raises the catalogue’s change number once for all that a call moves, and n
   })
   const { rev } = await book([sale(randomUUID()), sale(randomUUID())])
   expect([rev, await revision()]).toEqual([before + 1, before + 1])
-  expect(await book([])).toEqual({ rev: undefined, shortages: [], overdrawn: [], lost: [] })
+  expect(await book([])).toEqual({ rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] })
   const { rev: none, shortages } = await book([
     {
       id: randomUUID(),

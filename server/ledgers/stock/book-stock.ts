@@ -1,6 +1,7 @@
 import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
@@ -17,6 +18,8 @@ export interface BookedStock {
   readonly shortages: readonly Shortage[]
   /** Likewise. */
   readonly overdrawn: readonly Overdrawn[]
+  /** What was written, each with what it was worth. */
+  readonly entries: readonly NewRow<'stock_ledger'>[]
   /** What was kept for somebody and is no longer there. */
   readonly lost: readonly LostLock[]
 }
@@ -28,13 +31,13 @@ export interface BookedStock {
  */
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
-  if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], lost: [] }
+  if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
   const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
   await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
   const book = new StockBook(store, balances, worth)
   for (const document of documents) book.book(document)
   const { entries, moved, shortages, overdrawn } = book
-  if (moved.length === 0) return { rev: undefined, shortages, overdrawn, lost: [] }
+  if (moved.length === 0) return { rev: undefined, shortages, overdrawn, entries: [], lost: [] }
   await insertMany(tx, 'stock_ledger', entries)
   await insertMany(tx, 'cost_ledger', book.corrections)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
@@ -46,7 +49,7 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
   const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
-  return { rev, shortages, overdrawn, lost }
+  return { rev, shortages, overdrawn, entries, lost }
 }
 
 /** Places that moves name, each with its item. */

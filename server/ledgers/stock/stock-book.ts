@@ -148,14 +148,14 @@ export class StockBook {
   #value(
     itemId: string,
     quantity: number,
-    { costMicro, bought }: Pick<StockMove, 'costMicro' | 'bought'>,
+    { costMicro, bought, valueMicro }: Pick<StockMove, 'costMicro' | 'bought' | 'valueMicro'>,
     { documentId, at }: { readonly documentId: string; readonly at: number },
   ): number {
     const worth = this.worthOf(itemId)
     const all = this.#balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
     const item: ItemCost = { quantity: all, ...worth }
     const { after, value, correction } =
-      quantity > 0 ? received(item, quantity, costMicro, bought) : taken(item, -quantity, costMicro)
+      quantity > 0 ? received(item, quantity, costMicro, bought, valueMicro) : taken(item, -quantity, costMicro)
     worth.value = after.value
     worth.lastCost = after.lastCost
     if (correction !== 0) {

@@ -27,7 +27,7 @@ export interface LockedDocument {
 /** A document of the store, locked; undefined: there is none. */
 export async function lockDocument(
   ctx: Ctx,
-  { table }: KindOfDocument,
+  { table, only }: KindOfDocument,
   id: string,
 ): Promise<LockedDocument | undefined> {
   const { rows } = await ctx.tx.query<LockedDocument>({
@@ -36,7 +36,8 @@ export async function lockDocument(
       where org_id = $1 and store_id = $2 and id = $3 for update`,
     values: [ctx.orgId, ctx.storeId, id],
   })
-  return rows[0]
+  const [row] = rows
+  return row && (only === undefined || row.type === only) ? row : undefined
 }
 
 /**
@@ -65,12 +66,13 @@ export async function saveDraft(
   { id, version, ...form }: DocumentForm & { readonly id: string; readonly version: number },
 ): Promise<number> {
   await requireKnown(ctx, form.lines)
+  const type = kind.only ?? form.type
   const now = new Date(ctx.now)
   if (version === 0) {
     const { rowCount } = await ctx.tx.query({
       text: `insert into ${kind.table} (org_id, store_id, id, type, state, remark, created_by, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
-      values: [ctx.orgId, ctx.storeId, id, form.type, documentStates.draft, form.remark, ctx.accountId, now],
+      values: [ctx.orgId, ctx.storeId, id, type, documentStates.draft, form.remark, ctx.accountId, now],
     })
     if (rowCount > 0) {
       await writeLines(ctx, kind, id, form.lines)
@@ -83,7 +85,7 @@ export async function saveDraft(
   await ctx.tx.query({
     text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
       where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, form.type, form.remark, next, now],
+    values: [ctx.orgId, ctx.storeId, id, type, form.remark, next, now],
   })
   await ctx.tx.query({
     text: `delete from ${kind.lineTable} where org_id = $1 and store_id = $2 and document_id = $3`,
