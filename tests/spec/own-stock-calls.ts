@@ -16,6 +16,23 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
     ...documents('/shop/warehousein', 'inbound documents, with a PDF download as a blob'),
     ...documents('/shop/warehouseout', 'outbound documents of the warehouse, with what sales took from it'),
+    ...documents('/shop/writeOff', 'write-offs have a screen of their own, with the reasons and what they cost'),
+    ['GET /shop/writeOff/sums', 'what was written off by reason, as the screen of write-offs shows it'],
+    ...[
+      'GET /shop/stockTransfer/list',
+      'GET /shop/stockTransfer/details/{id}',
+      'GET /shop/stockTransfer/storeList',
+      'GET /shop/stockTransfer/scan',
+      'POST /shop/stockTransfer/add',
+      'POST /shop/stockTransfer/request',
+      'POST /shop/stockTransfer/accept',
+      'POST /shop/stockTransfer/send',
+      'POST /shop/stockTransfer/receive',
+      'POST /shop/stockTransfer/settle',
+      'POST /shop/stockTransfer/cancel',
+      'GET /shop/stockTransfer/downloadPdf/{id}',
+    ].map((call): [string, string] => [call, 'goods that one store of the organisation sends to another']),
+    ['GET /shop/stock/lockedCount/{id}', '“locked counts” under /shop/stock, without a path of its own'],
     ...documents('/shop/stockMove', 'moves: put to shelf, return to warehouse, between places'),
   ]),
   ...Object.fromEntries(

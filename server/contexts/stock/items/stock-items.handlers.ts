@@ -4,6 +4,7 @@ import { courseOf } from '#domain/stock-course.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { exportStock } from '#server/contexts/stock/items/export-stock.ts'
+import { keptOf } from '#server/contexts/stock/items/kept.queries.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { explained, movedByDay, movementPage, placesOfItem } from '#server/contexts/stock/items/movements.queries.ts'
 import { stockPage, stockRows, stockValue } from '#server/contexts/stock/items/stock-list.queries.ts'
@@ -53,6 +54,10 @@ const recordsAt =
 
 export const goodsStockHandlers = implement(goodsStock, {
   ...handlersOf('goods'),
+  lockedCount: async (ctx, { id }) => {
+    await found(ctx, 'goods', id)
+    return keptOf(ctx, id)
+  },
   warehouseRecord: recordsAt('warehouse'),
   shelfRecord: recordsAt('shelf'),
 })
