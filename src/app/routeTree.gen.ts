@@ -103,6 +103,8 @@ import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
+import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
+import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
@@ -133,6 +135,8 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport } from './../features/office/stock/transfers/transfer-details.route.tsx'
+import { Route as featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport } from './../features/office/stock/documents/write-off-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
@@ -693,6 +697,18 @@ const featuresOfficeStockItemsCardStockDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockTransfersTransfersDotrouteRoute =
+  featuresOfficeStockTransfersTransfersDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockTransfer/',
+    path: '/shop/stockManage/stockTransfer/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsWriteOffDotrouteRoute =
+  featuresOfficeStockDocumentsWriteOffDotrouteRouteImport.update({
+    id: '/shop/stockManage/writeOff/',
+    path: '/shop/stockManage/writeOff/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDotrouteRoute =
   featuresOfficeStockDocumentsInboundDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/',
@@ -873,6 +889,18 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockTransfersTransferDetailsDotrouteRoute =
+  featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockTransfer/transferDetails/$id',
+    path: '/shop/stockManage/stockTransfer/transferDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/writeOff/writeOffDetails/$id',
+    path: '/shop/stockManage/writeOff/writeOffDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -968,6 +996,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1014,6 +1044,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1094,6 +1126,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockTransfer': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/shop/stockManage/writeOff': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1140,6 +1174,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1224,6 +1260,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/_office/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/_office/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1270,6 +1308,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/_office/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1352,6 +1392,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
+    | '/shop/stockManage/stockTransfer/'
+    | '/shop/stockManage/writeOff/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
     | '/shop/warehouseManage/warehouse/'
@@ -1398,6 +1440,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1478,6 +1522,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
+    | '/shop/stockManage/stockTransfer'
+    | '/shop/stockManage/writeOff'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/shop/warehouseManage/warehouse'
@@ -1524,6 +1570,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1607,6 +1655,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
+    | '/_office/shop/stockManage/stockTransfer/'
+    | '/_office/shop/stockManage/writeOff/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
     | '/_office/shop/warehouseManage/warehouse/'
@@ -1653,6 +1703,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -2339,6 +2391,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockTransfer/': {
+      id: '/_office/shop/stockManage/stockTransfer/'
+      path: '/shop/stockManage/stockTransfer'
+      fullPath: '/shop/stockManage/stockTransfer/'
+      preLoaderRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/writeOff/': {
+      id: '/_office/shop/stockManage/writeOff/'
+      path: '/shop/stockManage/writeOff'
+      fullPath: '/shop/stockManage/writeOff/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/': {
       id: '/_office/shop/warehouseManage/inbound/'
       path: '/shop/warehouseManage/inbound'
@@ -2549,6 +2615,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockTransfer/transferDetails/$id': {
+      id: '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
+      path: '/shop/stockManage/stockTransfer/transferDetails/$id'
+      fullPath: '/shop/stockManage/stockTransfer/transferDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/writeOff/writeOffDetails/$id': {
+      id: '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
+      path: '/shop/stockManage/writeOff/writeOffDetails/$id'
+      fullPath: '/shop/stockManage/writeOff/writeOffDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
       id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
       path: '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2677,6 +2757,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  featuresOfficeStockTransfersTransfersDotrouteRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  featuresOfficeStockDocumentsWriteOffDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -2723,6 +2805,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeStockTransfersTransferDetailsDotrouteRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -2826,6 +2910,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDotrouteRoute,
   featuresOfficeStockItemsCardStockDotrouteRoute:
     featuresOfficeStockItemsCardStockDotrouteRoute,
+  featuresOfficeStockTransfersTransfersDotrouteRoute:
+    featuresOfficeStockTransfersTransfersDotrouteRoute,
+  featuresOfficeStockDocumentsWriteOffDotrouteRoute:
+    featuresOfficeStockDocumentsWriteOffDotrouteRoute,
   featuresOfficeStockDocumentsInboundDotrouteRoute:
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
@@ -2918,6 +3006,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeStockTransfersTransferDetailsDotrouteRoute:
+    featuresOfficeStockTransfersTransferDetailsDotrouteRoute,
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

@@ -73,7 +73,7 @@ const place = {
   code: v.string(),
   kind: v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit']),
 }
-const DocumentPlace = v.object(place)
+export const DocumentPlace = v.object(place)
 export type DocumentPlace = v.InferOutput<typeof DocumentPlace>
 const AtPlace = v.object({ ...place, quantity: MilliSchema })
 

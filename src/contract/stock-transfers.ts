@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_PASSWORD } from '#domain/password-policy.ts'
 import { command, query, raw } from '#contract/define.ts'
+import { DocumentPlace } from '#contract/stock-documents.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** The most lines of one transfer. */
@@ -88,7 +89,8 @@ const TransferLine = v.object({
   otherItemId: v.nullable(Id),
   name: Words,
   itemNo: v.string(),
-  barcodes: v.array(v.string()),
+  /** The codes by which it is scanned, each with how much it stands for. */
+  codes: v.array(v.object({ code: v.string(), quantity: MilliSchema })),
   unit: Words,
   decimals: v.number(),
   packs: v.array(TransferPack),
@@ -215,6 +217,15 @@ export const stockTransfers = {
     input: v.object({}),
     output: v.object({ records: v.array(StoreName) }),
     reads: ['store'],
+  }),
+  /** Where goods can be put: shelves, the warehouse, and what is held back. */
+  places: query({
+    name: 'stockTransfers.places',
+    path: 'GET /shop/stockTransfer/placeList',
+    can: 'shopTransfer',
+    input: v.object({}),
+    output: v.object({ records: v.array(DocumentPlace) }),
+    reads: ['place'],
   }),
   /** Items for a line: by their code exactly, or by words; each says whether the other store has it. */
   find: query({

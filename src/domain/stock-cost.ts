@@ -52,7 +52,12 @@ export function received(item: ItemCost, quantity: number, cost?: number, bought
         ? minus(mulDiv(-item.value, -left, -item.quantity))
         : mulDiv(value, left, quantity)
   return {
-    after: { ...item, quantity: left, value: afterwards, lastCost: bought && cost !== undefined ? cost : item.lastCost },
+    after: {
+      ...item,
+      quantity: left,
+      value: afterwards,
+      lastCost: bought && cost !== undefined ? cost : item.lastCost,
+    },
     value,
     correction: afterwards - item.value - value,
   }

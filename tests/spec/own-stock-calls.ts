@@ -22,6 +22,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'GET /shop/stockTransfer/list',
       'GET /shop/stockTransfer/details/{id}',
       'GET /shop/stockTransfer/storeList',
+      'GET /shop/stockTransfer/placeList',
       'GET /shop/stockTransfer/scan',
       'POST /shop/stockTransfer/add',
       'POST /shop/stockTransfer/request',

@@ -75,35 +75,39 @@ describe('promises after stock has moved', () => {
     const quantity = fc.integer({ min: -4000, max: 9000 })
     const lock = fc.record({ at: fc.nat(3), quantity: fc.integer({ min: 1, max: 4000 }), promised: fc.nat(5) })
     fc.assert(
-      fc.property(fc.tuple(quantity, quantity, quantity, quantity), fc.array(lock, { maxLength: 8 }), (held, wanted) => {
-        const balances = [
-          place('0', 'shelf', held[0]),
-          place('1', 'warehouse', held[1]),
-          place('2', 'shelf', held[2]),
-          place('3', 'warehouse', held[3]),
-          place('held back', 'quarantine', 9000),
-        ]
-        const locks = withLocks(
-          balances,
-          wanted.map((one, n) => [String(n), String(one.at), one.quantity, one.promised] as const),
-        )
-        const there = held.reduce((sum, one) => sum + Math.max(0, one), 0)
-        const promised = locks.reduce((sum, one) => sum + one.quantity_milli, 0)
-        const settled = settleItem(balances, locks)
-        const left = after(locks, settled)
-        expect(balances.filter(isOverLocked)).toEqual([])
-        for (const one of balances) {
-          const own = left.filter((kept) => kept.place_id === one.place_id)
-          expect(one.locked_milli).toBe(own.reduce((sum, kept) => sum + kept.quantity_milli, 0))
-        }
-        expect(left.every((one) => one.quantity_milli > 0)).toBe(true)
-        const lost = settled.lost.reduce((sum, one) => sum + one.quantity, 0)
-        expect(lost).toBe(Math.max(0, promised - there))
-        // whoever lost something is no older than anybody who still has all
-        const oldestLoser = Math.min(...settled.lost.map((one) => one.lock.owner_seq))
-        const partly = new Set(settled.lost.map((one) => one.lock.owner_id))
-        for (const one of left) if (!partly.has(one.owner_id)) expect(one.owner_seq).toBeLessThanOrEqual(oldestLoser)
-      }),
+      fc.property(
+        fc.tuple(quantity, quantity, quantity, quantity),
+        fc.array(lock, { maxLength: 8 }),
+        (held, wanted) => {
+          const balances = [
+            place('0', 'shelf', held[0]),
+            place('1', 'warehouse', held[1]),
+            place('2', 'shelf', held[2]),
+            place('3', 'warehouse', held[3]),
+            place('held back', 'quarantine', 9000),
+          ]
+          const locks = withLocks(
+            balances,
+            wanted.map((one, n) => [String(n), String(one.at), one.quantity, one.promised] as const),
+          )
+          const there = held.reduce((sum, one) => sum + Math.max(0, one), 0)
+          const promised = locks.reduce((sum, one) => sum + one.quantity_milli, 0)
+          const settled = settleItem(balances, locks)
+          const left = after(locks, settled)
+          expect(balances.filter(isOverLocked)).toEqual([])
+          for (const one of balances) {
+            const own = left.filter((kept) => kept.place_id === one.place_id)
+            expect(one.locked_milli).toBe(own.reduce((sum, kept) => sum + kept.quantity_milli, 0))
+          }
+          expect(left.every((one) => one.quantity_milli > 0)).toBe(true)
+          const lost = settled.lost.reduce((sum, one) => sum + one.quantity, 0)
+          expect(lost).toBe(Math.max(0, promised - there))
+          // whoever lost something is no older than anybody who still has all
+          const oldestLoser = Math.min(...settled.lost.map((one) => one.lock.owner_seq))
+          const partly = new Set(settled.lost.map((one) => one.lock.owner_id))
+          for (const one of left) if (!partly.has(one.owner_id)) expect(one.owner_seq).toBeLessThanOrEqual(oldestLoser)
+        },
+      ),
     )
   })
 })

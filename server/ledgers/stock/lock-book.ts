@@ -44,9 +44,7 @@ export function lockablePlaces(
   first: 'shelf' | 'warehouse' = 'shelf',
 ): readonly Balance[] {
   const ofKind = (kind: string) => balances.filter((one) => one.kind === kind)
-  return first === 'shelf'
-    ? [...ofKind('shelf'), ...ofKind('warehouse')]
-    : [...ofKind('warehouse'), ...ofKind('shelf')]
+  return first === 'shelf' ? [...ofKind('shelf'), ...ofKind('warehouse')] : [...ofKind('warehouse'), ...ofKind('shelf')]
 }
 
 /** What is there; a place below zero has nothing. */
@@ -71,8 +69,7 @@ export function settleItem(balances: readonly Balance[], locks: readonly LiveLoc
   const changed = new Map<string, LiveLock>()
   const moved: LiveLock[] = []
   const lost: SettledItem['lost'][number][] = []
-  let short =
-    live.reduce((sum, one) => sum + one.quantity_milli, 0) - places.reduce((sum, one) => sum + held(one), 0)
+  let short = live.reduce((sum, one) => sum + one.quantity_milli, 0) - places.reduce((sum, one) => sum + held(one), 0)
   const left: LiveLock[] = []
   for (const lock of live) {
     const part = Math.min(lock.quantity_milli, Math.max(0, short))

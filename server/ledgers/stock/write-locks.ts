@@ -34,31 +34,25 @@ export async function addLocks(
   await insertMany(
     tx,
     'stock_lock',
-    locks.map(
-      (lock): NewRow<'stock_lock'> => ({
-        org_id: orgId,
-        store_id: storeId,
-        id: lock.id,
-        item_id: lock.item_id,
-        place_id: lock.place_id,
-        quantity_milli: lock.quantity_milli,
-        kind: lock.kind,
-        owner_id: lock.owner_id,
-        owner_seq: lock.owner_seq,
-        state: lock.state,
-        created_at: at,
-        ended_at: lock.state === lockStates.live ? null : at,
-      }),
-    ),
+    locks.map((lock): NewRow<'stock_lock'> => ({
+      org_id: orgId,
+      store_id: storeId,
+      id: lock.id,
+      item_id: lock.item_id,
+      place_id: lock.place_id,
+      quantity_milli: lock.quantity_milli,
+      kind: lock.kind,
+      owner_id: lock.owner_id,
+      owner_seq: lock.owner_seq,
+      state: lock.state,
+      created_at: at,
+      ended_at: lock.state === lockStates.live ? null : at,
+    })),
   )
 }
 
 /** Gives live locks another place or quantity. */
-export async function changeLocks(
-  tx: Tx,
-  { orgId, storeId }: StockStore,
-  locks: readonly LiveLock[],
-): Promise<void> {
+export async function changeLocks(tx: Tx, { orgId, storeId }: StockStore, locks: readonly LiveLock[]): Promise<void> {
   if (locks.length === 0) return
   await tx.query({
     text: `update stock_lock k set place_id = t.place, quantity_milli = t.n

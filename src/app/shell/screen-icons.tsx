@@ -1,4 +1,6 @@
 import {
+  IconArrowsExchange,
+  IconTrashX,
   IconBarcode,
   IconAlertTriangle,
   IconBuildingStore,
@@ -79,6 +81,8 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   shopRechargeCardStock: IconGiftCard,
   shopStockWarning: IconAlertTriangle,
   shopStockWarningSettings: IconAdjustmentsHorizontal,
+  shopTransfer: IconArrowsExchange,
+  shopWriteOff: IconTrashX,
   shopSupplier: IconTruck,
   shopSetting: IconSettings,
   cashierManagement: IconCashRegister,

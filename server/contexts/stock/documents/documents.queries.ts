@@ -196,7 +196,8 @@ export async function documentDetails(
   })
   const [row] = rows
   if (!row) return undefined
-  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...head } = row
+  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...head } =
+    row
   const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
   const items = await itemsById(
     ctx,

@@ -113,7 +113,8 @@ async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
     const placeId = one?.placeId ?? proposed.get(line.to_item ?? '') ?? null
     if (quantity > 0 && line.to_item === null) problems.push([`${field}.quantity`, 'notHere'])
     else if (!fitsUnit(quantity, items.get(line.to_item ?? ''))) problems.push([`${field}.quantity`, 'whole'])
-    if (quantity > 0 && line.to_item !== null && (placeId === null || !places.has(placeId))) problems.push([`${field}.placeId`, 'place'])
+    if (quantity > 0 && line.to_item !== null && (placeId === null || !places.has(placeId)))
+      problems.push([`${field}.placeId`, 'place'])
     const received = Math.min(quantity, line.sent_milli ?? 0)
     const after = {
       ...line,

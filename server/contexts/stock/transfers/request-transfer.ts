@@ -62,7 +62,10 @@ export async function requestTransfer(ctx: Ctx, { id, version }: Wanted): Promis
   if (lines.length === 0) throw new AppError('document.empty')
   const offers = draft.from_store === ctx.storeId
   const own = (line: TransferLineRow) => (offers ? line.from_item : line.to_item)
-  const items = await itemsById(ctx, lines.map(own).filter((item) => item !== null))
+  const items = await itemsById(
+    ctx,
+    lines.map(own).filter((item) => item !== null),
+  )
   refuseFields(ctx, problemsOf(lines, own, items))
   if (offers) await keep(ctx, draft, lines)
   await changeLines(ctx, id, lines)

@@ -56,13 +56,11 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
   const kept = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
   const moves = await plannedMoves(ctx, sending, kept, await transitTo(ctx.tx, ctx, transfer.to_store))
   await book(ctx, id, sending, moves, wanted.force)
-  const sent = sending.map(
-    ({ line, quantity }): TransferLineRow => ({
-      ...line,
-      sent_milli: quantity,
-      from_place: moves.find((move) => move.itemId === line.from_item)?.from ?? null,
-    }),
-  )
+  const sent = sending.map(({ line, quantity }): TransferLineRow => ({
+    ...line,
+    sent_milli: quantity,
+    from_place: moves.find((move) => move.itemId === line.from_item)?.from ?? null,
+  }))
   await changeLines(ctx, id, sent)
   await noteTransfersIn(
     ctx.tx,

@@ -109,7 +109,11 @@ async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
 }
 
 /** Where the receiver puts what was found: with the rest, or where it keeps it. */
-async function foundPlaces(ctx: Ctx, transfer: TransferRecord, settled: readonly Settled[]): Promise<Map<string, string>> {
+async function foundPlaces(
+  ctx: Ctx,
+  transfer: TransferRecord,
+  settled: readonly Settled[],
+): Promise<Map<string, string>> {
   const found = settled.filter((one) => one.found > 0).map(({ line }) => line)
   if (found.length === 0) return new Map()
   const there = await putPlaces(

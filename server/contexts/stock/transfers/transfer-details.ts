@@ -1,5 +1,5 @@
 import type { TransferDetails, TransferLine } from '#contract/stock-transfers.ts'
-import { milli } from '#domain/money.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { type FoundItem, itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -80,6 +80,7 @@ async function shownLines(ctx: Ctx, row: Row): Promise<TransferLine[]> {
     { ...ctx, storeId: row.other },
     lines.flatMap((line) => (own(line) === null ? (other(line) ?? []) : [])),
   )
+  const codes = await codesOf(ctx, ownIds)
   const locks = await locksOf(ctx.tx, { orgId: ctx.orgId, storeId: row.from_store }, [row.id])
   const kept = out ? await keptForOthers(ctx, ownIds, locks) : new Map<string, number>()
   const proposed = out ? new Map<string, string>() : await putPlaces(ctx, ownIds)
@@ -88,6 +89,7 @@ async function shownLines(ctx: Ctx, row: Row): Promise<TransferLine[]> {
       ownId: own(line),
       otherId: other(line),
       item: items.get(own(line) ?? '') ?? others.get(other(line) ?? ''),
+      codes,
       // packs are those of the store that made it
       packsAreOwn: (row.made_in === ctx.storeId) === items.has(own(line) ?? ''),
       locked: locks.filter((lock) => lock.item_id === line.from_item),
@@ -101,6 +103,7 @@ interface About {
   readonly ownId: string | null
   readonly otherId: string | null
   readonly item: FoundItem | undefined
+  readonly codes: ReadonlyMap<string, Code[]>
   readonly packsAreOwn: boolean
   readonly locked: readonly LiveLock[]
   readonly kept: ReadonlyMap<string, number>
@@ -109,7 +112,7 @@ interface About {
 
 function asLine(
   line: TransferLineRow,
-  { ownId, otherId, item, packsAreOwn, locked, kept, placeId }: About,
+  { ownId, otherId, item, codes, packsAreOwn, locked, kept, placeId }: About,
 ): TransferLine {
   return {
     lineNo: line.line_no,
@@ -117,7 +120,7 @@ function asLine(
     otherItemId: otherId,
     name: item?.name ?? { zh: line.name_zh, en: line.name_en },
     itemNo: item?.itemNo ?? line.item_no,
-    barcodes: item && item.barcode !== '' ? [item.barcode] : [],
+    codes: codes.get(ownId ?? otherId ?? '') ?? [],
     unit: item?.unit ?? { zh: '', en: '' },
     decimals: item?.decimals ?? 3,
     packs: item?.packs ?? [],
@@ -140,6 +143,25 @@ function asLine(
             .map((place) => ({ ...place, kept: milli(kept.get(`${ownId} ${place.placeId}`) ?? 0) })),
     placeId,
   }
+}
+
+interface Code {
+  readonly code: string
+  readonly quantity: Milli
+}
+
+/** The codes of items and of their packs. */
+async function codesOf({ tx, orgId, storeId }: Ctx, itemIds: readonly string[]): Promise<Map<string, Code[]>> {
+  const { rows } = await tx.query<{ item: string; code: string; n: number }>({
+    text: `select sku_id as item, code, quantity_milli as n from sku_barcode
+        where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])
+      union all select sku_id, code, quantity_milli from sku_pack
+        where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = 1 and code <> ''`,
+    values: [orgId, storeId, itemIds],
+  })
+  const byItem = new Map<string, Code[]>()
+  for (const { item, code, n } of rows) byItem.set(item, [...(byItem.get(item) ?? []), { code, quantity: milli(n) }])
+  return byItem
 }
 
 /** What is kept at the places of items for others than these locks, by item and place. */

@@ -14,9 +14,7 @@ export async function placesByLabel(
       order by p.kind, p.route_no, lower(p.code), p.id`,
     values: [orgId, storeId, kinds],
   })
-  return new Map(
-    rows.map(({ id, kind, area, code }) => [id, { placeId: id, kind, code: placeLabel(area, code) }]),
-  )
+  return new Map(rows.map(({ id, kind, area, code }) => [id, { placeId: id, kind, code: placeLabel(area, code) }]))
 }
 
 /**

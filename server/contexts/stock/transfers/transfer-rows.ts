@@ -67,7 +67,10 @@ export async function changeTransfer(
 
 export type TransferLineRow = Omit<TableRow<'stock_transfer_line'>, 'org_id' | 'transfer_id'>
 
-export async function linesOfTransfer({ tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>, id: string): Promise<TransferLineRow[]> {
+export async function linesOfTransfer(
+  { tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>,
+  id: string,
+): Promise<TransferLineRow[]> {
   const { rows } = await tx.query<TransferLineRow>({
     text: `select line_no, from_item, to_item, name_zh, name_en, item_no, pack_id, packs_milli, requested_milli, sent_milli,
         from_place, to_place, received_milli, surplus_milli, found_milli, back_milli, lost_milli
@@ -97,8 +100,7 @@ export async function matchedLines(
 /** What was sent and has neither arrived nor been explained. */
 export const openOf = (
   line: Pick<TransferLineRow, 'sent_milli' | 'received_milli' | 'found_milli' | 'back_milli' | 'lost_milli'>,
-): number =>
-  (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli
+): number => (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli
 
 /** Writes lines as they are now. */
 export async function changeLines(

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
+import { documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
 import { saveTransfer } from '#server/contexts/stock/transfers/draft-transfer.ts'
 import { findTransferItems } from '#server/contexts/stock/transfers/find-items.ts'
 import { receiveTransfer } from '#server/contexts/stock/transfers/receive-transfer.ts'
@@ -26,6 +27,8 @@ export const stockTransfersHandlers = implement(
     details: (ctx, { id }) => found(ctx, id),
 
     stores: async (ctx) => ({ records: await otherStores(ctx) }),
+
+    places: async (ctx) => ({ records: await documentPlaces(ctx) }),
 
     find: (ctx, wanted) => findTransferItems(ctx, wanted),
 

@@ -37,8 +37,9 @@ const figures = async (at: 0 | 1, n: number) => {
   return { locked, available, transferIn }
 }
 const valueOf = async (at: 0 | 1, n: number): Promise<number> =>
-  (await rowsOf<{ v: number }>(server.db, 'select value_micro as v from sku_stock where item_id = $1', [sku(n, at)]))[0]!
-    .v
+  (
+    await rowsOf<{ v: number }>(server.db, 'select value_micro as v from sku_stock where item_id = $1', [sku(n, at)])
+  )[0]!.v
 
 interface Made {
   readonly id: string
@@ -134,14 +135,22 @@ describe('a transfer', () => {
     const tooMuch = await server.callAs(
       'manager',
       stockTransfers.settle,
-      { ...out, version: got.data.version, lines: [{ lineNo: 1, found: milli(1000), back: milli(1000), lost: milli(1000) }] },
+      {
+        ...out,
+        version: got.data.version,
+        lines: [{ lineNo: 1, found: milli(1000), back: milli(1000), lost: milli(1000) }],
+      },
       at(0),
     )
     expect([tooMuch.error, Object.keys(tooMuch.fields)]).toEqual(['input.invalid', ['lines.0.lost']])
     const settled = await server.callAs(
       'manager',
       stockTransfers.settle,
-      { ...out, version: got.data.version, lines: [{ lineNo: 1, found: milli(1000), back: milli(0), lost: milli(1000) }] },
+      {
+        ...out,
+        version: got.data.version,
+        lines: [{ lineNo: 1, found: milli(1000), back: milli(0), lost: milli(1000) }],
+      },
       at(0),
     )
     expect(settled.data.state).toBe(transferStates.received)
@@ -174,7 +183,11 @@ describe('a transfer', () => {
         values: [server.one.orgId],
       })
     await disabled(true)
-    const out = await sent(await step('request', await drafted('offer', [[1, 5000]], { by: 'owner' }), 'owner', 0), 'owner', 0)
+    const out = await sent(
+      await step('request', await drafted('offer', [[1, 5000]], { by: 'owner' }), 'owner', 0),
+      'owner',
+      0,
+    )
     expect(await details(out.id, 1, 'owner')).toMatchObject({ sentByYou: 'alone' })
     const lines = [{ lineNo: 1, quantity: milli(5000) }]
     const without = await server.callAs('owner', stockTransfers.receive, { ...out, lines }, at(1))
@@ -218,7 +231,10 @@ describe('a transfer', () => {
   it('keeps nothing that is not free, and what is kept is taken from a document only by who may', async () => {
     const tooMuch = await drafted('offer', [[3, 151_000]])
     const refused = await server.callAs('manager', stockTransfers.request, tooMuch, { ...at(0), locale: 'en_US' })
-    expect([refused.error, refused.fields['lines.0.quantity']]).toEqual(['stock.short', expect.stringContaining('Only 150')])
+    expect([refused.error, refused.fields['lines.0.quantity']]).toEqual([
+      'stock.short',
+      expect.stringContaining('Only 150'),
+    ])
     const offered = await step('request', await drafted('offer', [[3, 40_000]]), 'manager', 0)
     const places = await rowsOf<{ id: string; kind: string }>(
       server.db,
@@ -230,7 +246,13 @@ describe('a transfer', () => {
     const moved = async (from: string, to: string, quantity: number, force?: boolean) => {
       const id = randomUUID()
       const lines = [{ itemId: sku(3), placeId: placeOf(from), toPlaceId: placeOf(to), quantity: milli(quantity) }]
-      const { data } = await server.callAs('manager', stockMoves.save, { id, version: 0, type: moveTypes.move, remark: '', lines })
+      const { data } = await server.callAs('manager', stockMoves.save, {
+        id,
+        version: 0,
+        type: moveTypes.move,
+        remark: '',
+        lines,
+      })
       return server.callAs(
         'manager',
         stockMoves.post,
@@ -254,8 +276,14 @@ describe('a transfer', () => {
 
   it('names products by barcode, or else by item number, and says which the other store does not have', async () => {
     const { storeId } = store(1)
-    await server.db.query({ text: 'delete from sku_barcode where store_id = $1 and sku_id = $2', values: [storeId, sku(4, 1)] })
-    await server.db.query({ text: 'delete from sku_barcode where store_id = $1 and sku_id = $2', values: [storeId, sku(5, 1)] })
+    await server.db.query({
+      text: 'delete from sku_barcode where store_id = $1 and sku_id = $2',
+      values: [storeId, sku(4, 1)],
+    })
+    await server.db.query({
+      text: 'delete from sku_barcode where store_id = $1 and sku_id = $2',
+      values: [storeId, sku(5, 1)],
+    })
     await server.db.query({ text: `update sku set item_no = 'other' where id = $1`, values: [sku(5, 1)] })
     const search = async (n: number) =>
       (await server.callAs('manager', stockTransfers.find, { storeId, search: String(10_001 + n) })).data.records[0]
@@ -277,7 +305,9 @@ describe('a transfer', () => {
 
   it('is each store’s to do its own part, and says where it stands', async () => {
     const draft = await drafted('ask', [[6, 1000]])
-    expect((await server.callAs('neighbour', stockTransfers.details, { id: draft.id }, at(1))).error).toBe('record.missing')
+    expect((await server.callAs('neighbour', stockTransfers.details, { id: draft.id }, at(1))).error).toBe(
+      'record.missing',
+    )
     const asked = await step('request', draft, 'manager', 0)
     // asked again, it answers with what is
     expect(await step('request', draft, 'manager', 0)).toEqual(asked)
@@ -292,6 +322,9 @@ describe('a transfer', () => {
     expect((await server.callAs('manager', stockTransfers.cancel, out, at(0))).error).toBe('transfer.sent')
     const list = (await server.callAs('manager', stockTransfers.list, { way: 'in', state: 3 }, at(0))).data
     expect(list.records).toMatchObject([{ id: out.id, way: 'in', madeHere: true, accepted: false, lines: 1 }])
-    expect((await server.callRaw(stockTransfers.pdf, { id: out.id }, { token: await server.signIn('manager'), ...at(0) })).status).toBe(200)
+    expect(
+      (await server.callRaw(stockTransfers.pdf, { id: out.id }, { token: await server.signIn('manager'), ...at(0) }))
+        .status,
+    ).toBe(200)
   })
 })

@@ -23,6 +23,7 @@ import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { download } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { May, useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -90,6 +91,7 @@ export function DocumentView({ area, document }: Props) {
               label: <Trans>Posted</Trans>,
               value: <DateTime at={document.postedAt} form="exact" />,
             },
+            document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.reverses !== null && { label: <Trans>Takes back</Trans>, value: other(document.reverses) },
             document.reversedBy !== null && {
               label: <Trans>Taken back by</Trans>,

@@ -14,6 +14,7 @@ import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.ts
 import { type Draft, type DraftLine, proposedPlaces, withItem } from '#features/office/stock/documents/draft-lines.ts'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
+import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
 import type { Scanned } from '#features/office/stock/documents/use-scanned.ts'
@@ -97,6 +98,7 @@ export function DraftEditor({ kind, id, start, bay }: Props) {
         <DraftHead kind={kind} draft={draft} onChange={change} />
         <DraftScan kind={kind} onAdd={add} field={scan} />
         {posting.failure}
+        {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
         {draft.lines.length === 0 ? (
           <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
             <Trans>

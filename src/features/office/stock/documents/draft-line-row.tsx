@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
-import { quantityOf } from '#features/office/stock/documents/draft-lines.ts'
+import { quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useMay } from '#ui/may.tsx'
@@ -96,7 +96,7 @@ export function DraftLineRow(props: Props) {
           onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
         />
       ) : null}
-      {kind === 'outbound' && type === outboundTypes.writeOff ? (
+      {writesOff(kind, type) ? (
         <Select
           className={css['place']}
           label={t`Reason`}

@@ -29,6 +29,8 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const [problems, setProblems] = useState(NONE)
   const [first, setFirst] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
+  /** All is there, and some of it is kept for others. */
+  const [kept, setKept] = useState(false)
   const gaps: Readonly<Record<DraftField, string>> = {
     amount: t`Enter a quantity above zero.`,
     placeId: t`Choose a place.`,
@@ -50,18 +52,20 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const refused = (error: unknown): void => {
     setFailure(error)
     if (!(error instanceof AppError)) return
+    setKept(error.fields['force'] !== undefined)
     const found = Object.entries(error.fields).flatMap(([path, sentence]) => {
       const match = /^lines\.(\d+)\.(\w+)$/.exec(path)
       return match ? ([[Number(match[1]), fieldOf[match[2]!] ?? (match[2] as DraftField), sentence]] as const) : []
     })
     if (found.length > 0) show(found)
   }
-  const post = async (): Promise<boolean> => {
+  const post = async (force = false): Promise<boolean> => {
     const open = draft.lines.flatMap((line, at) => {
       const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
       return gap === null ? [] : ([[at, gap, gaps[gap]]] as const)
     })
     setFailure(undefined)
+    setKept(false)
     if (open.length > 0) {
       show(open)
       return false
@@ -71,7 +75,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     try {
       const version = await saved()
       if (version === undefined) return false
-      const { number } = await send({ id, version })
+      const { number } = await send({ id, version, ...(force ? { force } : {}) })
       forget()
       await queryClient.fetchQuery(read(calls.details, { id }))
       await navigate({ to: details, params: { id }, replace: true })
@@ -99,5 +103,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
           {failureText(failure, language)}
         </p>
       ),
+    /** Posts what is kept for others too, where that is all that stands in the way. */
+    takeAnyway: kept ? () => post(true) : undefined,
   }
 }

@@ -84,7 +84,10 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       ...columns.quantity('locked', t`Kept`, (row) => row.locked),
       cell: (row) => (row.locked === 0 ? '–' : <Quantity value={row.locked} />),
     },
-    { ...columns.quantity('available', t`Available`, (row) => row.available), cell: (row) => <Level value={row.available} /> },
+    {
+      ...columns.quantity('available', t`Available`, (row) => row.available),
+      cell: (row) => <Level value={row.available} />,
+    },
     {
       ...columns.quantity('transferIn', t`From other stores`, (row) => row.transferIn, { hidden: true }),
       cell: (row) => (row.transferIn === 0 ? '–' : <Quantity value={row.transferIn} />),
