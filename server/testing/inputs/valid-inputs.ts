@@ -23,6 +23,7 @@ import { materialInputs, materialPreparations } from '#server/testing/inputs/mat
 import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
 import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
+import { transferInputs, transferPreparations } from '#server/testing/inputs/transfer-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -71,6 +72,7 @@ const all: Inputs = {
   ...importInputs,
   ...storageInputs,
   ...documentInputs,
+  ...transferInputs,
   ...materialInputs,
   ...stockInputs,
   ...placeInputs,
@@ -96,6 +98,7 @@ const preparations: Preparations = {
   ...productPreparations,
   ...storagePreparations,
   ...documentPreparations,
+  ...transferPreparations,
   ...materialPreparations,
   ...stockPreparations,
   ...placePreparations,

@@ -23,14 +23,14 @@ export type TransferRecord = Pick<
 >
 
 /** A transfer is seen by both of its stores; before it was asked for or offered, by the one that makes it. */
-export const SEEN = `t.org_id = $1 and (t.from_store = $2 or t.to_store = $2) and (t.number is not null or t.made_in = $2)`
+export const SEEN = `(t.from_store = $2 or t.to_store = $2) and (t.number is not null or t.made_in = $2)`
 
 /** A transfer that the caller's store sees, locked. @throws AppError record.missing */
 export async function lockTransfer({ tx, orgId, storeId }: Ctx, id: string): Promise<TransferRecord> {
   const { rows } = await tx.query<TransferRecord>({
     text: `select t.id, t.number, t.from_store, t.to_store, t.made_in, t.state, t.version, t.remark, t.created_by, t.accepted_by,
         t.sent_by, t.received_by, t.settled_by, t.ended_by
-      from stock_transfer t where ${SEEN} and t.id = $3 for update`,
+      from stock_transfer t where t.org_id = $1 and ${SEEN} and t.id = $3 for update`,
     values: [orgId, storeId, id],
   })
   const [row] = rows
@@ -56,9 +56,9 @@ export async function changeTransfer(
   transfer: TransferRecord,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ReturnType<typeof answerOf>> {
-  const columns = Object.keys(values)
+  const set = Object.keys(values).map((column, n) => `, ${column} = $${n + 4}`)
   await tx.query({
-    text: `update stock_transfer set version = version + 1, updated_at = $3${columns.map((column, n) => `, ${column} = $${n + 4}`).join('')}
+    text: `update stock_transfer set version = version + 1, updated_at = $3${set.join('')}
       where org_id = $1 and id = $2`,
     values: [orgId, transfer.id, new Date(now), ...Object.values(values)],
   })

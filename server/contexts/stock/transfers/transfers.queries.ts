@@ -29,7 +29,7 @@ export const HEAD = `t.id, t.number, t.from_store, t.made_in, o.id as other, o.n
   t.accepted_at is not null as accepted, t.remark, t.created_at, ${person('t.created_by')} as created_by, t.sent_at, t.received_at`
 export const FROM = `from stock_transfer t join store o on o.org_id = t.org_id
     and o.id = case when t.from_store = $2 then t.to_store else t.from_store end
-  where ${SEEN}`
+  where t.org_id = $1 and ${SEEN}`
 
 export const headOf = (row: HeadRow, storeId: string) => ({
   id: row.id,
