@@ -1350,6 +1350,7 @@ export interface SkuStockTable {
   cost_entries: WithDefault<number>
   locked_milli: WithDefault<number>
   transfer_in_milli: WithDefault<number>
+  places: WithDefault<number>
 }
 
 export interface SkuSupplierTable {
@@ -3049,6 +3050,7 @@ export const columnTypes = {
     cost_entries: 'bigint',
     locked_milli: 'bigint',
     transfer_in_milli: 'bigint',
+    places: 'bigint',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -3750,6 +3752,7 @@ export const columnDefaults = {
     cost_entries: "0",
     locked_milli: "0",
     transfer_in_milli: "0",
+    places: "0",
   },
   sku_supplier: {
     supplier_item_no: "''::text",

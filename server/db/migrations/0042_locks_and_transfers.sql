@@ -46,7 +46,11 @@ alter table stock_balance
 alter table sku_stock
   add column locked_milli bigint not null default 0,
   -- sent to this store by another one, and not here yet
-  add column transfer_in_milli bigint not null default 0;
+  add column transfer_in_milli bigint not null default 0,
+  -- how many balances it has: whoever has waited for another booking sees by it that one was added meanwhile
+  add column places bigint not null default 0;
+update sku_stock k set places = b.n from (select org_id, store_id, sku_id, count(*) as n from stock_balance group by 1, 2, 3) b
+  where b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id;
 create index stock_balance_locked on stock_balance (org_id, store_id, sku_id) where locked_milli > 0;
 
 -- Goods that one store of an organisation sends to another. Both see it; what moves is booked in each one's own stock.

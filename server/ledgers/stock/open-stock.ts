@@ -52,6 +52,7 @@ export async function openStock(
       value_micro: book.worthOf(item_id).value,
       last_cost_micro: book.worthOf(item_id).lastCost,
       cost_entries: book.worthOf(item_id).entries,
+      places: own.length,
     })),
   )
 }
