@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
-import { OWNER } from '../tests/e2e/acts.ts'
+import { findChromium } from '../scripts/browsers.ts'
+import { MANAGER, OWNER, enterStore, openIn, signIn } from '../tests/e2e/acts.ts'
+import { launchChromium, type ChromiumDriver } from '../tests/e2e/driver/chromium.ts'
 import { startServer } from '../tests/e2e/driver/server.ts'
 import { clerk } from '../tests/e2e/office-books.ts'
 import { withPostgres } from '../scripts/postgres.ts'
@@ -62,6 +67,7 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
       saves.push(performance.now() - begun)
     }
     report({ name: `${name}.product-save`, value: median(saves), unit: 'ms', runs: saves.length, work: 'cpu-and-disk' })
+    await measureScreens(name, server.url)
     await measureBatches(name, office, ids)
   } finally {
     await server.close()
@@ -101,6 +107,88 @@ async function measureBatches(name: string, office: Clerk, ids: readonly string[
     })
   }
 }
+
+/** Resolves with the page's clock once `ready` holds and has been painted. */
+const PAINTED = `(ready) => new Promise((resolve) => {
+  const look = () => {
+    if (!ready()) return requestAnimationFrame(look)
+    requestAnimationFrame(() => { const paint = new MessageChannel(); paint.port1.onmessage = () => resolve(performance.now()); paint.port2.postMessage(0) })
+  }
+  look()
+})`
+
+const ROWS = `document.querySelector('table:not([aria-busy=true]) tbody tr:not([aria-hidden])')`
+
+/** From the last typed letter to painted results, and the longest frame while a grid of all rows is scrolled. */
+async function measureScreens(name: string, url: string): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'evertill-bench-profile-'))
+  const browser = await launchChromium({ executable: await findChromium(), profile, patienceMs: 60_000 })
+  try {
+    const { page } = browser
+    await openIn(page, url, 'en')
+    await signIn(page, MANAGER)
+    await enterStore(page)
+    await page.open(`${url}/shop/goodsManage/goodsListInfo`)
+    await page.waitFor(ROWS, 30_000)
+    const typed: number[] = []
+    for (const word of [
+      'chocolate',
+      'tea',
+      'qiaokeli',
+      'milk',
+      '1234',
+      'butter',
+      'rice',
+      'oil',
+      'sugar',
+      'bread',
+      'salt',
+    ])
+      typed.push(await search(page, word))
+    report({ name: `${name}.typing-to-results`, value: median(typed), unit: 'ms', runs: typed.length })
+    report({ name: `${name}.typing-to-results.p95`, value: percentile(typed, 0.95), unit: 'ms', runs: typed.length })
+    await page.open(`${url}/shop/goodsManage/goodsGrid`)
+    await page.waitFor(`document.querySelector('[role=grid] [role=row]')`, 60_000)
+    const rows = await page.evaluate<number>(
+      `Number(document.querySelector('[role=grid]').getAttribute('aria-rowcount')) - 1`,
+    )
+    const frames = await page.evaluate<number[]>(SCROLL)
+    process.stderr.write(`grid of ${rows} rows\n`)
+    report({ name: `${name}.grid-scroll.frame`, value: median(frames), unit: 'ms', runs: frames.length })
+    report({ name: `${name}.grid-scroll.longest-frame`, value: Math.max(...frames), unit: 'ms', runs: frames.length })
+  } finally {
+    await browser.kill()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+/** Scrolls the grid by ten rows a frame, and tells how long each frame took. */
+const SCROLL = `(async () => {
+  const box = document.querySelector('[role=grid]')
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const times = []
+  let before = await frame()
+  for (let turn = 0; turn < 200; turn++) {
+    box.scrollTop += 440
+    const now = await frame()
+    times.push(now - before)
+    before = now
+  }
+  return times
+})()`
+
+/** Types a word into the list's search at once; the rows before it are marked, so that they are not taken for results. */
+const search = (page: ChromiumDriver, word: string): Promise<number> =>
+  page.evaluate<number>(`(async () => {
+    const field = document.querySelector('input[type=search]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+    const asked = (found) => new URL(location.href).searchParams.get('keyword') === found
+    set.call(field, ${JSON.stringify(word)})
+    const begun = performance.now()
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const painted = await (${PAINTED})(() => asked(${JSON.stringify(word)}) && !document.querySelector('[data-old], [aria-busy=true]'))
+    return painted - begun
+  })()`)
 
 await measure('office-embedded')
 await withPostgres((url) => measure('office', url))

@@ -1,7 +1,8 @@
 /**
- * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, longer chaos runs in
- * both engines, the proof that the chaos run notices bugs planted on purpose, all journeys in both engines, tax cases
- * of other systems, and Lighthouse. Runs all parts even if one fails, and lists the failed ones at the end.
+ * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, a month of a shop's
+ * invoices, every purchase of a bicycle maker, longer chaos runs in both engines, the proof that the chaos run notices
+ * bugs planted on purpose, all journeys in both engines, tax cases of other systems, and Lighthouse. Runs all parts even
+ * if one fails, and lists the failed ones at the end.
  */
 import { findWebKit } from './browsers.ts'
 import { programs } from './programs.ts'
@@ -21,8 +22,34 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
     env: { FUZZ_FACTS: FORGED },
   },
   {
-    run: ['scripts/postgres.ts', '--', process.execPath, programs.vitest, 'run', '--project', 'server', 'server/admin/verify-stock.test.ts'],
+    run: [
+      'scripts/postgres.ts',
+      '--',
+      process.execPath,
+      programs.vitest,
+      'run',
+      '--project',
+      'server',
+      'server/admin/verify-stock.test.ts',
+    ],
     env: { STOCK_OPERATIONS },
+  },
+  {
+    run: [
+      'scripts/postgres.ts',
+      '--',
+      process.execPath,
+      programs.vitest,
+      'run',
+      '--project',
+      'server',
+      'server/ledgers/stock/sales-history.test.ts',
+    ],
+    env: { INVOICES_EACH: '1' },
+  },
+  {
+    run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/supply/orders/replay-purchases.test.ts'],
+    env: { PURCHASES_EACH: '1' },
   },
   ...['1', '2', '3'].map((seed) => ({ run: chaos('--seed', seed) })),
   ...(findWebKit() ? [{ run: chaos('--seed', '4', '--engine', 'webkit') }] : []),

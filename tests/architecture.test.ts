@@ -80,6 +80,15 @@ describe('the site map', () => {
   })
 })
 
+describe('states', () => {
+  it('have names in statements, so that a declared state can be looked for', () => {
+    const statements = sources.filter((file) => /^server\/(?!testing|db)/.test(file) && !file.endsWith('.test.ts'))
+    const bare = /\b(?:\w+_)?(?:state|status)\s*(?:=|<>|in)\s*\(?\d/
+    expect(statements.filter((file) => read(file).includes('state = ${')).length).toBeGreaterThan(5)
+    expect(statements.filter((file) => bare.test(read(file)))).toEqual([])
+  })
+})
+
 describe('calls', () => {
   it('leave the browser through call.ts and upload.ts, and through the device layer, alone', () => {
     const browser = sources.filter((file) => file.startsWith('src/') && !file.includes('.test.'))

@@ -1,10 +1,32 @@
 import { cashReviewStates } from '#domain/cash-review-states.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { onTheWay } from '#domain/purchase-order-states.ts'
 import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
 import { stockRules } from '#server/admin/stock-books.ts'
 import type { Tx } from '#server/db/session.ts'
 
 const rules: readonly Rule[] = [
   ...stockRules,
+  {
+    what: 'what is on the way differs from the orders that expect it',
+    text: `select 'goods ' || coalesce(k.item_id, l.item_id) || ': ' || coalesce(k.in_transit_milli, 0) || ', orders '
+        || coalesce(l.open, 0) as place
+      from sku_stock k full join (
+        select l.org_id, l.store_id, l.item_id, sum(l.quantity_milli - l.arrived_milli - l.cancelled_milli) as open
+        from purchase_line l join purchase_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
+        where o.state in (${onTheWay.join(', ')}) group by 1, 2, 3
+      ) l on l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id
+      where coalesce(k.in_transit_milli, 0) <> coalesce(l.open, 0)`,
+  },
+  {
+    what: 'line of an order differs from its receipts',
+    text: `select 'order ' || l.order_id || ', line ' || l.line_no as place from purchase_line l left join (
+        select i.org_id, i.store_id, d.order_id, i.po_line_no, sum(i.arrived_milli) as arrived, sum(i.over_milli) as over
+        from inbound_line i join inbound_document d on d.org_id = i.org_id and d.store_id = i.store_id and d.id = i.document_id
+        where d.state = ${documentStates.posted} and d.reverses is null and i.po_line_no is not null group by 1, 2, 3, 4
+      ) r on r.org_id = l.org_id and r.store_id = l.store_id and r.order_id = l.order_id and r.po_line_no = l.line_no
+      where l.arrived_milli <> coalesce(r.arrived, 0) or l.over_milli <> coalesce(r.over, 0)`,
+  },
   {
     what: 'shift differs from the sum of its sales',
     text: `select 'shift ' || h.id as place from shift h left join (

@@ -1,4 +1,4 @@
-import { outboundTypes } from '#domain/document-types.ts'
+import { outboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed, placeNamed } from '#server/admin/stock-names.ts'
@@ -10,10 +10,24 @@ interface Kind {
   /** The places of a line, with the sign of what happens there. */
   readonly places: readonly (readonly [column: string, sign: 1 | -1])[]
   readonly where: string
+  /** What lines move besides, as rows of the same columns. */
+  readonly besides?: string
 }
 
 const kinds: readonly Kind[] = [
-  { name: 'inbound', table: 'inbound_document', lines: 'inbound_line', places: [['place_id', 1]], where: 'true' },
+  {
+    name: 'inbound',
+    table: 'inbound_document',
+    lines: 'inbound_line',
+    places: [['place_id', 1]],
+    where: 'true',
+    // what was rejected and kept is held back
+    besides: `select d.org_id, d.store_id, d.id, l.item_id, (select p.id from stock_place p where p.org_id = d.org_id
+          and p.store_id = d.store_id and p.kind = 'quarantine' and p.deleted_at is null order by p.code, p.id limit 1),
+        l.line_no, case when d.reverses is null then 1 else -1 end * l.rejected_milli
+      from inbound_document d join inbound_line l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id
+      where d.state in (2, 4) and l.rejected_milli > 0 and l.reject_to = ${rejectPlaces.quarantine}`,
+  },
   {
     name: 'outbound',
     table: 'outbound_document',
@@ -38,7 +52,7 @@ const kinds: readonly Kind[] = [
  * Each posted document moved what its lines say, item by item and place by place: nothing is missing, nothing more. A
  * document that takes another back has its lines and moves them the other way.
  */
-const linesRule = ({ name, table, lines, places, where }: Kind): Rule => {
+const linesRule = ({ name, table, lines, places, where, besides }: Kind): Rule => {
   const parts = places.map(
     ([column, sign]) => `select d.org_id, d.store_id, d.id, l.item_id, l.${column} as place_id, l.line_no,
         ${sign} * case when d.reverses is null then 1 else -1 end * l.quantity_milli as n
@@ -51,7 +65,7 @@ const linesRule = ({ name, table, lines, places, where }: Kind): Rule => {
         || ', line ' || coalesce(w.line_no::text, 'none') || ': ' || ${itemNamed('coalesce(w.item_id, g.sku_id)')} || ' at '
         || ${placeNamed('coalesce(w.place_id, g.place_id)')} || ', lines ' || coalesce(w.n, 0) || ', ledger ' || coalesce(g.n, 0) as place
       from (select org_id, store_id, id, item_id, place_id, min(line_no) as line_no, sum(n) as n
-        from (${parts.join(' union all ')}) each group by 1, 2, 3, 4, 5) w
+        from (${[...parts, ...(besides ? [besides] : [])].join(' union all ')}) each group by 1, 2, 3, 4, 5) w
       full join (select g.org_id, g.store_id, g.document_id, g.sku_id, g.place_id, sum(g.quantity_milli) as n
         from stock_ledger g join ${table} d on d.org_id = g.org_id and d.store_id = g.store_id and d.id = g.document_id
           and ${where} group by 1, 2, 3, 4, 5) g

@@ -3,6 +3,7 @@ import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { advanceImport } from '#server/contexts/catalogue/import/advance-import.job.ts'
 import { undoRun } from '#server/contexts/catalogue/bulk/undo-run.job.ts'
 import { moveToCategory } from '#server/contexts/catalogue/bulk/move-to-category.job.ts'
+import { mailOrder } from '#server/contexts/supply/orders/mail-order.job.ts'
 import { sendMessage } from '#server/messages/send-message.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
@@ -13,6 +14,7 @@ import { forgetTickets } from '#server/contexts/organisation/printers/forget-tic
 /** Every kind of background job. */
 export const jobKinds: readonly AnyJobKind[] = [
   sendMessage,
+  mailOrder,
   settleCardPayments,
   tidyPictures,
   forgetTickets,

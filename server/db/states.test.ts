@@ -8,6 +8,9 @@ import { onlineProductStates } from '#domain/online-product-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { packStates } from '#domain/pack-states.ts'
+import { placeStates } from '#domain/place-states.ts'
 import { refundStates } from '#domain/refund-states.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
@@ -27,7 +30,8 @@ afterAll(() => server.close())
 const columns: readonly (readonly [table: string, column: string, of: States])[] = [
   ['unit', 'status', unitStates],
   ['online_product', 'state', onlineProductStates],
-  ['sku_pack', 'status', unitStates],
+  ['sku_pack', 'status', packStates],
+  ['stock_place', 'status', placeStates],
   ['bulk_run', 'state', bulkRunStates],
   ['price_change', 'state', priceChangeStates],
   ['goods_import', 'state', importStates],
@@ -43,6 +47,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['inbound_document', 'state', documentStates],
   ['outbound_document', 'state', documentStates],
   ['stock_move', 'state', documentStates],
+  ['purchase_order', 'state', purchaseOrderStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],
 ]

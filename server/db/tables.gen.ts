@@ -399,6 +399,9 @@ export interface InboundDocumentTable {
   posted_by: string | null
   posted_at: Instant | null
   reverses: string | null
+  order_id: string | null
+  freight_cents: WithDefault<number>
+  billed_freight_cents: number | null
 }
 
 export interface InboundLineTable {
@@ -413,6 +416,14 @@ export interface InboundLineTable {
   quantity_milli: number
   cost_micro: number | null
   expires_on: string | null
+  po_line_no: number | null
+  rejected_milli: WithDefault<number>
+  reject_reason: string | null
+  reject_to: number | null
+  reject_replaced: WithDefault<boolean>
+  over_milli: WithDefault<number>
+  arrived_milli: WithDefault<number>
+  billed_micro: number | null
 }
 
 export interface InvitationTable {
@@ -860,6 +871,66 @@ export interface ProductOptionValueTable {
   name_zh: string
   name_en: string
   sort: number
+}
+
+export interface PurchaseEventTable {
+  org_id: string
+  store_id: string
+  order_id: string
+  event_no: number
+  kind: string
+  account_id: string | null
+  at: Instant
+  note: WithDefault<string>
+}
+
+export interface PurchaseLineTable {
+  org_id: string
+  store_id: string
+  order_id: string
+  line_no: number
+  item_id: string
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
+  cost_micro: number | null
+  arrived_milli: WithDefault<number>
+  rejected_milli: WithDefault<number>
+  replaced_milli: WithDefault<number>
+  over_milli: WithDefault<number>
+  cancelled_milli: WithDefault<number>
+  suggestion_id: string | null
+}
+
+export interface PurchaseOrderTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string
+  supplier_id: string | null
+  state: WithDefault<number>
+  expected_on: string | null
+  remark: WithDefault<string>
+  reject_note: WithDefault<string>
+  discount_cents: WithDefault<number>
+  freight_cents: WithDefault<number>
+  tax_cents: WithDefault<number>
+  language: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  edited_by: string
+  reviewed_by: string | null
+  reviewed_at: Instant | null
+  reviewed_alone: WithDefault<boolean>
+  mail_id: string | null
+  mail_to: WithDefault<string>
+  sent_at: Instant | null
+  ended_by: string | null
+  ended_at: Instant | null
+  end_reason: WithDefault<string>
+  deleted_at: Instant | null
 }
 
 export interface QuickKeysTable {
@@ -1348,6 +1419,7 @@ export interface SkuStockTable {
   value_micro: WithDefault<number>
   last_cost_micro: number | null
   cost_entries: WithDefault<number>
+  in_transit_milli: WithDefault<number>
   locked_milli: WithDefault<number>
   transfer_in_milli: WithDefault<number>
   places: WithDefault<number>
@@ -1363,6 +1435,7 @@ export interface SkuSupplierTable {
   cost_micro: number | null
   min_packs: WithDefault<number>
   preferred: WithDefault<boolean>
+  last_bought_at: Instant | null
 }
 
 export interface StockBalanceTable {
@@ -1735,6 +1808,9 @@ export interface Tables {
   product_image: ProductImageTable
   product_option: ProductOptionTable
   product_option_value: ProductOptionValueTable
+  purchase_event: PurchaseEventTable
+  purchase_line: PurchaseLineTable
+  purchase_order: PurchaseOrderTable
   quick_keys: QuickKeysTable
   rate_limit: RateLimitTable
   raw_category: RawCategoryTable
@@ -2170,6 +2246,9 @@ export const columnTypes = {
     posted_by: 'uuid',
     posted_at: 'timestamptz',
     reverses: 'uuid',
+    order_id: 'uuid',
+    freight_cents: 'bigint',
+    billed_freight_cents: 'bigint',
   },
   inbound_line: {
     org_id: 'uuid',
@@ -2183,6 +2262,14 @@ export const columnTypes = {
     quantity_milli: 'bigint',
     cost_micro: 'bigint',
     expires_on: 'date',
+    po_line_no: 'smallint',
+    rejected_milli: 'bigint',
+    reject_reason: 'text',
+    reject_to: 'smallint',
+    reject_replaced: 'boolean',
+    over_milli: 'bigint',
+    arrived_milli: 'bigint',
+    billed_micro: 'bigint',
   },
   invitation: {
     org_id: 'uuid',
@@ -2595,6 +2682,63 @@ export const columnTypes = {
     name_zh: 'text',
     name_en: 'text',
     sort: 'bigint',
+  },
+  purchase_event: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    order_id: 'uuid',
+    event_no: 'bigint',
+    kind: 'text',
+    account_id: 'uuid',
+    at: 'timestamptz',
+    note: 'text',
+  },
+  purchase_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    order_id: 'uuid',
+    line_no: 'smallint',
+    item_id: 'uuid',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    quantity_milli: 'bigint',
+    cost_micro: 'bigint',
+    arrived_milli: 'bigint',
+    rejected_milli: 'bigint',
+    replaced_milli: 'bigint',
+    over_milli: 'bigint',
+    cancelled_milli: 'bigint',
+    suggestion_id: 'uuid',
+  },
+  purchase_order: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    supplier_id: 'uuid',
+    state: 'smallint',
+    expected_on: 'date',
+    remark: 'text',
+    reject_note: 'text',
+    discount_cents: 'bigint',
+    freight_cents: 'bigint',
+    tax_cents: 'bigint',
+    language: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    edited_by: 'uuid',
+    reviewed_by: 'uuid',
+    reviewed_at: 'timestamptz',
+    reviewed_alone: 'boolean',
+    mail_id: 'uuid',
+    mail_to: 'text',
+    sent_at: 'timestamptz',
+    ended_by: 'uuid',
+    ended_at: 'timestamptz',
+    end_reason: 'text',
+    deleted_at: 'timestamptz',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3048,6 +3192,7 @@ export const columnTypes = {
     value_micro: 'bigint',
     last_cost_micro: 'bigint',
     cost_entries: 'bigint',
+    in_transit_milli: 'bigint',
     locked_milli: 'bigint',
     transfer_in_milli: 'bigint',
     places: 'bigint',
@@ -3062,6 +3207,7 @@ export const columnTypes = {
     cost_micro: 'bigint',
     min_packs: 'bigint',
     preferred: 'boolean',
+    last_bought_at: 'timestamptz',
   },
   stock_balance: {
     org_id: 'uuid',
@@ -3472,8 +3618,13 @@ export const columnDefaults = {
     state: "1",
     remark: "''::text",
     version: "1",
+    freight_cents: "0",
   },
   inbound_line: {
+    rejected_milli: "0",
+    reject_replaced: "false",
+    over_milli: "0",
+    arrived_milli: "0",
   },
   invitation: {
     positions: "'[]'::jsonb",
@@ -3601,6 +3752,29 @@ export const columnDefaults = {
   product_option: {
   },
   product_option_value: {
+  },
+  purchase_event: {
+    note: "''::text",
+  },
+  purchase_line: {
+    arrived_milli: "0",
+    rejected_milli: "0",
+    replaced_milli: "0",
+    over_milli: "0",
+    cancelled_milli: "0",
+  },
+  purchase_order: {
+    state: "1",
+    remark: "''::text",
+    reject_note: "''::text",
+    discount_cents: "0",
+    freight_cents: "0",
+    tax_cents: "0",
+    language: "'en'::text",
+    version: "1",
+    reviewed_alone: "false",
+    mail_to: "''::text",
+    end_reason: "''::text",
   },
   quick_keys: {
   },
@@ -3750,6 +3924,7 @@ export const columnDefaults = {
     warehouse_milli: "0",
     value_micro: "0",
     cost_entries: "0",
+    in_transit_milli: "0",
     locked_milli: "0",
     transfer_in_milli: "0",
     places: "0",

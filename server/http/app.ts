@@ -66,6 +66,8 @@ import {
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
 import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
+import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
+import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -137,6 +139,8 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...suppliersHandlers,
+  ...purchaseOrdersHandlers,
+  ...receivingHandlers,
   ...warehouseHandlers,
   ...shelfHandlers,
   ...shelfWarningsHandlers,

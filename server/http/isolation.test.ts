@@ -18,7 +18,7 @@ let ended: string
 const goods = () => ({ sku: server.one.stores[0].skus[0]! })
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   tablet = await onDuty(server)
   const entry = tablet.sale([goods()])
   await tablet.deliver([entry])

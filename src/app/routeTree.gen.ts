@@ -92,6 +92,7 @@ import { Route as featuresOfficeCatalogueGuaranteesGuaranteeAddDotrouteRouteImpo
 import { Route as featuresOfficeDifferencesDifferencesDotrouteRouteImport } from './../features/office/differences/differences.route.tsx'
 import { Route as featuresOfficeHeldHeldFactsDotrouteRouteImport } from './../features/office/held/held-facts.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrdersDotrouteRouteImport } from './../features/office/orders/in-store-orders.route.tsx'
+import { Route as featuresOfficeSupplyOrdersOrdersDotrouteRouteImport } from './../features/office/supply/orders/orders.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport } from './../features/office/supply/suppliers/suppliers.route.tsx'
 import { Route as featuresOfficeStockPlacesShelfDotrouteRouteImport } from './../features/office/stock/places/shelf.route.tsx'
 import { Route as featuresOfficeStockDocumentsShelfOutboundDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound.route.tsx'
@@ -125,6 +126,8 @@ import { Route as featuresOfficeCatalogueMaterialsRawCategoryEditDotrouteRouteIm
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-edit.route.tsx'
 import { Route as featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRouteImport } from './../features/office/catalogue/guarantees/guarantee-view.route.tsx'
 import { Route as featuresOfficeOrdersInStoreOrderDotrouteRouteImport } from './../features/office/orders/in-store-order.route.tsx'
+import { Route as featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport } from './../features/office/supply/orders/order-details.route.tsx'
+import { Route as featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport } from './../features/office/supply/orders/order-review.route.tsx'
 import { Route as featuresOfficeSupplySuppliersSupplierDotrouteRouteImport } from './../features/office/supply/suppliers/supplier.route.tsx'
 import { Route as featuresOfficeStockPlacesOperBayDotrouteRouteImport } from './../features/office/stock/places/oper-bay.route.tsx'
 import { Route as featuresOfficeStockPlacesPutToShelfDotrouteRouteImport } from './../features/office/stock/places/put-to-shelf.route.tsx'
@@ -631,6 +634,12 @@ const featuresOfficeOrdersInStoreOrdersDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyOrdersOrdersDotrouteRoute =
+  featuresOfficeSupplyOrdersOrdersDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/purchaseOrder/',
+    path: '/shop/purchaseManage/purchaseOrder/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplySuppliersSuppliersDotrouteRoute =
   featuresOfficeSupplySuppliersSuppliersDotrouteRouteImport.update({
     id: '/shop/purchaseManage/supplier/',
@@ -829,6 +838,18 @@ const featuresOfficeOrdersInStoreOrderDotrouteRoute =
     path: '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute =
+  featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
+    path: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyOrdersOrderReviewDotrouteRoute =
+  featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport.update({
+    id: '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id',
+    path: '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplySuppliersSupplierDotrouteRoute =
   featuresOfficeSupplySuppliersSupplierDotrouteRouteImport.update({
     id: '/shop/purchaseManage/supplier/details/$id',
@@ -987,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
@@ -1034,6 +1056,8 @@ export interface FileRoutesByFullPath {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
@@ -1117,6 +1141,7 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/shop/orderManage/differenceInfo': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/shop/orderManage/offlineOrderInfo': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/shop/purchaseManage/supplier': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/shop/shelfManage/shelf': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/shop/shelfManage/shelfOutbound': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
@@ -1164,6 +1189,8 @@ export interface FileRoutesByTo {
   '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
+  '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
@@ -1251,6 +1278,7 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/': typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   '/_office/shop/orderManage/differenceInfo/': typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/': typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  '/_office/shop/purchaseManage/purchaseOrder/': typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   '/_office/shop/purchaseManage/supplier/': typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   '/_office/shop/shelfManage/shelf/': typeof featuresOfficeStockPlacesShelfDotrouteRoute
   '/_office/shop/shelfManage/shelfOutbound/': typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
@@ -1298,6 +1326,8 @@ export interface FileRoutesById {
   '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id': typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
+  '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   '/_office/shop/purchaseManage/supplier/details/$id': typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   '/_office/shop/shelfManage/shelf/operShelfGoods/$id': typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   '/_office/shop/shelfManage/shelf/putToShelf/$id': typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
@@ -1383,6 +1413,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/'
     | '/shop/orderManage/differenceInfo/'
     | '/shop/orderManage/offlineOrderInfo/'
+    | '/shop/purchaseManage/purchaseOrder/'
     | '/shop/purchaseManage/supplier/'
     | '/shop/shelfManage/shelf/'
     | '/shop/shelfManage/shelfOutbound/'
@@ -1430,6 +1461,8 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+    | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/shelf/operShelfGoods/$id'
     | '/shop/shelfManage/shelf/putToShelf/$id'
@@ -1513,6 +1546,7 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate'
     | '/shop/orderManage/differenceInfo'
     | '/shop/orderManage/offlineOrderInfo'
+    | '/shop/purchaseManage/purchaseOrder'
     | '/shop/purchaseManage/supplier'
     | '/shop/shelfManage/shelf'
     | '/shop/shelfManage/shelfOutbound'
@@ -1560,6 +1594,8 @@ export interface FileRouteTypes {
     | '/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+    | '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/shop/purchaseManage/supplier/details/$id'
     | '/shop/shelfManage/shelf/operShelfGoods/$id'
     | '/shop/shelfManage/shelf/putToShelf/$id'
@@ -1646,6 +1682,7 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/'
     | '/_office/shop/orderManage/differenceInfo/'
     | '/_office/shop/orderManage/offlineOrderInfo/'
+    | '/_office/shop/purchaseManage/purchaseOrder/'
     | '/_office/shop/purchaseManage/supplier/'
     | '/_office/shop/shelfManage/shelf/'
     | '/_office/shop/shelfManage/shelfOutbound/'
@@ -1693,6 +1730,8 @@ export interface FileRouteTypes {
     | '/_office/shop/guaranteeService/guaranteeTemplate/editGuaranteeTemplate/$id'
     | '/_office/shop/guaranteeService/guaranteeTemplate/viewGuaranteeTemplate/$id'
     | '/_office/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id'
+    | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+    | '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
     | '/_office/shop/purchaseManage/supplier/details/$id'
     | '/_office/shop/shelfManage/shelf/operShelfGoods/$id'
     | '/_office/shop/shelfManage/shelf/putToShelf/$id'
@@ -2314,6 +2353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/purchaseOrder/': {
+      id: '/_office/shop/purchaseManage/purchaseOrder/'
+      path: '/shop/purchaseManage/purchaseOrder'
+      fullPath: '/shop/purchaseManage/purchaseOrder/'
+      preLoaderRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/supplier/': {
       id: '/_office/shop/purchaseManage/supplier/'
       path: '/shop/purchaseManage/supplier'
@@ -2545,6 +2591,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id': {
+      id: '/_office/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+      path: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+      fullPath: '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id'
+      preLoaderRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id': {
+      id: '/_office/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
+      path: '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
+      fullPath: '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id'
+      preLoaderRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/purchaseManage/supplier/details/$id': {
       id: '/_office/shop/purchaseManage/supplier/details/$id'
       path: '/shop/purchaseManage/supplier/details/$id'
@@ -2748,6 +2808,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteesDotrouteRoute
   featuresOfficeDifferencesDifferencesDotrouteRoute: typeof featuresOfficeDifferencesDifferencesDotrouteRoute
   featuresOfficeOrdersInStoreOrdersDotrouteRoute: typeof featuresOfficeOrdersInStoreOrdersDotrouteRoute
+  featuresOfficeSupplyOrdersOrdersDotrouteRoute: typeof featuresOfficeSupplyOrdersOrdersDotrouteRoute
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute: typeof featuresOfficeSupplySuppliersSuppliersDotrouteRoute
   featuresOfficeStockPlacesShelfDotrouteRoute: typeof featuresOfficeStockPlacesShelfDotrouteRoute
   featuresOfficeStockDocumentsShelfOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDotrouteRoute
@@ -2795,6 +2856,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeEditDotrouteRoute
   featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute: typeof featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute
   featuresOfficeOrdersInStoreOrderDotrouteRoute: typeof featuresOfficeOrdersInStoreOrderDotrouteRoute
+  featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute
+  featuresOfficeSupplyOrdersOrderReviewDotrouteRoute: typeof featuresOfficeSupplyOrdersOrderReviewDotrouteRoute
   featuresOfficeSupplySuppliersSupplierDotrouteRoute: typeof featuresOfficeSupplySuppliersSupplierDotrouteRoute
   featuresOfficeStockPlacesOperBayDotrouteRoute: typeof featuresOfficeStockPlacesOperBayDotrouteRoute
   featuresOfficeStockPlacesPutToShelfDotrouteRoute: typeof featuresOfficeStockPlacesPutToShelfDotrouteRoute
@@ -2892,6 +2955,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeDifferencesDifferencesDotrouteRoute,
   featuresOfficeOrdersInStoreOrdersDotrouteRoute:
     featuresOfficeOrdersInStoreOrdersDotrouteRoute,
+  featuresOfficeSupplyOrdersOrdersDotrouteRoute:
+    featuresOfficeSupplyOrdersOrdersDotrouteRoute,
   featuresOfficeSupplySuppliersSuppliersDotrouteRoute:
     featuresOfficeSupplySuppliersSuppliersDotrouteRoute,
   featuresOfficeStockPlacesShelfDotrouteRoute:
@@ -2986,6 +3051,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeCatalogueGuaranteesGuaranteeViewDotrouteRoute,
   featuresOfficeOrdersInStoreOrderDotrouteRoute:
     featuresOfficeOrdersInStoreOrderDotrouteRoute,
+  featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute:
+    featuresOfficeSupplyOrdersOrderDetailsDotrouteRoute,
+  featuresOfficeSupplyOrdersOrderReviewDotrouteRoute:
+    featuresOfficeSupplyOrdersOrderReviewDotrouteRoute,
   featuresOfficeSupplySuppliersSupplierDotrouteRoute:
     featuresOfficeSupplySuppliersSupplierDotrouteRoute,
   featuresOfficeStockPlacesOperBayDotrouteRoute:

@@ -154,6 +154,11 @@ export const routes = rootRoute('app/root.route.tsx', [
     ]),
     route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
     route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
+    route('/shop/purchaseManage/purchaseOrder', [
+      index('features/office/supply/orders/orders.route.tsx'),
+      route('/purchaseOperDetails/$id', 'features/office/supply/orders/order-details.route.tsx'),
+      route('/purchaseOperReview/$id', 'features/office/supply/orders/order-review.route.tsx'),
+    ]),
     route('/shop/purchaseManage/supplier', [
       index('features/office/supply/suppliers/suppliers.route.tsx'),
       route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),

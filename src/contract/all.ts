@@ -16,6 +16,7 @@ import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contr
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
+import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -106,6 +107,8 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   suppliers,
+  purchaseOrders,
+  receiving,
   warehouse,
   shelf,
   shelfWarnings,

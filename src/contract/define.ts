@@ -39,6 +39,7 @@ export type Tag =
   | 'printer'
   | 'price'
   | 'prize'
+  | 'purchase'
   | 'quick-keys'
   | 'receipt-mail'
   | 'refund'

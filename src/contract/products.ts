@@ -136,6 +136,8 @@ const Product = v.object({
   unitFixed: v.boolean(),
   /** In the online store and on sale or sold out: what buyers see of it cannot be changed. */
   frozen: v.boolean(),
+  /** A recharge or fuel card, which has a form of its own. */
+  card: v.boolean(),
   createdAt: v.number(),
   updatedAt: v.number(),
 })

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import type { Permission } from '#domain/permissions.ts'
-import { inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
+import { inboundTypes, moveTypes, outboundTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** The most lines of one document. */
 export const MOST_LINES = 2_000
 
-const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
+const MOST = 99_999_999_000
+const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(MOST as never))
+/** Millionths of the currency unit for one unit. */
+export const CostMicro = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000_000))
+/** What comes besides the goods, such as freight. */
+export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_999_999_999 as never))
 
 /** One line as it is typed. */
 const LineForm = v.object({
@@ -20,13 +25,22 @@ const LineForm = v.object({
   /** How many of which pack were counted; the quantity says the same in the item's own unit. */
   packId: v.optional(Id),
   packs: v.optional(Above0),
-  quantity: Above0,
+  /** Zero only where all of it is rejected. */
+  quantity: v.pipe(MilliSchema, v.minValue(0 as never), v.maxValue(MOST as never)),
   /** Inbound only: what one unit cost, in millionths of the currency unit. */
-  costMicro: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000_000))),
+  costMicro: v.optional(CostMicro),
   /** Inbound only: a day, YYYY-MM-DD. */
   expiresOn: v.optional(v.pipe(v.string(), v.isoDate())),
   /** Write-offs only. */
   reason: v.optional(v.picklist(writeOffReasons)),
+  /** Of goods that come of an order: the order's line; left out: the first that still expects the item. */
+  poLineNo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_LINES))),
+  /** What came besides and is not accepted, why, and what becomes of it (`rejectPlaces`). */
+  rejected: v.optional(Above0),
+  rejectReason: v.optional(v.picklist(rejectReasons)),
+  rejectTo: v.optional(v.picklist([1, 2])),
+  /** The supplier sends it again: it stays open. */
+  rejectReplaced: v.optional(v.boolean()),
 })
 export type LineForm = v.InferOutput<typeof LineForm>
 
@@ -35,7 +49,20 @@ const Type = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8))
 export const DocumentForm = v.object({
   type: Type,
   remark: v.optional(v.pipe(Text(500), v.trim()), ''),
-  lines: v.pipe(v.array(LineForm), v.maxLength(MOST_LINES)),
+  lines: v.pipe(
+    v.array(
+      v.pipe(
+        LineForm,
+        v.check(({ quantity, rejected = 0 }) => quantity + rejected > 0),
+        v.check(({ rejected, rejectReason, rejectTo }) => !rejected || (!!rejectReason && !!rejectTo)),
+      ),
+    ),
+    v.maxLength(MOST_LINES),
+  ),
+  /** Inbound only: the purchase order that the goods come of; of the first save. */
+  orderId: v.optional(Id),
+  /** Of such goods: freight and the like, spread over them. */
+  freight: v.optional(Charge),
 })
 export type DocumentForm = v.InferOutput<typeof DocumentForm>
 
@@ -78,7 +105,7 @@ export type DocumentPlace = v.InferOutput<typeof DocumentPlace>
 const AtPlace = v.object({ ...place, quantity: MilliSchema })
 
 /** An item with what an editor of lines needs to know of it. */
-const StockItem = v.object({
+export const StockItem = v.object({
   itemId: Id,
   kind: v.picklist(['goods', 'material']),
   name: Words,
@@ -94,7 +121,16 @@ const StockItem = v.object({
 })
 export type StockItem = v.InferOutput<typeof StockItem>
 
-const DocumentLine = v.object({ ...LineForm.entries, lineNo: v.number(), place: v.string(), toPlace: v.string() })
+const DocumentLine = v.object({
+  ...LineForm.entries,
+  lineNo: v.number(),
+  place: v.string(),
+  toPlace: v.string(),
+  /** Of the quantity: what is more than was ordered. */
+  over: v.optional(MilliSchema),
+  /** What the bill said later that one unit costs. */
+  billedMicro: v.optional(v.number()),
+})
 export type DocumentLine = v.InferOutput<typeof DocumentLine>
 
 const Details = v.object({
@@ -110,6 +146,11 @@ const Details = v.object({
   reversedBy: v.nullable(Reference),
   /** The sale whose shelf was short. */
   sale: v.nullable(Reference),
+  /** The purchase order that the goods come of. */
+  order: v.nullable(Reference),
+  /** Of such goods, freight and the like, and what the bill said of it later; left out for who may not see costs. */
+  freight: v.optional(CentsSchema),
+  billedFreight: v.optional(CentsSchema),
 })
 export type DocumentDetails = v.InferOutput<typeof Details>
 
@@ -209,7 +250,7 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
       input: v.object({ id: Id, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), ...DocumentForm.entries }),
       output: v.object({ version: v.number() }),
       writes: ['document'],
-      errors: ['record.missing', 'record.stale', 'document.posted'],
+      errors: ['record.missing', 'record.stale', 'document.posted', 'purchase.closed', 'state.not-allowed'],
     }),
     /** Books it and gives it its number. */
     post: command({
@@ -219,12 +260,24 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
       input: v.object({
         id: Id,
         version: v.pipe(v.number(), v.safeInteger()),
+        /** More than was ordered is kept. */
+        surplus: v.optional(v.boolean(), false),
         /** Takes what is kept for others too; only with the permission shopStockForce. */
         force: v.optional(v.boolean(), false),
       }),
       output: v.object({ number: v.string() }),
-      writes,
-      errors: ['record.missing', 'record.stale', 'document.posted', 'document.empty', 'stock.short', 'access.denied'],
+      writes: [...writes, 'purchase'],
+      errors: [
+        'record.missing',
+        'record.stale',
+        'document.posted',
+        'document.empty',
+        'stock.short',
+        'access.denied',
+        'purchase.closed',
+        'purchase.over',
+        'state.not-allowed',
+      ],
     }),
     discard: command({
       name: `${name}.discard`,
@@ -242,7 +295,7 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
       can: reverse,
       input: v.object({ id: Id, remark: ReverseReason }),
       output: v.object({ id: Id, number: v.string() }),
-      writes,
+      writes: [...writes, 'purchase'],
       errors: ['record.missing', 'state.not-allowed', 'stock.short', 'document.of-sale'],
     }),
   }

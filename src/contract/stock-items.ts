@@ -41,6 +41,8 @@ export const StockRow = v.object({
   available: MilliSchema,
   /** Sent by other stores and not here yet. */
   transferIn: MilliSchema,
+  /** Ordered, and not here yet. */
+  inTransit: MilliSchema,
   /** Null: no warning. */
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
@@ -122,6 +124,22 @@ const KeptStock = v.object({
 })
 export type KeptStock = v.InferOutput<typeof KeptStock>
 
+/** What is on the way of an item, order by order. */
+const InTransit = v.object({
+  records: v.array(
+    v.object({
+      id: Id,
+      number: v.string(),
+      supplier: v.string(),
+      /** A day; null: not said. */
+      expectedOn: v.nullable(v.string()),
+      quantity: MilliSchema,
+    }),
+  ),
+  total: MilliSchema,
+})
+export type InTransit = v.InferOutput<typeof InTransit>
+
 const Between = {
   from: v.optional(v.pipe(QueryNumber, Instant)),
   to: v.optional(v.pipe(QueryNumber, Instant)),
@@ -154,6 +172,7 @@ interface Paths {
   readonly details: `GET /${string}`
   readonly ledger: `GET /${string}`
   readonly explain: `GET /${string}`
+  readonly inTransitCount: `GET /${string}`
 }
 
 const reads = ['stock', 'goods', 'stock-limit'] as const
@@ -213,6 +232,16 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     reads: ['stock'],
     errors: ['record.missing'],
   }),
+  /** What is on the way, and the orders that make it. */
+  inTransitCount: query({
+    name: `${name}.inTransitCount`,
+    path: paths.inTransitCount,
+    can,
+    input: v.object({ id: Id }),
+    output: InTransit,
+    reads: ['stock', 'purchase'],
+    errors: ['record.missing'],
+  }),
 })
 export type StockCalls = ReturnType<typeof stockOf>
 
@@ -236,6 +265,7 @@ export const goodsStock = {
     details: 'GET /shop/stock/details/{id}',
     ledger: 'GET /shop/stock/ledger/{id}',
     explain: 'GET /shop/stock/explain/{id}',
+    inTransitCount: 'GET /shop/stock/inTransitCount/{id}',
   }),
   /** What is kept of an item for orders, transfers and others, the newest promise last. */
   lockedCount: query({
@@ -260,6 +290,7 @@ export const rawStock = stockOf('rawStock', 'shopRawStock', {
   details: 'GET /shop/stock/rawDetails/{id}',
   ledger: 'GET /shop/stock/rawLedger/{id}',
   explain: 'GET /shop/stock/rawExplain/{id}',
+  inTransitCount: 'GET /shop/stock/rawInTransitCount/{id}',
 })
 
 /** The stock of recharge cards. */
@@ -270,4 +301,5 @@ export const cardStock = stockOf('cardStock', 'shopRechargeCardStock', {
   details: 'GET /shop/cardStock/details/{id}',
   ledger: 'GET /shop/cardStock/ledger/{id}',
   explain: 'GET /shop/cardStock/explain/{id}',
+  inTransitCount: 'GET /shop/cardStock/inTransitCount/{id}',
 })

@@ -28,6 +28,8 @@ const StockWarning = v.object({
   state: v.picklist(['short', 'over']),
   /** On shelves and in the warehouse. */
   available: MilliSchema,
+  /** Ordered, and not here yet. */
+  inTransit: MilliSchema,
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
   /** How far below the lower limit, or above the upper one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { command, query } from '#contract/define.ts'
+import { labelLayoutNames } from '#domain/labels/layouts.ts'
+import { command, query, raw } from '#contract/define.ts'
 import { Id, OneLine, Text } from '#contract/schemas.ts'
 
 /** Codes of aisles and bays, areas and locations: 1 to 10 characters. */
@@ -46,6 +47,8 @@ export const PlaceForm = v.object({
 })
 /** The ids of areas, or of places, in the order that they are to have among each other. */
 export const InOrder = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_SORTED)) })
+/** Labels of all places of a kind, or of one area, as a PDF on this paper. */
+export const PlaceLabels = v.object({ areaId: v.optional(Id), layout: v.picklist(labelLayoutNames) })
 const ofArea = v.object({ kind: v.optional(Kind), areaId: v.optional(Id) })
 export const placeWrites = ['place', 'activity'] as const
 const writes = placeWrites
@@ -165,5 +168,15 @@ export const storage = {
     input: v.object({ areaId: v.optional(Id) }),
     output: places,
     reads: ['place'],
+  }),
+  /** Labels with the codes that the shelf screens scan. */
+  labels: raw({
+    name: 'storage.labels',
+    path: 'GET /shop/shelf/labelPrint',
+    can: 'shopShelf',
+    input: PlaceLabels,
+    output: v.string(),
+    reads: ['place'],
+    errors: ['record.missing'],
   }),
 }

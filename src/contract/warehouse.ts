@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { command, query } from '#contract/define.ts'
+import { command, query, raw } from '#contract/define.ts'
 import { AtPlace, FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
 import { Id, page } from '#contract/schemas.ts'
-import { AreaForm, Areas, InOrder, PlaceForm, placeWrites as writes } from '#contract/storage.ts'
+import { AreaForm, Areas, InOrder, PlaceForm, PlaceLabels, placeWrites as writes } from '#contract/storage.ts'
 
 const added = v.object({ id: Id })
 const none = v.object({})
@@ -103,6 +103,16 @@ export const warehouse = {
     input: AtPlace,
     output: page(PlacedGood),
     reads: ['place', 'stock', 'goods'],
+    errors: ['record.missing'],
+  }),
+  /** Labels with the codes that the warehouse screens scan. */
+  labels: raw({
+    name: 'warehouse.labels',
+    path: 'GET /shop/warehouse/labelPrint',
+    can: 'shopWarehouse',
+    input: PlaceLabels,
+    output: v.string(),
+    reads: ['place'],
     errors: ['record.missing'],
   }),
 }

@@ -27,3 +27,10 @@ export const moveTypes = { putToShelf: 1, returnToWarehouse: 2, move: 3 } as con
 /** Why goods are written off. */
 export const writeOffReasons = ['damaged', 'expired', 'theft', 'own-use', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
+
+/** Why goods of a delivery are rejected. */
+export const rejectReasons = ['damaged', 'wrong', 'expired', 'quality', 'other'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+/** What becomes of rejected goods: kept apart in the store, or left with the driver. */
+export const rejectPlaces = { quarantine: 1, driver: 2 } as const

@@ -6,3 +6,6 @@ export const onlineProductStates = states({
   onSale: { code: 2, zh: '已上架', en: 'On sale', badge: 'ready', to: ['off', 'soldOut'] },
   soldOut: { code: 3, zh: '已售罄', en: 'Sold out', badge: 'attention', to: ['off', 'onSale'] },
 })
+
+/** States in which buyers see a product: most of what it is cannot be changed, and it cannot be deleted. */
+export const frozenStates: readonly number[] = [onlineProductStates.onSale, onlineProductStates.soldOut]

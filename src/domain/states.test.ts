@@ -7,6 +7,7 @@ import { documentStates } from './document-states.ts'
 import { guaranteeStates } from './guarantee-states.ts'
 import { notificationStates } from './notification-states.ts'
 import { priceChangeStates } from './price-change-states.ts'
+import { purchaseOrderStates } from './purchase-order-states.ts'
 import { refundStates } from './refund-states.ts'
 import { shiftStates } from './shift-states.ts'
 import { skuStates } from './sku-states.ts'
@@ -50,6 +51,7 @@ test.each<[string, States]>([
   ['price changes', priceChangeStates],
   ['outbound notifications', notificationStates],
   ['stock documents', documentStates],
+  ['purchase orders', purchaseOrderStates],
   ['shifts', shiftStates],
   ['refunds', refundStates],
   ['counters', counterStates],

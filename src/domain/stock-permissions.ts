@@ -72,6 +72,19 @@ export const stockMenus = [
     name: { zh: '采购管理', en: 'Purchasing' },
     children: [
       {
+        code: 'shopPurchaseOrder',
+        kind: 'screen',
+        path: '/shop/purchaseManage/purchaseOrder',
+        name: { zh: '采购单', en: 'Purchase orders' },
+        children: [
+          action('shopPurchaseAdd', '新增采购单', 'Add purchase orders'),
+          action('shopPurchaseEdit', '编辑采购单', 'Change purchase orders'),
+          action('shopPurchaseDelete', '删除采购单', 'Delete purchase orders'),
+          action('shopPurchaseReview', '审核采购单', 'Review purchase orders'),
+          action('shopPurchaseEnd', '手动完成采购单', 'End purchase orders'),
+        ],
+      },
+      {
         code: 'shopSupplier',
         kind: 'screen',
         path: '/shop/purchaseManage/supplier',

@@ -16,7 +16,7 @@ export interface SearchBoxProps {
 }
 
 /** A debounced search field with a clear button and the slash shortcut. */
-export function SearchBox({ label, value, onChange, rest = 250, slash = true }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, rest = 100, slash = true }: SearchBoxProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -53,6 +53,14 @@ test('a card is made, kept untaxed, sold at its par value and deleted; all that 
     await sellForCash(tablet.page)
   })
 
+  await test.step('in the list of goods, a card is edited as a card', async () => {
+    await page.goto(`${network.url}${GOODS}?keyword=card`)
+    await item(page, 'Fuel Card 50', 'Edit')
+    await expect(dialog.getByLabel(/^Par value/)).toHaveValue('50.00')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(new RegExp(`${CARDS}$|${CARDS}\\?`))
+  })
+
   await test.step('all products that match, but one, go to another category, and back', async () => {
     await page.goto(`${network.url}${GOODS}?keyword=card`)
     await page.getByRole('checkbox', { name: 'Select Fuel Card 50' }).check()

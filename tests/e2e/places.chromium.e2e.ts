@@ -115,5 +115,15 @@ test('a storekeeper arranges the warehouse and the shelves, gives goods a bay, a
     await expect(warning).toContainText('20')
     await expect(warning).toContainText('W-1')
   })
+
+  await test.step('what the warehouse can bring becomes a move; posted, the bay is no longer low', async () => {
+    await press(page, 'Refill the bays')
+    await page.waitForURL(/stockMoveDetails/)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^MV-/)
+    await page.goto(network.url + WARNINGS)
+    await expect(page.getByRole('heading', { name: 'Shelf warnings' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'P-1' })).toHaveCount(0)
+  })
   expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
 })

@@ -172,6 +172,7 @@ const OFFICE = [
   '/shop/stockManage/rechargeCardStock/details/$id',
   '/shop/stockManage/stockWarning',
   '/shop/stockManage/stockWarningSettings',
+  '/shop/purchaseManage/purchaseOrder',
   '/shop/purchaseManage/supplier',
   '/shop/purchaseManage/supplier/details/$id',
   '/shop/guaranteeService/guaranteeType',
@@ -225,7 +226,7 @@ const PEOPLE = [
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
  * cash request, a bulk change and a stock document are opened in the journeys of printers, of a shift, of imports and of
- * documents, what lies at a place in that of places.
+ * documents, what lies at a place in that of places, a purchase order in that of purchases.
  */
 const ELSEWHERE = [
   '/operator',
@@ -236,6 +237,8 @@ const ELSEWHERE = [
   '/shop/financial/cashCollectionForm/details/$id',
   '/shop/goodsManage/goodsImport/$id',
   '/shop/goodsManage/bulkHistory/$id',
+  '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
+  '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id',
   '/shop/warehouseManage/inbound/inboundDetails/$id',
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',

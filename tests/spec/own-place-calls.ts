@@ -31,6 +31,10 @@ export const ownPlaceCalls: Readonly<Record<string, string>> = {
     'POST /shop/shelf/aisleSort',
     'POST /shop/shelf/baySort',
   ]),
+  ...reasons('bays and locations are found by the code on their label', [
+    'GET /shop/shelf/labelPrint',
+    'GET /shop/warehouse/labelPrint',
+  ]),
   'GET /shop/shelf/findGoods': 'goods to give a bay are found by name or barcode',
   'GET /shop/shelf/refillProposal': 'what to bring from the warehouse to which bay',
   'GET /shop/warn/list': 'the “warn” calls of shelves, without paths of their own',

@@ -92,4 +92,37 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/procure/supplierGoodsRemove',
     ].map((call) => [call, 'purchase orders go to a supplier, who delivers certain goods']),
   ),
+  ...Object.fromEntries(
+    [
+      'GET /shop/procure/list',
+      'GET /shop/procure/details/{id}',
+      'POST /shop/procure/add',
+      'POST /shop/procure/edit',
+      'DELETE /shop/procure/delete/{id}',
+      'POST /shop/procure/end/{id}',
+      'GET /shop/procure/downloadPdf/{id}',
+      'GET /shop/procure/goodsLookup',
+      'GET /shop/procure/fuelCardLookup',
+    ].map((call) => [
+      call,
+      '“list, add, edit, delete, end, details, download PDF, goods and fuel card lookups” under /shop/procure, without paths of their own',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['POST /shop/procure/review', 'POST /shop/procure/sendBack'].map((call) => [
+      call,
+      'purchaseOperReview: an order is reviewed by another person, or sent back',
+    ]),
+  ),
+  'GET /shop/procure/export': 'the list of purchase orders is taken along as a file',
+  'GET /shop/procure/supplierChoices': 'whom an order goes to, for people who do not manage suppliers',
+  'POST /shop/procure/mail': 'an order is sent to its supplier once more, or to another address',
+  'GET /shop/warehousein/ofOrder/{id}': 'goods are received against what is still expected of an order',
+  'POST /shop/warehousein/bill': 'the bill says another price or freight than the delivery',
+  ...Object.fromEntries(
+    ['stock/inTransitCount', 'stock/rawInTransitCount', 'cardStock/inTransitCount'].map((call) => [
+      `GET /shop/${call}/{id}`,
+      '“locked and in-transit counts” under /shop/stock, without paths of their own',
+    ]),
+  ),
 }

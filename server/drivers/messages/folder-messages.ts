@@ -9,9 +9,10 @@ import type { MessageDriver } from '#server/drivers/messages/message-driver.ts'
 export function folderMessages(folder: string): MessageDriver {
   return {
     leaves: false,
-    send: ({ id, recipient, subject, body }) => {
+    send: ({ id, recipient, subject, body, attachments = [] }) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeFileSync(join(folder, `${id}.txt`), `To: ${recipient}\nSubject: ${subject}\n\n${body}\n`, { mode: 0o600 })
+      for (const { name, bytes } of attachments) writeFileSync(join(folder, `${id}-${name}`), bytes, { mode: 0o600 })
       return Promise.resolve()
     },
   }

@@ -1,3 +1,11 @@
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  readonly name: string
+  /** Its media type. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 /** An e-mail or text message to send. */
 export interface Outgoing {
   readonly id: string
@@ -6,6 +14,7 @@ export interface Outgoing {
   readonly body: string
   /** The HTML version; '' for none. */
   readonly html: string
+  readonly attachments?: readonly Attachment[]
 }
 
 /** A service that sends messages. */

@@ -11,14 +11,20 @@ interface Row {
 const costsOf = (rows: readonly Row[]): Map<string, number> =>
   new Map(rows.map(({ key, value, quantity }) => [key, mulDiv(value, 1000, quantity)]))
 
-/** What one unit of each item was worth when these documents moved it, by item; without those that had no value then. */
+/**
+ * What one unit of each item was worth when these documents moved it, with what it cost besides; without those that had
+ * no value then.
+ */
 export async function bookedCosts(
   tx: Tx,
   { orgId, storeId }: StockStore,
   documentIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await tx.query<Row>({
-    text: `select sku_id as key, sum(abs(value_micro)) as value, sum(abs(quantity_milli)) as quantity from stock_ledger
+    text: `select sku_id as key, (sum(abs(value_micro)) + coalesce((select sum(c.value_micro) from cost_ledger c
+          where c.org_id = $1 and c.store_id = $2 and c.item_id = sku_id and c.document_id = any($3::uuid[])
+            and c.kind in ('landed', 'price-change')), 0))::bigint as value,
+        sum(abs(quantity_milli))::bigint as quantity from stock_ledger
       where org_id = $1 and store_id = $2 and document_id = any($3::uuid[]) and value_micro is not null group by sku_id`,
     values: [orgId, storeId, documentIds],
   })

@@ -14,7 +14,9 @@ export const sumOfKind = (balances: readonly Balance[], kind: string): number =>
   balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
 
 /** Writes sums and values of items, for lists. The caller holds the locks of their balances. */
-export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, items: readonly BookedItem[]): Promise<void> {
+export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked: readonly BookedItem[]): Promise<void> {
+  // in one order: documents that change what is on the way write the same rows
+  const items = booked.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
   await tx.query({
     name: 'write-items',
     text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro,

@@ -22,13 +22,13 @@ const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
 
 export const stockInputs: Inputs = {
   ...Object.fromEntries(
-    ['details', 'ledger', 'warehouseRecord', 'shelfRecord'].map((call) => [
+    ['details', 'ledger', 'warehouseRecord', 'shelfRecord', 'inTransitCount'].map((call) => [
       `goodsStock.${call}`,
       (world: InputWorld) => ({ id: sku(world) }),
     ]),
   ),
-  ...Object.fromEntries(['details', 'ledger'].map((call) => [`rawStock.${call}`, () => material])),
-  ...Object.fromEntries(['details', 'ledger'].map((call) => [`cardStock.${call}`, () => card])),
+  ...Object.fromEntries(['details', 'ledger', 'inTransitCount'].map((call) => [`rawStock.${call}`, () => material])),
+  ...Object.fromEntries(['details', 'ledger', 'inTransitCount'].map((call) => [`cardStock.${call}`, () => card])),
   'goodsStock.explain': (world) => ({ id: sku(world), placeId: material.id }),
   'rawStock.explain': () => ({ ...material, placeId: material.id }),
   'cardStock.explain': () => ({ ...card, placeId: material.id }),

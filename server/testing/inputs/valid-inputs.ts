@@ -20,6 +20,7 @@ import { rescueInputs } from '#server/testing/inputs/rescue-inputs.ts'
 import { settingsInputs, settingsPreparations } from '#server/testing/inputs/settings-inputs.ts'
 import { shiftInputs, shiftPreparations } from '#server/testing/inputs/shift-inputs.ts'
 import { materialInputs, materialPreparations } from '#server/testing/inputs/material-inputs.ts'
+import { purchaseInputs, purchasePreparations } from '#server/testing/inputs/purchase-inputs.ts'
 import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
 import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
@@ -75,6 +76,7 @@ const all: Inputs = {
   ...transferInputs,
   ...materialInputs,
   ...stockInputs,
+  ...purchaseInputs,
   ...placeInputs,
 }
 const preparations: Preparations = {
@@ -101,6 +103,7 @@ const preparations: Preparations = {
   ...transferPreparations,
   ...materialPreparations,
   ...stockPreparations,
+  ...purchasePreparations,
   ...placePreparations,
 }
 

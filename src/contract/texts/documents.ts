@@ -1,6 +1,13 @@
 import type { Words } from '#contract/schemas.ts'
 import type { DocumentKind } from '#contract/stock-documents.ts'
-import { inboundTypes, moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
+import {
+  inboundTypes,
+  moveTypes,
+  outboundTypes,
+  type RejectReason,
+  rejectPlaces,
+  type WriteOffReason,
+} from '#domain/document-types.ts'
 
 const types: Readonly<Record<DocumentKind, Readonly<Record<number, Words>>>> = {
   inbound: {
@@ -50,4 +57,19 @@ export const writeOffTexts: Readonly<Record<WriteOffReason, Words>> = {
   'own-use': { zh: '自用', en: 'Own use' },
   sample: { zh: '样品', en: 'Sample' },
   other: { zh: '其他', en: 'Other' },
+}
+
+/** Why goods of a delivery are rejected. */
+export const rejectTexts: Readonly<Record<RejectReason, Words>> = {
+  damaged: { zh: '破损', en: 'Damaged' },
+  wrong: { zh: '送错货', en: 'Wrong goods' },
+  expired: { zh: '过期或临期', en: 'Expired or close to it' },
+  quality: { zh: '质量不合格', en: 'Poor quality' },
+  other: { zh: '其他', en: 'Other' },
+}
+
+/** What becomes of rejected goods. */
+export const rejectPlaceTexts: Readonly<Record<1 | 2, Words>> = {
+  [rejectPlaces.quarantine]: { zh: '暂存待退', en: 'Held back in the store' },
+  [rejectPlaces.driver]: { zh: '司机带回', en: 'Back with the driver' },
 }

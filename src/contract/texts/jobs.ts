@@ -3,6 +3,7 @@ import type { Words } from '#contract/schemas.ts'
 /** The names of background jobs. */
 export const jobTexts = {
   'message.send': { zh: '发送邮件或短信', en: 'Send an e-mail or text message' },
+  'purchase.mail': { zh: '发送采购单', en: 'Mail a purchase order' },
   'card-payments.settle': { zh: '查询没有结果的刷卡付款', en: 'Check unfinished card payments' },
   'goods.import': { zh: '检查或导入商品文件', en: 'Check or import a product file' },
   'bulk.undo': { zh: '撤销批量修改', en: 'Undo a bulk change' },

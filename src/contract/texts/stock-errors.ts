@@ -24,6 +24,32 @@ export const stockErrorTexts = {
     zh: '{number} 由收银台的销售产生，请办理退款。',
     en: '{number} belongs to a sale at the counter. Refund the sale instead.',
   },
+  'purchase.reviewed': {
+    zh: '{number} 已审核，不能编辑',
+    en: '{number} has been reviewed and cannot be edited.',
+  },
+  'purchase.closed': {
+    zh: '{number} 已完成，不能再入库',
+    en: '{number} is completed; nothing more can be stored on it.',
+  },
+  'purchase.self-review': { zh: '不能审核自己创建的采购单', en: 'Someone else has to review an order you made.' },
+  'purchase.alone': {
+    zh: '只有您能审核采购单，请输入密码确认。',
+    en: 'Nobody else may review orders here. Confirm with your password.',
+  },
+  'purchase.over': {
+    zh: '到货超出订购 {n}，请确认或拒收',
+    en: '{n} more arrived than ordered. Confirm the surplus, or reject it.',
+  },
+  'purchase.no-supplier': { zh: '请先选择供应商。', en: 'Choose a supplier first.' },
+  'purchase.no-mail': {
+    zh: '本服务器未设置发信邮箱（SMTP）。请下载 PDF 后自行发送。',
+    en: 'This server can’t send mail (no SMTP). Download the PDF and send it yourself.',
+  },
+  'purchase.no-address': {
+    zh: '供应商没有邮箱。请先填写邮箱，或下载 PDF 后自行发送。',
+    en: 'The supplier has no e-mail address. Enter one, or download the PDF and send it yourself.',
+  },
   'stock.short': {
     zh: '{place} 仅有 {free}{unit} 可用{kept}。请减少数量，或选择其他货位。',
     en: 'Only {free} {unit} free at {place}{kept}. Take less, or choose another place.',

@@ -1,3 +1,4 @@
+import { frozenStates } from '#domain/online-product-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
@@ -17,7 +18,7 @@ export interface Present {
 }
 
 const FROZEN = `exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
-  and o.product_id = p.id and o.state in (2, 3)) as frozen`
+  and o.product_id = p.id and o.state in (${frozenStates.join(', ')})) as frozen`
 
 const CARD = `exists (select 1 from sku_card c join sku x on x.org_id = c.org_id and x.store_id = c.store_id and x.id = c.sku_id
   where c.org_id = p.org_id and c.store_id = p.store_id and x.product_id = p.id) as card`

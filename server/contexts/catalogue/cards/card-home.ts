@@ -1,3 +1,4 @@
+import { unitStates } from '#domain/unit-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -16,7 +17,7 @@ export async function cardHome(ctx: Ctx, rev: number): Promise<Home> {
     text: `select p.category_id, s.unit_id from sku_card c
       join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is null
       join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-      join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id and u.status = 1
+      join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id and u.status = ${unitStates.on}
       where c.org_id = $1 and c.store_id = $2
       group by 1, 2 order by count(*) desc, 1, 2 limit 1`,
     values: [ctx.orgId, ctx.storeId],
@@ -47,7 +48,7 @@ async function called(
 ): Promise<string | undefined> {
   const { rows } = await ctx.tx.query<{ id: string }>({
     text: `select id from ${table} where org_id = $1 and store_id = $2 and (name_zh = $3 or lower(name_en) = lower($4))
-      ${table === 'unit' ? `and status = 1 and kind = 'piece'` : ''} order by id limit 1`,
+      ${table === 'unit' ? `and status = ${unitStates.on} and kind = 'piece'` : ''} order by id limit 1`,
     values: [ctx.orgId, ctx.storeId, zh, en],
   })
   return rows[0]?.id

@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
 import { goodsPage } from '#server/contexts/catalogue/goods/goods-list.queries.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
@@ -39,7 +40,7 @@ export const goodsLookupsHandlers = implement(goodsLookups, {
 
   packUnitList: async (ctx) => {
     const { rows } = await ctx.tx.query<{ name_zh: string; name_en: string; used: number }>({
-      text: `select name_zh, name_en, count(*) as used from sku_pack where org_id = $1 and store_id = $2 and status = 1
+      text: `select name_zh, name_en, count(*) as used from sku_pack where org_id = $1 and store_id = $2 and status = ${packStates.on}
         group by name_zh, name_en order by used desc, name_en, name_zh limit ${MOST_NAMES}`,
       values: [ctx.orgId, ctx.storeId],
     })

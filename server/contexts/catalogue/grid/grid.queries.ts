@@ -1,3 +1,4 @@
+import { frozenStates } from '#domain/online-product-states.ts'
 import { MOST_ROWS, type GridRow } from '#contract/grid.ts'
 import type { PriceSelection } from '#contract/price-changes.ts'
 import { centsOrNone, milli } from '#domain/money.ts'
@@ -41,7 +42,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
     text: `select s.id, s.product_id, p.version, s.options_zh, s.options_en, p.name_zh, p.name_en, p.category_id, p.brand,
         s.item_no, s.price_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,
         exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
-          and o.product_id = p.id and o.state in (2, 3)) as frozen
+          and o.product_id = p.id and o.state in (${frozenStates.join(', ')})) as frozen
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
       left join ${CODES} c on c.sku_id = s.id

@@ -1,3 +1,4 @@
+import { frozenStates } from '#domain/online-product-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { ImportPlan } from '#server/import/plan-import.ts'
 import { problem } from '#server/import/rows/problems.ts'
@@ -11,7 +12,7 @@ export async function withoutFrozen(tx: Tx, plan: ImportPlan): Promise<ImportPla
   if (products.length === 0) return plan
   const { rows } = await tx.query<{ product_id: string }>({
     text: `select product_id from online_product where org_id = $1 and store_id = $2 and product_id = any($3::uuid[])
-      and state in (2, 3)`,
+      and state in (${frozenStates.join(', ')})`,
     values: [plan.store.orgId, plan.store.storeId, products],
   })
   if (rows.length === 0) return plan

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { type LabelDesign, labels } from '#contract/labels.ts'
@@ -13,11 +9,9 @@ import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
 import { labelZpl } from '#server/contexts/catalogue/labels/label-zpl.ts'
 import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+import { seen } from '#server/testing/read-labels.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { testGtin } from '#server/testing/test-world.ts'
-
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
 
 let server: TestServer
 beforeAll(async () => {
@@ -47,27 +41,6 @@ const label = (barcode: string, more: Partial<LabelData> = {}): LabelData => ({
   ...more,
 })
 
-/** The barcodes and the words on each page of a PDF, as a scanner and a reader see them. */
-async function seen(pdf: Uint8Array): Promise<{ codes: string[]; size: { width: number; height: number } }[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  const pages = []
-  for (const page of document.pages()) {
-    const { data, width, height } = await page.render({ scale: 4, render: 'bitmap' })
-    const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const }
-    const found = await readBarcodes(picture as unknown as Parameters<typeof readBarcodes>[0], {
-      tryHarder: true,
-      maxNumberOfSymbols: 120,
-    })
-    pages.push({
-      codes: found.filter((one) => one.isValid).map((one) => one.text),
-      size: { width: width / 4, height: height / 4 },
-    })
-  }
-  document.destroy()
-  library.destroy()
-  return pages
-}
 /** A reader tells a UPC-A as an EAN-13 with a zero. */
 const plain = (code: string): string => code.replace(/^0+/, '')
 

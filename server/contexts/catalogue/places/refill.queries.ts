@@ -1,3 +1,4 @@
+import { placeStates } from '#domain/place-states.ts'
 import type { Refill } from '#contract/shelf.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
@@ -79,7 +80,7 @@ async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<str
   const { rows } = await ctx.tx.query<StockRow>({
     text: `select k.sku_id, k.place_id, z.code as area_code, l.code, k.quantity_milli from stock_balance k
       join stock_place l on l.org_id = k.org_id and l.store_id = k.store_id and l.id = k.place_id
-        and l.kind = 'warehouse' and l.deleted_at is null and l.status = 1
+        and l.kind = 'warehouse' and l.deleted_at is null and l.status = ${placeStates.open}
       join stock_zone z on z.org_id = l.org_id and z.store_id = l.store_id and z.id = l.zone_id
       where k.org_id = $1 and k.store_id = $2 and k.sku_id = any($3::uuid[]) and k.quantity_milli > 0
       order by l.route_no, lower(z.code), lower(l.code), l.id`,

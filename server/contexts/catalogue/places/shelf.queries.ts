@@ -1,3 +1,4 @@
+import { frozenStates } from '#domain/online-product-states.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Place } from '#contract/storage.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
@@ -61,7 +62,7 @@ export async function unassign(ctx: Ctx, bayId: string, ids: readonly string[]):
 export async function anyOnline(ctx: Ctx, productIds: readonly string[]): Promise<boolean> {
   const { rows } = await ctx.tx.query({
     text: `select 1 from online_product where org_id = $1 and store_id = $2 and product_id = any($3::uuid[])
-      and state in (2, 3) limit 1`,
+      and state in (${frozenStates.join(', ')}) limit 1`,
     values: [ctx.orgId, ctx.storeId, productIds],
   })
   return rows.length > 0

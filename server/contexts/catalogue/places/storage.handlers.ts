@@ -1,4 +1,5 @@
 import { storage } from '#contract/storage.ts'
+import { placeLabels } from '#server/contexts/catalogue/places/place-labels.ts'
 import { areasHere, placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 import { areaCommands, placeCommands } from '#server/contexts/catalogue/places/zones.ts'
 import { implement } from '#server/kernel/context.ts'
@@ -19,4 +20,5 @@ export const storageHandlers = implement(storage, {
   numberUpdate: ofPlace.placeUpdate,
   numberSort: ofPlace.placeSort,
   numberDelete: ofPlace.placeDelete,
+  labels: placeLabels('shelf'),
 })

@@ -6,6 +6,7 @@ import { warehouse } from '#contract/warehouse.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { seen } from '#server/testing/read-labels.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -54,6 +55,15 @@ describe('aisles and bays', () => {
     await server.callAs(as, storage.areaUpdate, { id: one, code: 'BB', name: 'Drinks' })
     const { records: aisles } = (await server.callAs(as, storage.rackAreas, {})).data
     expect(aisles.find(({ id }) => id === one)).toMatchObject({ code: 'BB', name: 'Drinks', numbers: 1 })
+  })
+
+  it('have labels on paper, with a code that the shelf screens find them by', async () => {
+    const aisle = await addArea('LB')
+    for (const code of ['1', '2', 'LB-3']) await addBay(aisle, code, { name: 'Tea' })
+    const { bytes } = await server.callAs(as, storage.labels, { areaId: aisle, layout: 'a4-24' })
+    const [page] = await seen(bytes)
+    expect(page!.codes.toSorted()).toEqual(['LB-1', 'LB-2', 'LB-3'])
+    expect((await server.callAs(as, warehouse.labels, { areaId: aisle, layout: 'a4-24' })).error).toBe('record.missing')
   })
 
   it('are deleted when nothing is in them any more, with the sentence that says what is', async () => {

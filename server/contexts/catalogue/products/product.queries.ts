@@ -1,6 +1,6 @@
 import type { Product, ProductForm } from '#contract/products.ts'
 import type { Words } from '#contract/schemas.ts'
-import { onlineProductStates } from '#domain/online-product-states.ts'
+import { frozenStates } from '#domain/online-product-states.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
@@ -19,6 +19,7 @@ interface HeadRow extends TableRow<'product'> {
   unit_en: string
   decimals: number
   online: number | null
+  card: boolean
 }
 
 /** A GTIN as people know it, a code of the shop's own as it is. */
@@ -29,7 +30,9 @@ export async function productHere(ctx: Ctx, id: string, lock = false): Promise<P
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<HeadRow>({
     text: `select p.*, c.name_zh as category_zh, c.name_en as category_en, u.id as unit_id, u.name_zh as unit_zh,
-        u.name_en as unit_en, u.decimals, o.state as online
+        u.name_en as unit_en, u.decimals, o.state as online,
+        exists (select 1 from sku_card d join sku s on s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sku_id
+          where d.org_id = p.org_id and d.store_id = p.store_id and s.product_id = p.id) as card
       from product p join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
       join lateral (select s.unit_id from sku s where s.org_id = p.org_id and s.store_id = p.store_id
         and s.product_id = p.id and s.deleted_at is null order by s.id limit 1) k on true
@@ -54,7 +57,8 @@ export async function productHere(ctx: Ctx, id: string, lock = false): Promise<P
     options,
     skus,
     unitFixed: skus.some((sku) => sku.moved),
-    frozen: head.online === onlineProductStates.onSale || head.online === onlineProductStates.soldOut,
+    frozen: head.online !== null && frozenStates.includes(head.online),
+    card: head.card,
     createdAt: head.created_at,
     updatedAt: head.updated_at,
   }

@@ -42,7 +42,7 @@ export async function saveProduct(
   // locks the store's row: of two that take the same barcode at once, the second finds it taken
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const before = edited && (await requireNewest(ctx, edited))
-  const form = before && (await isCard(ctx, before)) ? asCard(given) : given
+  const form = before?.card ? asCard(given) : given
   await requireKnown(ctx, form, before)
   if (before) {
     requireNotFrozen(form, before)
@@ -75,14 +75,6 @@ export async function saveProduct(
   )
   if (log === 'logged') await logSaved(ctx, id, { form, taxes: rates, recipes }, before)
   return { id, version }
-}
-
-async function isCard(ctx: Ctx, { skus }: Product): Promise<boolean> {
-  const { rows } = await ctx.tx.query({
-    text: 'select 1 from sku_card where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) limit 1',
-    values: [ctx.orgId, ctx.storeId, skus.map((sku) => sku.id)],
-  })
-  return rows.length > 0
 }
 
 /** A card holds money: it is untaxed until it is spent, macou does not pay for it, and it is not made of anything. */

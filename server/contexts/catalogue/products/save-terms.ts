@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import type { ProductForm } from '#contract/products.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { setMainBay } from '#server/ledgers/stock/known-places.ts'
@@ -45,7 +46,7 @@ async function markExtras(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
     `exists (select 1 from ${table} x where x.org_id = s.org_id and x.store_id = s.store_id and x.sku_id = s.id ${more})`
   await ctx.tx.query({
     text: `update sku s set more = ${has('sku_guarantee')} or ${has('sku_card')} or ${has('recipe')}
-        or ${has('sku_pack', 'and x.status = 1')} or ${has('sku_limit')}
+        or ${has('sku_pack', `and x.status = ${packStates.on}`)} or ${has('sku_limit')}
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, skuIds],
   })

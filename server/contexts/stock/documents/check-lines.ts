@@ -18,6 +18,7 @@ const sentences = {
   whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
   packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
   reason: { zh: '请选择报损原因。', en: 'Choose why it is written off.' },
+  none: { zh: '请填写大于 0 的数量。', en: 'Enter a quantity above zero.' },
 } as const satisfies Record<string, Words>
 
 interface Known {
@@ -40,8 +41,10 @@ function problemOf(
     if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
     if (line.toPlaceId === line.placeId) return ['toPlaceId', 'samePlace']
   }
+  if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
+  if ((line.rejected ?? 0) % 10 ** (3 - item.decimals) !== 0) return ['rejected', 'whole']
   if (line.quantity % 10 ** (3 - item.decimals) !== 0) return ['quantity', 'whole']
-  if (line.packId !== undefined) {
+  if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity) return ['quantity', 'packs']
   }

@@ -36,7 +36,15 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
   inbound: {
     table: 'inbound_document',
     lineTable: 'inbound_line',
-    own: { cost_micro: 'costMicro', expires_on: 'expiresOn' },
+    own: {
+      cost_micro: 'costMicro',
+      expires_on: 'expiresOn',
+      po_line_no: 'poLineNo',
+      rejected_milli: 'rejected',
+      reject_reason: 'rejectReason',
+      reject_to: 'rejectTo',
+      reject_replaced: 'rejectReplaced',
+    },
     prefix: () => 'IN',
     reason: () => 'inbound',
     between: ({ placeId }) => ({ from: null, to: placeId }),

@@ -1,5 +1,5 @@
 import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
-import { milli } from '#domain/money.ts'
+import { cents, milli } from '#domain/money.ts'
 import { valueCents, worthOf } from '#server/contexts/stock/documents/write-off-value.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -111,6 +111,13 @@ interface LineRow {
   cost_micro: number | null
   expires_on: string | null
   reason: DocumentLine['reason'] | null
+  po_line_no: number | null
+  rejected_milli: number | null
+  reject_reason: DocumentLine['rejectReason'] | null
+  reject_to: DocumentLine['rejectTo'] | null
+  reject_replaced: boolean | null
+  over_milli: number | null
+  billed_micro: number | null
 }
 
 /** Area and code of a place, as an array. */
@@ -120,10 +127,24 @@ const code = (alias: string): string =>
     where p.org_id = $1 and p.store_id = $2 and p.id = ${alias})`
 
 /** Columns that not every kind has. */
-const OWN = ['to_place_id', 'cost_micro', 'expires_on', 'reason'] as const
+const OWN = [
+  'to_place_id',
+  'cost_micro',
+  'expires_on',
+  'reason',
+  'po_line_no',
+  'rejected_milli',
+  'reject_reason',
+  'reject_to',
+  'reject_replaced',
+] as const
+const ofReceipts = ['over_milli', 'billed_micro'] as const
 
 function linesText({ lineTable, own }: KindOfDocument): string {
-  const columns = OWN.map((column) => (column in own ? `l.${column}` : `null as ${column}`))
+  const columns = [
+    ...OWN.map((column) => (column in own ? `l.${column}` : `null as ${column}`)),
+    ...ofReceipts.map((column) => (lineTable === 'inbound_line' ? `l.${column}` : `null as ${column}`)),
+  ]
   return `select l.line_no, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join(', ')},
       ${code('l.place_id')} as place, ${'to_place_id' in own ? code('l.to_place_id') : 'null'} as to_place
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
@@ -132,7 +153,8 @@ function linesText({ lineTable, own }: KindOfDocument): string {
 /** What a sale took from the warehouse, as lines. */
 const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, g.sku_id as item_id,
     g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
-    null::bigint as cost_micro, null as expires_on, null as reason, ${code('g.place_id')} as place, null as to_place
+    ${[...OWN.slice(1), ...ofReceipts].map((column) => `null as ${column}`).join(', ')},
+    ${code('g.place_id')} as place, null as to_place
   from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.document_id = $3 order by 1`
 
 const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
@@ -148,6 +170,17 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro }),
   ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
   ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.po_line_no === null ? {} : { poLineNo: row.po_line_no }),
+  ...(row.rejected_milli
+    ? {
+        rejected: milli(row.rejected_milli),
+        rejectReason: row.reject_reason!,
+        rejectTo: row.reject_to!,
+        rejectReplaced: row.reject_replaced!,
+      }
+    : {}),
+  ...(row.over_milli ? { over: milli(row.over_milli) } : {}),
+  ...(row.billed_micro === null || !seesCost ? {} : { billedMicro: row.billed_micro }),
 })
 
 /** The lines of a document, in order. */
@@ -173,6 +206,10 @@ interface Stored extends Head {
   reversed_by_number: string | null
   sale_id: string | null
   receipt_no: string | null
+  order_id: string | null
+  order_no: string | null
+  freight_cents: number | null
+  billed_freight_cents: number | null
 }
 
 /** A document with all that is on it; undefined: there is none. */
@@ -185,19 +222,25 @@ export async function documentDetails(
     kind.table === 'outbound_document'
       ? `d.sale_id, (select s.receipt_no from sale s where s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sale_id) as receipt_no`
       : 'null::uuid as sale_id, null as receipt_no'
+  const order =
+    kind.table === 'inbound_document'
+      ? `d.order_id, (select p.number from purchase_order p where p.org_id = d.org_id and p.store_id = d.store_id
+          and p.id = d.order_id) as order_no, d.freight_cents, d.billed_freight_cents`
+      : 'null::uuid as order_id, null as order_no, null::bigint as freight_cents, null::bigint as billed_freight_cents'
   const other = `from ${kind.table} o where o.org_id = d.org_id and o.store_id = d.store_id`
   const { rows } = await ctx.tx.query<Stored>({
     text: `select ${headColumns(kind)}, d.version, ${worthOf(kind)} as worth, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
         (select o.id ${other} and o.reverses = d.id) as reversed_by,
-        (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}
+        (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}, ${order}
       from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3
         and ($4::smallint is null or d.type = $4)`,
     values: [ctx.orgId, ctx.storeId, id, kind.only ?? null],
   })
   const [row] = rows
   if (!row) return undefined
-  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...head } =
+  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...rest } =
     row
+  const { order_id, order_no, freight_cents, billed_freight_cents, ...head } = rest
   const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
   const items = await itemsById(
     ctx,
@@ -212,6 +255,13 @@ export async function documentDetails(
     reverses: reference(reverses, reverses_number),
     reversedBy: reference(reversed_by, reversed_by_number),
     sale: reference(sale_id, receipt_no),
+    order: reference(order_id, order_no),
+    ...(order_id === null || freight_cents === null || !ctx.permissions.has('shopCostSee')
+      ? {}
+      : {
+          freight: cents(freight_cents),
+          ...(billed_freight_cents === null ? {} : { billedFreight: cents(billed_freight_cents) }),
+        }),
   }
 }
 

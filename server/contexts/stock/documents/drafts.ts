@@ -7,6 +7,7 @@ import type { NewRow } from '#server/db/tables.gen.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { comesOfOrder, setFreight, startReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
 
@@ -22,6 +23,9 @@ export interface LockedDocument {
   readonly reverses: string | null
   /** The sale whose shelf was short. */
   readonly sale_id: string | null
+  /** The purchase order that the goods come of. */
+  readonly order_id: string | null
+  readonly freight_cents: number
 }
 
 /** A document of the store, locked; undefined: there is none. */
@@ -32,7 +36,9 @@ export async function lockDocument(
 ): Promise<LockedDocument | undefined> {
   const { rows } = await ctx.tx.query<LockedDocument>({
     text: `select id, number, type, state, version, remark, created_by, reverses,
-        ${table === 'outbound_document' ? 'sale_id' : 'null::uuid as sale_id'} from ${table}
+        ${table === 'outbound_document' ? 'sale_id' : 'null::uuid as sale_id'},
+        ${table === 'inbound_document' ? 'order_id, freight_cents' : 'null::uuid as order_id, 0 as freight_cents'}
+      from ${table}
       where org_id = $1 and store_id = $2 and id = $3 for update`,
     values: [ctx.orgId, ctx.storeId, id],
   })
@@ -68,31 +74,45 @@ export async function saveDraft(
   await requireKnown(ctx, form.lines)
   const type = kind.only ?? form.type
   const now = new Date(ctx.now)
-  if (version === 0) {
-    const { rowCount } = await ctx.tx.query({
-      text: `insert into ${kind.table} (org_id, store_id, id, type, state, remark, created_by, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
-      values: [ctx.orgId, ctx.storeId, id, type, documentStates.draft, form.remark, ctx.accountId, now],
-    })
-    if (rowCount > 0) {
-      await writeLines(ctx, kind, id, form.lines)
-      return 1
-    }
-  }
+  if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
   const draft = await requireDraft(ctx, kind, { id, version })
   const lines = ctx.permissions.has('shopCostSee') ? form.lines : await withKeptCosts(ctx, kind, id, form.lines)
   const next = draft.version + 1
   await ctx.tx.query({
     text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
       where org_id = $1 and store_id = $2 and id = $3`,
-    values: [ctx.orgId, ctx.storeId, id, type, form.remark, next, now],
+    // goods that come of an order stay such
+    values: [ctx.orgId, ctx.storeId, id, draft.order_id === null ? type : draft.type, form.remark, next, now],
   })
   await ctx.tx.query({
     text: `delete from ${kind.lineTable} where org_id = $1 and store_id = $2 and document_id = $3`,
     values: [ctx.orgId, ctx.storeId, id],
   })
   await writeLines(ctx, kind, id, lines)
+  if (draft.order_id !== null && form.freight !== undefined) await setFreight(ctx, id, form.freight)
   return next
+}
+
+/** Whether it is new. */
+async function insertDraft(ctx: Ctx, kind: KindOfDocument, id: string, form: DocumentForm): Promise<boolean> {
+  const { rowCount } = await ctx.tx.query({
+    text: `insert into ${kind.table} (org_id, store_id, id, type, state, remark, created_by, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      form.type,
+      documentStates.draft,
+      form.remark,
+      ctx.accountId,
+      new Date(ctx.now),
+    ],
+  })
+  if (rowCount === 0) return false
+  await writeLines(ctx, kind, id, form.lines)
+  if (comesOfOrder(kind, form.type)) await startReceipt(ctx, id, form)
+  return true
 }
 
 /** A draft may be incomplete, but what it names belongs to the store. */

@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import type { StockItem } from '#contract/stock-documents.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli } from '#domain/money.ts'
@@ -50,7 +51,7 @@ const text = `
     coalesce((select min(b.code) from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id), '') as barcode,
     coalesce((select json_agg(json_build_object('id', k.id, 'zh', k.name_zh, 'en', k.name_en, 'quantity', k.quantity_milli)
       order by k.quantity_milli) from sku_pack k
-      where k.org_id = $1 and k.store_id = $2 and k.sku_id = i.id and k.status = 1), '[]'::json) as packs,
+      where k.org_id = $1 and k.store_id = $2 and k.sku_id = i.id and k.status = ${packStates.on}), '[]'::json) as packs,
     coalesce((select json_agg(json_build_object('placeId', b.place_id, 'kind', l.kind, 'quantity', b.quantity_milli,
         'area', coalesce(z.code, ''), 'code', l.code) order by l.kind, l.route_no, l.code)
       from stock_balance b join stock_place l on l.org_id = b.org_id and l.store_id = b.store_id and l.id = b.place_id
@@ -80,7 +81,10 @@ const asItem = ({ id, name_zh, name_en, unit_zh, unit_en, item_no, main_place_id
 })
 
 /** Items by id: skus and raw materials of the store, deleted ones too. */
-export async function itemsById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, FoundItem>> {
+export async function itemsById(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>,
+  ids: readonly string[],
+): Promise<Map<string, FoundItem>> {
   if (ids.length === 0) return new Map()
   const { rows } = await ctx.tx.query<Row>({
     name: 'stock-items',

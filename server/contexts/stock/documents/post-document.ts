@@ -1,17 +1,20 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
+import type { Milli } from '#domain/money.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/documents/drafts.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
+import { bookReceipt, readReceipt, rejectedMoves, unbookReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
+import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
@@ -37,17 +40,24 @@ async function bookLines(
   kind: KindOfDocument,
   { id, type, lines, items, costs = new Map(), mirrored, force = false }: Booking,
 ): Promise<void> {
-  const moves = lines.map((line): Relocation => {
-    const { from, to } = kind.between(line)
-    const ends = mirrored ? { from: to, to: from } : { from, to }
+  const moveOf = (
+    line: DocumentLine,
+    { from, to }: ReturnType<KindOfDocument['between']>,
+    quantity: Milli,
+  ): Relocation => {
     const cost = mirrored ? costs.get(line.itemId) : line.costMicro
     return {
       itemId: line.itemId,
-      quantity: line.quantity,
-      ...ends,
+      quantity,
+      ...(mirrored ? { from: to, to: from } : { from, to }),
       ...(cost === undefined ? {} : { costMicro: cost, bought: !mirrored }),
     }
-  })
+  }
+  const rejected = await rejectedMoves(ctx, lines)
+  const moves = [
+    ...lines.map((line) => moveOf(line, kind.between(line), line.quantity)),
+    ...rejected.map(({ line, to }) => moveOf(line, { from: null, to }, line.rejected!)),
+  ]
   const { overdrawn } = await bookStock(ctx.tx, ctx, [
     { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
   ])
@@ -57,9 +67,9 @@ async function bookLines(
     ctx,
     refused.map(({ move, left, kept }) => {
       const at = moves.indexOf(move)
-      const line = lines[at]!
+      const line = lines[at] ?? rejected[at - lines.length]!.line
       return {
-        field: `lines.${at}.quantity`,
+        field: `lines.${lines.indexOf(line)}.quantity`,
         place: move.from === line.toPlaceId ? line.toPlace : line.place,
         unit: unitText(items.get(line.itemId), ctx.language),
         free: Math.max(0, left + move.quantity - kept),
@@ -70,20 +80,31 @@ async function bookLines(
   )
 }
 
+interface Wanted {
+  readonly id: string
+  readonly version: number
+  /** More than was ordered is kept. */
+  readonly surplus?: boolean
+  /** What is kept for others is taken. */
+  readonly force?: boolean
+}
+
 /** Books a draft and gives it its number. */
 export async function postDocument(
   ctx: Ctx,
   name: DocumentKind,
-  wanted: { readonly id: string; readonly version: number; readonly force: boolean },
+  { surplus = false, force = false, ...wanted }: Wanted,
 ): Promise<{ number: string }> {
-  if (wanted.force) requireForce(ctx)
+  if (force) requireForce(ctx)
   const kind = kindsOfDocuments[name]
   const draft = await requireDraft(ctx, kind, wanted)
-  const lines = await linesOfDocument(ctx, kind, draft.id, { seesCost: true })
-  if (lines.length === 0) throw new AppError('document.empty')
-  const items = await checkedItems(ctx, name, { type: draft.type, lines })
+  const drafted = await linesOfDocument(ctx, kind, draft.id, { seesCost: true })
+  if (drafted.length === 0) throw new AppError('document.empty')
+  const items = await checkedItems(ctx, name, { type: draft.type, lines: drafted })
+  const receipt = draft.order_id === null ? undefined : await readReceipt(ctx, draft, drafted, surplus)
   const number = await nextNumber(ctx, kind.prefix(draft.type))
-  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines, items, force: wanted.force })
+  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
+  if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
       where org_id = $1 and store_id = $2 and id = $3`,
@@ -110,6 +131,8 @@ export async function reverseDocument(
   if (document.sale_id !== null) throw new AppError('document.of-sale', { values: { number: document.number ?? '' } })
   requireTransition(documentStates, document.state, documentStates.reversed)
   if (document.reverses !== null) throw new AppError('state.not-allowed')
+  // before the stock, as a receipt does
+  if (document.order_id !== null) await lockOrder(ctx, document.order_id)
   const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
   const items = await itemsById(
     ctx,
@@ -147,6 +170,7 @@ export async function reverseDocument(
     text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
   })
+  if (document.order_id !== null) await unbookReceipt(ctx, document, document.number ?? '')
   await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

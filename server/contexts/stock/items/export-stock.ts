@@ -27,6 +27,7 @@ const columns: readonly (readonly [Head, (row: StockRow) => Cell, ('cost' | 'sku
   [{ zh: '已占用', en: 'Kept' }, (row) => units(row.locked)],
   [{ zh: '可用', en: 'Available' }, (row) => units(row.available)],
   [{ zh: '调拨在途', en: 'From other stores' }, (row) => units(row.transferIn)],
+  [{ zh: '在途', en: 'On the way' }, (row) => units(row.inTransit)],
   [{ zh: '下限', en: 'Lower limit' }, (row) => units(row.lower)],
   [{ zh: '上限', en: 'Upper limit' }, (row) => units(row.upper)],
   [{ zh: '成本', en: 'Cost' }, (row) => amount(row.cost), 'cost'],

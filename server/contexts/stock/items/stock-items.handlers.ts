@@ -7,6 +7,7 @@ import { exportStock } from '#server/contexts/stock/items/export-stock.ts'
 import { keptOf } from '#server/contexts/stock/items/kept.queries.ts'
 import type { ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { explained, movedByDay, movementPage, placesOfItem } from '#server/contexts/stock/items/movements.queries.ts'
+import { inTransitOf } from '#server/contexts/stock/items/in-transit.queries.ts'
 import { stockPage, stockRows, stockValue } from '#server/contexts/stock/items/stock-list.queries.ts'
 
 const DAY = 86_400_000
@@ -42,6 +43,10 @@ const handlersOf = (kind: ItemKind) => ({
     const explanation = await explained(ctx, wanted)
     if (!explanation) throw new AppError('record.missing')
     return explanation
+  },
+  inTransitCount: async (ctx: Ctx, { id }: { id: string }) => {
+    await found(ctx, kind, id)
+    return inTransitOf(ctx, id)
   },
 })
 

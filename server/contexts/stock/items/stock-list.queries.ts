@@ -128,6 +128,7 @@ interface Row {
   elsewhere: number
   locked: number
   transfer_in: number
+  in_transit: number
   lower_milli: number | null
   upper_milli: number | null
   value_micro: number
@@ -151,6 +152,7 @@ export async function stockRows(
     text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
         coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
         coalesce(k.locked_milli, 0) as locked, coalesce(k.transfer_in_milli, 0) as transfer_in,
+        coalesce(k.in_transit_milli, 0) as in_transit,
         l.lower_milli, l.upper_milli, coalesce(k.value_micro, 0) as value_micro, k.last_cost_micro
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
@@ -190,6 +192,7 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     locked: milli(row.locked),
     available: milli(row.shelf + row.warehouse - row.locked),
     transferIn: milli(row.transfer_in),
+    inTransit: milli(row.in_transit),
     lower: row.lower_milli === null ? null : milli(row.lower_milli),
     upper: row.upper_milli === null ? null : milli(row.upper_milli),
     ...(seesCost

@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
@@ -16,6 +17,7 @@ interface Row {
   unit_zh: string
   unit_en: string
   available: number
+  in_transit: number
   lower_milli: number | null
   upper_milli: number | null
   pack: { quantity: number; zh: string; en: string } | null
@@ -33,12 +35,13 @@ const named = (language: 'zh' | 'en'): string =>
 
 /** The package of the preferred supplier; without one, the smallest that is bought in. */
 const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.name_zh, 'en', q.name_en) from sku_pack q
-  where q.org_id = l.org_id and q.store_id = l.store_id and q.sku_id = l.item_id and q.status = 1
+  where q.org_id = l.org_id and q.store_id = l.store_id and q.sku_id = l.item_id and q.status = ${packStates.on}
     and case when b.sku_id is null then q.purchase else q.id = b.pack_id end
   order by q.quantity_milli, q.id limit 1)`
 
 const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
+  coalesce(k.in_transit_milli, 0) as in_transit,
   l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */
@@ -105,6 +108,7 @@ function asWarning(row: Row): StockWarning {
     unit: { zh: row.unit_zh, en: row.unit_en },
     state,
     available: milli(available),
+    inTransit: milli(row.in_transit),
     lower: lower === null ? null : milli(lower),
     upper: upper === null ? null : milli(upper),
     gap: milli(state === 'short' ? lower! - available : available - upper!),
@@ -112,9 +116,9 @@ function asWarning(row: Row): StockWarning {
   }
 }
 
-function orderOf({ available, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
+function orderOf({ available, in_transit, pack, supplier, min_packs }: Row, upper: number): StockWarning['order'] {
   const size = pack?.quantity ?? 1000
-  const { packs } = fixedOrder({ upper, available, inTransit: 0, pack: size })
+  const { packs } = fixedOrder({ upper, available, inTransit: in_transit, pack: size })
   // suppliers do not deliver fewer
   const ordered = packs === 0 ? 0 : Math.max(packs, min_packs ?? 1)
   return {

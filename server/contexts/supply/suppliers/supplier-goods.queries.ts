@@ -1,3 +1,4 @@
+import { packStates } from '#domain/pack-states.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Buyable, ItemForm, SupplierItem, suppliers } from '#contract/suppliers.ts'
 import { cents, milli } from '#domain/money.ts'
@@ -26,7 +27,7 @@ const BUYABLE = `s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, trim(p
   s.item_no, u.name_zh as unit_zh, u.name_en as unit_en,
   (select json_agg(json_build_object('id', q.id, 'zh', q.name_zh, 'en', q.name_en, 'quantity', q.quantity_milli)
     order by q.quantity_milli, q.id) from sku_pack q
-    where q.org_id = s.org_id and q.store_id = s.store_id and q.sku_id = s.id and q.status = 1 and q.purchase) as packs`
+    where q.org_id = s.org_id and q.store_id = s.store_id and q.sku_id = s.id and q.status = ${packStates.on} and q.purchase) as packs`
 const SKUS = `join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id`
 

@@ -8,7 +8,7 @@ import { emptySummary } from '#workers/catalogue-messages.ts'
 
 vi.mock('#db/catalogue.ts', async (original) => {
   const real = await original<typeof catalogue>()
-  return { ...real, catalogueState: vi.fn(real.catalogueState), findByCode: vi.fn(real.findByCode) }
+  return { ...real, catalogueState: vi.fn(real.catalogueState), findByCodes: vi.fn(real.findByCodes) }
 })
 
 vi.mock('#db/with-reopen.ts', async (original) => ({ ...(await original<typeof reopening>()), START_LIMIT: 40 }))
@@ -51,7 +51,7 @@ afterEach(() => {
 
 test('goods are there and found although the storage did not answer the first time', async () => {
   vi.mocked(catalogue.catalogueState).mockReturnValueOnce(never()).mockResolvedValue(state)
-  vi.mocked(catalogue.findByCode).mockReturnValueOnce(never()).mockResolvedValue(tea)
+  vi.mocked(catalogue.findByCodes).mockReturnValueOnce(never()).mockResolvedValue(tea)
   const goods = new Goods(crypto.randomUUID())
   expect((await goods.find(['code1']))?.sku.skuId).toBe('tea')
   await vi.waitFor(() => expect(goods.state().summary.rev).toBe(7), { timeout: 10_000 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
-import { CatalogueDb, catalogueState, findByCode } from '#db/catalogue.ts'
+import { CatalogueDb, findByCodes } from '#db/catalogue.ts'
 import { findCode } from '#features/counter/parts/goods/find-code.ts'
 import { applyDelta } from '#sw/apply-delta.ts'
 
@@ -47,14 +47,7 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 const goods = {
-  find: async (codes: readonly string[]) => {
-    const state = (await catalogueState(db))!
-    for (const code of codes) {
-      const found = await findByCode(db, state, code, NOW)
-      if (found) return found
-    }
-    return undefined
-  },
+  find: (codes: readonly string[]) => findByCodes(db, codes, NOW),
 }
 const find = (code: string, with_ = settings) => findCode(goods as never, code, with_)
 

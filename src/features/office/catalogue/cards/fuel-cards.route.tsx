@@ -19,7 +19,7 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
+import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -30,7 +30,7 @@ import { useSay } from '#ui/use-language.ts'
 
 /** The recharge and fuel cards of the store. */
 export const Route = createFileRoute('/_office/shop/goodsManage/fuelCardInfo')({
-  validateSearch: typedSearch<CardSearch>(),
+  validateSearch: typedSearch<Opened<CardSearch>>(),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     await queryClient.ensureQueryData(read(fuelCards.list, v.parse(CardFilter, deps)))
@@ -41,9 +41,10 @@ export const Route = createFileRoute('/_office/shop/goodsManage/fuelCardInfo')({
 function FuelCards() {
   const { t } = useLingui()
   const may = useMay()
-  const { filter, change, filtered, clear, list, every } = useListScreen(Route, CardFilter, { descends: ['shelf'] })
+  const { filter, open, show, change, filtered, clear, list, every } = useListScreen(Route, CardFilter, {
+    descends: ['shelf'],
+  })
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<string>()
   const mayEdit = may({ all: ['shopFuelCardEdit'] })
   return (
     <>
@@ -54,8 +55,8 @@ function FuelCards() {
         columns={useColumns()}
         row={{
           key: (card) => card.id,
-          ...(mayEdit ? { onOpen: (card: CardRow) => (card.frozen ? sayFrozen() : setEditing(card.id)) } : {}),
-          actions: (card) => <CardMenu card={card} onEdit={() => setEditing(card.id)} />,
+          ...(mayEdit ? { onOpen: (card: CardRow) => (card.frozen ? sayFrozen() : show(card.id)) } : {}),
+          actions: (card) => <CardMenu card={card} onEdit={() => show(card.id)} />,
         }}
         {...list}
         onExport={every((filter) => call(fuelCards.list, filter))}
@@ -80,9 +81,9 @@ function FuelCards() {
         }
       />
       {adding ? <CardPanel onClose={() => setAdding(false)} /> : null}
-      {editing !== undefined ? (
+      {open !== undefined && mayEdit ? (
         <Suspense fallback={null}>
-          <EditCard id={editing} onClose={() => setEditing(undefined)} />
+          <EditCard id={open} onClose={() => show(undefined)} />
         </Suspense>
       ) : null}
     </>

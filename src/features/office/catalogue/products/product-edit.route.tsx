@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { products } from '#contract/products.ts'
 import { queryClient, read, write } from '#api/query.ts'
@@ -12,7 +12,9 @@ import { useSay } from '#ui/use-language.ts'
 /** A product to change. */
 export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/editGoods/$id')({
   loader: async ({ params }) => {
-    await Promise.all([queryClient.fetchQuery(read(products.details, params)), loadProductForm()])
+    const [product] = await Promise.all([queryClient.fetchQuery(read(products.details, params)), loadProductForm()])
+    if (!product.card) return
+    throw redirect({ to: '/shop/goodsManage/fuelCardInfo', search: { open: product.skus[0]!.id }, replace: true })
   },
   component: EditProduct,
 })

@@ -2,15 +2,23 @@ import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type DocumentDetails, type DocumentKind, type DocumentLine, ReverseReason } from '#contract/stock-documents.ts'
-import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
+import {
+  documentTexts,
+  documentTypeText,
+  rejectPlaceTexts,
+  rejectTexts,
+  writeOffTexts,
+} from '#contract/texts/documents.ts'
+import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { callFile } from '#api/call.ts'
 import { act, write } from '#api/query.ts'
 import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
+import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -38,7 +46,10 @@ export function DocumentView({ area, document }: Props) {
   const say = useSay()
   const { t } = useLingui()
   const { kind, calls, details, mayReverse } = area
-  const seesOrders = useMay()({ all: ['shopOfflineOrderDetails'] })
+  const may = useMay()
+  const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
+  const seesPurchases = may({ all: ['shopPurchaseOrder'] })
+  const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
   const pdf = useMutation({
@@ -66,6 +77,15 @@ export function DocumentView({ area, document }: Props) {
           >
             PDF
           </Button>
+          {reversible && document.order !== null && may({ all: ['shopCostSee', 'shopPurchaseEdit'] }) ? (
+            <Button
+              variant="default"
+              leftSection={<IconReceipt size={18} aria-hidden />}
+              onClick={() => setBilling(true)}
+            >
+              <Trans>Enter the bill…</Trans>
+            </Button>
+          ) : null}
           {reversible && mayReverse ? (
             <May all={[mayReverse]}>
               <Button
@@ -92,6 +112,24 @@ export function DocumentView({ area, document }: Props) {
               value: <DateTime at={document.postedAt} form="exact" />,
             },
             document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
+            document.order !== null && {
+              label: <Trans>Purchase order</Trans>,
+              value: seesPurchases ? (
+                <AppLink
+                  to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
+                  params={{ id: document.order.id }}
+                  className="et-code"
+                >
+                  {document.order.number}
+                </AppLink>
+              ) : (
+                <span className="et-code">{document.order.number}</span>
+              ),
+            },
+            document.freight !== undefined && {
+              label: <Trans>Freight</Trans>,
+              value: <Money value={document.billedFreight ?? document.freight} />,
+            },
             document.reverses !== null && { label: <Trans>Takes back</Trans>, value: other(document.reverses) },
             document.reversedBy !== null && {
               label: <Trans>Taken back by</Trans>,
@@ -123,6 +161,7 @@ export function DocumentView({ area, document }: Props) {
           rowKey={(line) => String(line.lineNo)}
         />
       </Section>
+      {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
       {reversing ? <ReverseDialog kind={kind} document={document} onClose={() => setReversing(false)} /> : null}
     </DetailPage>
   )
@@ -141,6 +180,15 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
     const pack = byId.get(line.itemId)?.packs.find((one) => one.id === line.packId)
     return pack && line.packs !== undefined ? `${formatQuantity(line.packs, i18n.locale)} × ${say(pack.name)}` : ''
   }
+  const rejected = (line: DocumentLine): string =>
+    line.rejected
+      ? [
+          `${formatQuantity(line.rejected, i18n.locale)} ${unitOf(line)}`,
+          say(rejectTexts[line.rejectReason ?? 'other']),
+          say(rejectPlaceTexts[line.rejectTo ?? rejectPlaces.driver]),
+          ...(line.rejectReplaced ? [t`replacement expected`] : []),
+        ].join(' · ')
+      : ''
   return [
     columns.text('name', t`Name`, (line) => say(byId.get(line.itemId)?.name ?? { zh: '', en: '' })),
     columns.code('itemNo', t`Item number`, (line) => byId.get(line.itemId)?.itemNo ?? ''),
@@ -160,10 +208,16 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       cell: (line) => `${formatQuantity(line.quantity, i18n.locale)} ${unitOf(line)}`,
       text: (line) => line.quantity / 1000,
     },
+    ...(lines.some((line) => line.over)
+      ? [columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : ''))]
+      : []),
+    ...(lines.some((line) => line.rejected)
+      ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)]
+      : []),
     ...(lines.some((line) => line.costMicro !== undefined)
       ? [
           columns.text('cost', t`Cost of one`, (line) =>
-            line.costMicro === undefined ? '' : costField(line.costMicro),
+            line.costMicro === undefined ? '' : costField(line.billedMicro ?? line.costMicro),
           ),
         ]
       : []),

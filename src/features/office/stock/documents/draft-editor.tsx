@@ -11,9 +11,16 @@ import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
-import { type Draft, type DraftLine, proposedPlaces, withItem } from '#features/office/stock/documents/draft-lines.ts'
+import {
+  type Draft,
+  type DraftLine,
+  proposedPlaces,
+  sentLines,
+  withItem,
+} from '#features/office/stock/documents/draft-lines.ts'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
+import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
@@ -32,10 +39,12 @@ interface Props {
   readonly start: { readonly draft: Draft; readonly items: readonly StockItem[]; readonly version: number }
   /** The bay that goods are put to or taken from. */
   readonly bay: string | undefined
+  /** The order that the goods come of. */
+  readonly order: OrderToReceive | undefined
 }
 
 /** A draft: codes are scanned, quantities typed, and everything is kept while it is done. */
-export function DraftEditor({ kind, id, start, bay }: Props) {
+export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const { calls } = documentAreas[kind]
@@ -85,7 +94,7 @@ export function DraftEditor({ kind, id, start, bay }: Props) {
           <>
             <DiscardDraft kind={kind} id={id} stored={status !== 'empty'} onDone={open.forget} />
             <Button
-              disabled={draft.lines.length === 0}
+              disabled={sentLines(draft).length === 0}
               loading={posting.busy}
               onClick={() => void posting.post().then((ok) => (ok ? undefined : scan.current?.blur()))}
             >
@@ -96,9 +105,11 @@ export function DraftEditor({ kind, id, start, bay }: Props) {
       />
       <div className={css['body']}>
         <DraftHead kind={kind} draft={draft} onChange={change} />
+        {order ? <ReceiptHead order={order} draft={draft} items={items} onChange={change} /> : null}
         <DraftScan kind={kind} onAdd={add} field={scan} />
         {posting.failure}
         {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
+        {posting.surplus}
         {draft.lines.length === 0 ? (
           <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
             <Trans>

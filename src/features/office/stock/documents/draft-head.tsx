@@ -25,6 +25,7 @@ export function DraftHead({ kind, draft, onChange: change }: Props) {
           className={css['type']}
           label={t`Type`}
           allowDeselect={false}
+          disabled={draft.orderId !== undefined}
           data={[...new Set([...types, draft.type])].map((type) => ({
             value: String(type),
             label: say(documentTypeText(kind, type)),

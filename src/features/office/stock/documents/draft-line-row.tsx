@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
+import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
+import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { useMay } from '#ui/may.tsx'
@@ -41,6 +44,7 @@ export function DraftLineRow(props: Props) {
         <span className={css['name']}>{name}</span>
         <span className={css['number']}>
           {item.itemNo}
+          <Expected line={line} item={item} />
           {onHand === undefined || kind === 'inbound' ? null : (
             <>
               {' · '}
@@ -74,6 +78,9 @@ export function DraftLineRow(props: Props) {
         />
       ) : null}
       <Amount line={line} item={item} error={problems.amount} onChange={onChange} onDone={onDone} />
+      {kind === 'inbound' && type === inboundTypes.purchase ? (
+        <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
+      ) : null}
       {kind === 'inbound' && may({ all: ['shopCostSee'] }) ? (
         <TextInput
           className={css['cost']}
@@ -117,6 +124,32 @@ export function DraftLineRow(props: Props) {
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>
+  )
+}
+
+/** What an order still expects, and whether more has come. */
+function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
+  const say = useSay()
+  const { i18n } = useLingui()
+  if (line.open === undefined) return null
+  const open = openAmount(line, item)
+  const pack = item.packs.find((one) => one.id === line.packId)
+  const unit = say(pack ? pack.name : item.unit)
+  const over = (quantityOf(line, item) ?? 0) - line.open
+  const surplus = formatQuantity(milli(Math.max(0, over)), i18n.locale)
+  return (
+    <>
+      {' · '}
+      <Trans>
+        {open} {unit} expected
+      </Trans>
+      {over > 0 ? (
+        <strong className={css['over']}>
+          {' '}
+          <Trans>{surplus} more than ordered</Trans>
+        </strong>
+      ) : null}
+    </>
   )
 }
 

@@ -7,9 +7,16 @@ import {
   MOST_LINES,
   type StockItem,
 } from '#contract/stock-documents.ts'
-import { inboundTypes, moveTypes, outboundTypes, type WriteOffReason } from '#domain/document-types.ts'
+import {
+  inboundTypes,
+  moveTypes,
+  outboundTypes,
+  type RejectReason,
+  rejectPlaces,
+  type WriteOffReason,
+} from '#domain/document-types.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
-import { plainFigures } from '#ui/parse-money.ts'
+import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
@@ -24,13 +31,31 @@ export interface DraftLine {
   readonly cost: string
   readonly expiresOn: string
   readonly reason: WriteOffReason | null
+  /** Of goods that come of an order: its line, and what that still expects. */
+  readonly poLineNo?: number
+  readonly open?: Milli
+  /** What is rejected, in the unit of the amount, why, and what becomes of it. */
+  readonly rejected?: string
+  readonly rejectReason?: RejectReason
+  readonly rejectTo?: 1 | 2
+  readonly replaced?: boolean
 }
 
 export interface Draft {
   readonly type: number
   readonly remark: string
   readonly lines: readonly DraftLine[]
+  /** Goods that come of an order: which, and freight and the like as it was typed. */
+  readonly orderId?: string
+  readonly freight?: string
 }
+
+/** A line of an order of which nothing has come: it is not sent. */
+const isWaiting = ({ poLineNo, amount, rejected = '' }: DraftLine): boolean =>
+  poLineNo !== undefined && amount.trim() === '' && rejected.trim() === ''
+
+/** The lines that the server gets, in its order. */
+export const sentLines = ({ lines }: Draft): DraftLine[] => lines.filter((line) => !isWaiting(line))
 
 export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId'>
 
@@ -118,13 +143,20 @@ export function withItem(
 
 const decimalsOf = (line: DraftLine, item: StockItem): number => (line.packId === null ? item.decimals : 3)
 
-/** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export function quantityOf(line: DraftLine, item: StockItem): Milli | undefined {
-  const amount = parseQuantity(line.amount, decimalsOf(line, item))
+/** A typed amount in the item's own unit; undefined: it can't be read. */
+function inUnits(typed: string, line: DraftLine, item: StockItem): Milli | undefined {
+  const amount = parseQuantity(typed, decimalsOf(line, item))
   if (amount === undefined || line.packId === null) return amount
   const pack = item.packs.find((one) => one.id === line.packId)
   return pack && milli(mulDiv(pack.quantity, amount, 1000))
 }
+
+/** The quantity of a line in the item's own unit; undefined: it can't be read. */
+export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined => inUnits(line.amount, line, item)
+
+/** What is rejected, likewise; zero if nothing is. */
+export const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
+  (line.rejected ?? '').trim() === '' ? milli(0) : inUnits(line.rejected!, line, item)
 
 /** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */
 export function costOf(text: string): number | null | undefined {
@@ -148,7 +180,11 @@ export function gapOf(
   line: DraftLine,
   item: StockItem | undefined,
 ): DraftField | null {
-  if (!item || quantityOf(line, item) === undefined) return 'amount'
+  if (!item) return 'amount'
+  const rejected = rejectedOf(line, item)
+  if (rejected === undefined) return 'rejected'
+  const nothing = line.amount.trim() === '' && rejected > 0
+  if (quantityOf(line, item) === undefined && !nothing) return 'amount'
   if (line.placeId === null) return 'placeId'
   if (kind === 'stockMoves' && (line.toPlaceId === null || line.toPlaceId === line.placeId)) return 'toPlaceId'
   if (costOf(line.cost) === undefined) return 'cost'
@@ -159,23 +195,41 @@ export function gapOf(
 /** What the server keeps of a draft: undefined while a line can't be read. */
 export function formOf(kind: DocumentKind, draft: Draft, items: Items): DocumentForm | undefined {
   const lines: LineForm[] = []
-  for (const line of draft.lines) {
+  for (const line of sentLines(draft)) {
     const item = items.get(line.itemId)
     const gap = gapOf(kind, draft.type, line, item)
     // why it is written off may still be open in a draft
     if (!item || (gap !== null && gap !== 'reason')) return undefined
     lines.push(lineForm(kind, draft.type, line, item))
   }
-  return { type: draft.type, remark: draft.remark, lines }
+  const { type, remark, orderId, freight = '' } = draft
+  const charged = freight.trim() === '' ? undefined : (parseMoney(freight) ?? undefined)
+  return {
+    type,
+    remark,
+    lines,
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(charged === undefined ? {} : { freight: charged }),
+  }
 }
 
 function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: StockItem): LineForm {
   const cost = kind === 'inbound' ? costOf(line.cost) : null
   const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
+  const rejected = rejectedOf(line, item) ?? milli(0)
   return {
     itemId: line.itemId,
     placeId: line.placeId!,
-    quantity: quantityOf(line, item)!,
+    quantity: quantityOf(line, item) ?? milli(0),
+    ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
+    ...(rejected === 0
+      ? {}
+      : {
+          rejected,
+          rejectReason: line.rejectReason ?? 'damaged',
+          rejectTo: line.rejectTo ?? rejectPlaces.driver,
+          rejectReplaced: line.replaced ?? false,
+        }),
     ...(kind === 'stockMoves' ? { toPlaceId: line.toPlaceId! } : {}),
     ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
     ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
@@ -185,21 +239,49 @@ function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: Stock
 }
 
 /** The editor's view of a draft that the server keeps. */
-export const draftOf = ({ type, remark, lines }: Pick<DocumentDetails, 'type' | 'remark' | 'lines'>): Draft => ({
+export const draftOf = ({
   type,
   remark,
+  lines,
+  order,
+  freight,
+  items,
+}: Pick<DocumentDetails, 'type' | 'remark' | 'lines'> &
+  Partial<Pick<DocumentDetails, 'order' | 'freight' | 'items'>>): Draft => ({
+  type,
+  remark,
+  ...(order ? { orderId: order.id } : {}),
+  ...(freight === undefined ? {} : { freight: moneyText(freight) }),
   lines: lines.map((line) => ({
     key: String(line.lineNo),
     itemId: line.itemId,
     placeId: line.placeId,
     toPlaceId: line.toPlaceId ?? null,
     packId: line.packId ?? null,
-    amount: quantityField(line.packs ?? line.quantity),
+    amount: line.quantity === 0 ? '' : quantityField(line.packs ?? line.quantity),
     cost: line.costMicro === undefined ? '' : costField(line.costMicro),
     expiresOn: line.expiresOn ?? '',
     reason: line.reason ?? null,
+    ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
+    ...(line.rejected === undefined
+      ? {}
+      : rejectedFields(
+          line,
+          items?.find((item) => item.itemId === line.itemId),
+        )),
   })),
 })
+
+/** What was rejected, in the pack of the line. */
+function rejectedFields({ packId, rejected, ...line }: DocumentDetails['lines'][number], item: StockItem | undefined) {
+  const pack = item?.packs.find((one) => one.id === packId)
+  return {
+    rejected: quantityField(pack ? milli(mulDiv(rejected!, 1000, pack.quantity)) : rejected!),
+    rejectReason: line.rejectReason ?? 'damaged',
+    rejectTo: line.rejectTo ?? rejectPlaces.driver,
+    replaced: line.rejectReplaced ?? false,
+  } as const
+}
 
 /** Codes and quantities out of a spreadsheet: one of each a line, apart by a tab, a comma or a semicolon. */
 export const pastedCodes = (text: string): { readonly code: string; readonly amount: string | undefined }[] =>

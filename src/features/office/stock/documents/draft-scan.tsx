@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { DocumentKind } from '#contract/stock-documents.ts'
+import { call } from '#api/call.ts'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { pastedCodes } from '#features/office/stock/documents/draft-lines.ts'
 import { UnknownCodes } from '#features/office/stock/documents/unknown-codes.tsx'
 import { type Scanned, useScanned } from '#features/office/stock/documents/use-scanned.ts'
@@ -18,7 +20,7 @@ interface Props {
 export function DraftScan({ kind, onAdd, field }: Props) {
   const { t } = useLingui()
   const say = useSay()
-  const scanned = useScanned(kind)
+  const scanned = useScanned(kind, (search) => call(documentAreas[kind].calls.find, { search }))
   return (
     <>
       <ScanBox

@@ -4,13 +4,13 @@ import { StockDocument } from '#features/office/stock/documents/stock-document.t
 import { typedSearch } from '#ui/list/typed-search.ts'
 
 export const Route = createFileRoute('/_office/shop/warehouseManage/inbound/inboundDetails/$id')({
-  validateSearch: typedSearch<{ type?: number; bay?: string }>(),
+  validateSearch: typedSearch<{ type?: number; bay?: string; order?: string }>(),
   loader: ({ params, location }) => loadDocument('inbound', params.id, location.search),
   component: OneDocument,
 })
 
 function OneDocument() {
   const { id } = Route.useParams()
-  const { type, bay } = Route.useSearch()
-  return <StockDocument key={id} kind="inbound" id={id} newType={type} bay={bay} />
+  const { type, bay, order } = Route.useSearch()
+  return <StockDocument key={id} kind="inbound" id={id} newType={type} bay={bay} newOrder={order} />
 }

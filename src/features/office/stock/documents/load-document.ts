@@ -1,15 +1,24 @@
 import type { DocumentKind } from '#contract/stock-documents.ts'
+import { receiving } from '#contract/purchase-orders.ts'
+import { documentStates } from '#domain/document-states.ts'
 import { AppError } from '#contract/errors.ts'
 import { queryClient, read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 
 /** Loads a document and the places; a draft that is just being started is not on the server yet. */
-export async function loadDocument(kind: DocumentKind, id: string, search: { readonly type?: number }): Promise<void> {
+export async function loadDocument(
+  kind: DocumentKind,
+  id: string,
+  search: { readonly type?: number; readonly order?: string },
+): Promise<void> {
   const { calls } = documentAreas[kind]
-  await Promise.all([
+  const [, document] = await Promise.all([
     queryClient.ensureQueryData(read(calls.places, {})),
     queryClient.fetchQuery(read(calls.details, { id })).catch((error: unknown) => {
       if (search.type === undefined || !(error instanceof AppError) || error.code !== 'record.missing') throw error
     }),
   ])
+  const order = document ? (document.state === documentStates.draft ? document.order?.id : undefined) : search.order
+  // who may only look at documents reads no order
+  if (order !== undefined) await queryClient.fetchQuery(read(receiving.order, { id: order })).catch(() => undefined)
 }

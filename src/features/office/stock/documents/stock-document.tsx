@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/stock-documents.ts'
+import { receiving } from '#contract/purchase-orders.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DocumentView } from '#features/office/stock/documents/document-view.tsx'
 import { DraftEditor } from '#features/office/stock/documents/draft-editor.tsx'
 import { draftOf } from '#features/office/stock/documents/draft-lines.ts'
+import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 import { useMay } from '#ui/may.tsx'
 
 interface Props {
@@ -15,17 +17,29 @@ interface Props {
   readonly newType: number | undefined
   /** The bay that goods are put to or taken from, if it was started there. */
   readonly bay: string | undefined
+  /** The order that the goods come of, if it was started from one. */
+  readonly newOrder?: string | undefined
 }
 
 /** One document: an editor while it is a draft, a page afterwards. */
-export function StockDocument({ kind, id, newType, bay }: Props) {
+export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
   const may = useMay()
   const { calls, mayAdd } = documentAreas[kind]
   const { data } = useQuery({ ...read(calls.details, { id }), retry: false })
+  const orderId = data ? data.order?.id : newOrder
+  const places = useQuery(read(calls.places, {})).data?.records ?? []
+  const mayReceive = kind === 'inbound' && may({ all: [mayAdd] })
+  const order = useQuery({
+    ...read(receiving.order, { id: orderId ?? '' }),
+    enabled: mayReceive && orderId !== undefined,
+  }).data
   if (data && (data.state !== documentStates.draft || !may({ all: [mayAdd] })))
     return <DocumentView area={documentAreas[kind]} document={data} />
-  const start = data
+  // its lines are those of the order too
+  if (orderId !== undefined && !order) return null
+  const began = data
     ? { draft: draftOf(data), items: data.items, version: data.version }
     : { draft: { type: newType ?? 1, remark: '', lines: [] }, items: [], version: 0 }
-  return <DraftEditor kind={kind} id={id} start={start} bay={bay} />
+  const start = order ? withOrder(began, order, places) : began
+  return <DraftEditor kind={kind} id={id} start={start} bay={bay} order={order} />
 }

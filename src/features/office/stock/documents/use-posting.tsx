@@ -7,9 +7,10 @@ import type { DocumentKind } from '#contract/stock-documents.ts'
 import { failureText } from '#contract/texts/failure-text.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
-import { type DraftField, gapOf } from '#features/office/stock/documents/draft-lines.ts'
+import { type DraftField, type DraftLine, gapOf, sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import css from '#features/office/stock/documents/documents.module.css'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -29,6 +30,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const [problems, setProblems] = useState(NONE)
   const [first, setFirst] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
+  const [surplus, setSurplus] = useState<AppError>()
   /** All is there, and some of it is kept for others. */
   const [kept, setKept] = useState(false)
   const gaps: Readonly<Record<DraftField, string>> = {
@@ -39,33 +41,40 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     cost: t`Enter an amount, or leave it empty.`,
     expiresOn: t`Enter a day.`,
     reason: t`Choose why it is written off.`,
+    rejected: t`Enter how much is rejected, or leave it empty.`,
+    rejectReason: t`Choose why it is rejected.`,
+    rejectTo: t`Choose where it goes.`,
+    replaced: t`Say whether it is sent again.`,
+    poLineNo: t`Enter a quantity above zero.`,
+    open: t`Enter a quantity above zero.`,
   }
-  const show = (found: readonly (readonly [at: number, field: DraftField, sentence: string])[]): void => {
+  const show = (found: readonly (readonly [line: DraftLine, field: DraftField, sentence: string])[]): void => {
     const byLine = new Map<string, Partial<Record<DraftField, string>>>()
-    for (const [at, field, sentence] of found) {
-      const { key } = draft.lines[at]!
-      byLine.set(key, { ...byLine.get(key), [field]: sentence })
-    }
+    for (const [{ key }, field, sentence] of found) byLine.set(key, { ...byLine.get(key), [field]: sentence })
     setProblems(byLine)
-    setFirst(Math.min(...found.map(([at]) => at)))
+    setFirst(Math.min(...found.map(([line]) => draft.lines.indexOf(line))))
   }
   const refused = (error: unknown): void => {
     setFailure(error)
     if (!(error instanceof AppError)) return
     setKept(error.fields['force'] !== undefined)
+    const sent = sentLines(draft)
     const found = Object.entries(error.fields).flatMap(([path, sentence]) => {
       const match = /^lines\.(\d+)\.(\w+)$/.exec(path)
-      return match ? ([[Number(match[1]), fieldOf[match[2]!] ?? (match[2] as DraftField), sentence]] as const) : []
+      const line = sent[Number(match?.[1])]
+      return match && line ? ([[line, fieldOf[match[2]!] ?? (match[2] as DraftField), sentence]] as const) : []
     })
     if (found.length > 0) show(found)
+    if (error.code === 'purchase.over') setSurplus(error)
   }
-  const post = async (force = false): Promise<boolean> => {
-    const open = draft.lines.flatMap((line, at) => {
+  const post = async ({ surplus: surplusToo = false, force = false } = {}): Promise<boolean> => {
+    const open = sentLines(draft).flatMap((line) => {
       const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
-      return gap === null ? [] : ([[at, gap, gaps[gap]]] as const)
+      return gap === null ? [] : ([[line, gap, gaps[gap]]] as const)
     })
     setFailure(undefined)
     setKept(false)
+    setSurplus(undefined)
     if (open.length > 0) {
       show(open)
       return false
@@ -75,7 +84,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     try {
       const version = await saved()
       if (version === undefined) return false
-      const { number } = await send({ id, version, ...(force ? { force } : {}) })
+      const { number } = await send({ id, version, surplus: surplusToo, force })
       forget()
       await queryClient.fetchQuery(read(calls.details, { id }))
       await navigate({ to: details, params: { id }, replace: true })
@@ -97,6 +106,19 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     problems,
     first,
     clear,
+    surplus:
+      surplus === undefined ? null : (
+        <ConfirmDialog
+          opened
+          busy={busy}
+          title={<Trans>Keep the surplus?</Trans>}
+          confirm={<Trans>Keep it and post</Trans>}
+          onClose={() => setSurplus(undefined)}
+          onConfirm={() => void post({ surplus: true })}
+        >
+          {failureText(surplus, language)}
+        </ConfirmDialog>
+      ),
     failure:
       failure === undefined ? null : (
         <p role="alert" className={css['failure']}>
@@ -104,6 +126,6 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
         </p>
       ),
     /** Posts what is kept for others too, where that is all that stands in the way. */
-    takeAnyway: kept ? () => post(true) : undefined,
+    takeAnyway: kept ? () => post({ force: true }) : undefined,
   }
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
-import { call } from '#api/call.ts'
-import { read } from '#api/query.ts'
-import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import type { StockItem } from '#contract/stock-documents.ts'
 
-export interface Scanned {
-  readonly item: StockItem
+export interface Scanned<T = StockItem> {
+  readonly item: T
   readonly packId: string | null
   readonly amount: string | undefined
 }
@@ -22,23 +19,32 @@ interface Wanted {
   readonly code: string
   readonly amount?: string | undefined
 }
-type OnFound = (found: Scanned) => void
+type OnFound<T> = (found: Scanned<T>) => void
+
+/** What a search finds: `exact` if it is the code of the first of them. */
+interface Found<T> {
+  readonly records: readonly T[]
+  readonly exact: { readonly packId: string | null } | null
+}
 
 /**
  * Looks codes up one after another, in the order in which they came, so that a fast scanner waits for nobody; what is
  * typed is searched meanwhile.
  */
-export function useScanned(kind: DocumentKind) {
-  const { calls } = documentAreas[kind]
+export function useScanned<T>(name: string, find: (search: string) => Promise<Found<T>>) {
   const [words, setWords] = useState('')
   const [waiting, setWaiting] = useState(0)
   const [unknown, setUnknown] = useState<readonly Unknown[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const [searched] = useDebouncedValue(words.trim(), 150)
-  const search = useQuery({ ...read(calls.find, { search: searched }), enabled: searched.length > 1 })
-  const one = async ({ code, amount }: Wanted, onFound: OnFound): Promise<void> => {
+  const search = useQuery({
+    queryKey: ['scanned', name, searched],
+    queryFn: () => find(searched),
+    enabled: searched.length > 1,
+  })
+  const one = async ({ code, amount }: Wanted, onFound: OnFound<T>): Promise<void> => {
     try {
-      const { records, exact } = await call(calls.find, { search: code })
+      const { records, exact } = await find(code)
       const [item] = records
       if (item && (exact || records.length === 1)) onFound({ item, packId: exact?.packId ?? null, amount })
       else setUnknown((all) => [...all, { code, why: item ? 'several' : 'none' }])
@@ -48,7 +54,7 @@ export function useScanned(kind: DocumentKind) {
       setWaiting((n) => n - 1)
     }
   }
-  const look = (codes: readonly Wanted[], onFound: OnFound): void => {
+  const look = (codes: readonly Wanted[], onFound: OnFound<T>): void => {
     setWaiting((n) => n + codes.length)
     for (const code of codes) queue.current = queue.current.then(() => one(code, onFound))
   }

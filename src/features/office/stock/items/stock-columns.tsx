@@ -92,6 +92,10 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       ...columns.quantity('transferIn', t`From other stores`, (row) => row.transferIn, { hidden: true }),
       cell: (row) => (row.transferIn === 0 ? '–' : <Quantity value={row.transferIn} />),
     },
+    {
+      ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
+      cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
+    },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     { id: 'level', head: t`State`, cell: (row) => <StockLevel row={row} /> },
     limit('lower', t`Lower limit`),

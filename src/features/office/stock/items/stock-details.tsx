@@ -6,6 +6,7 @@ import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'
 import { Movements } from '#features/office/stock/items/movements.tsx'
+import { OnTheWay } from '#features/office/stock/items/on-the-way.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level, StockLevel } from '#features/office/stock/items/stock-columns.tsx'
 import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
@@ -51,6 +52,7 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       >
         <Places item={item} onWhy={setWhy} />
       </Section>
+      {item.inTransit === 0 ? null : <OnTheWay id={id} kind={kind} />}
       <Section title={<Trans>The last 90 days</Trans>}>
         <Course item={item} />
       </Section>
@@ -72,6 +74,10 @@ function useFacts(item: Details): (Fact | false)[] {
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
     { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
+    item.inTransit !== 0 && {
+      label: <Trans>On the way</Trans>,
+      value: <Quantity value={item.inTransit} unit={unit} />,
+    },
     { label: <Trans>Lower limit</Trans>, value: item.lower === null ? '' : <Quantity value={item.lower} /> },
     { label: <Trans>Upper limit</Trans>, value: item.upper === null ? '' : <Quantity value={item.upper} /> },
     seesCost && item.productId !== null && { label: <Trans>Cost</Trans>, value: cost ? <Money value={cost} /> : '' },

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconBox, IconPlus } from '@tabler/icons-react'
+import { IconBarcode, IconBox, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FilledPlace } from '#contract/placed-goods.ts'
 import type { Area } from '#contract/storage.ts'
 import { act } from '#api/query.ts'
 import { placeLabel } from '#domain/place-label.ts'
+import { LabelsDialog } from '#features/office/stock/places/labels-dialog.tsx'
 import { OrderButton } from '#features/office/stock/places/order-button.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import css from '#features/office/stock/places/places.module.css'
@@ -38,6 +39,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
   const { rows, move } = useOrder(places, (ids) => sort({ ids }))
   const [ordering, setOrdering] = useState(false)
   const [adding, setAdding] = useState(false)
+  const [labelling, setLabelling] = useState(false)
   const add = (
     <Button
       variant="default"
@@ -53,6 +55,16 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
       <div className={css.head}>
         {title}
         {places.length > 1 ? <OrderButton ordering={ordering} onChange={setOrdering} /> : null}
+        {places.length > 0 ? (
+          <Button
+            variant="subtle"
+            mih="2.75rem"
+            leftSection={<IconBarcode size={18} aria-hidden />}
+            onClick={() => setLabelling(true)}
+          >
+            <Trans>Print labels</Trans>
+          </Button>
+        ) : null}
         {places.length > 0 ? add : null}
       </div>
       {ordering ? (
@@ -76,6 +88,7 @@ export function PlaceRows({ kind, title, areas, area, places, onPlace }: Props) 
           {(row) => <PlaceRow place={row} onOpen={ordering ? undefined : () => onPlace(row.id)} />}
         </OrderedList>
       )}
+      {labelling ? <LabelsDialog kind={kind} areaId={area?.id} onClose={() => setLabelling(false)} /> : null}
       {adding ? <PlaceDialog kind={kind} areas={areas} areaId={area?.id} onClose={() => setAdding(false)} /> : null}
     </>
   )

@@ -6,6 +6,7 @@ import { type Refill, shelfWarnings, WarningFilter, type WarningSearch } from '#
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/stock/places/places.module.css'
+import { RefillButton } from '#features/office/stock/places/refill-button.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -62,11 +63,14 @@ function ShelfWarnings() {
         </>
       }
       actions={
-        <May all={['shopShelfWarningSettings']}>
-          <ButtonLink variant="default" to="/shop/shelfManage/shelfWarningSettings">
-            <Trans>Warning settings</Trans>
-          </ButtonLink>
-        </May>
+        <>
+          <May all={['shopShelfWarningSettings']}>
+            <ButtonLink variant="default" to="/shop/shelfManage/shelfWarningSettings">
+              <Trans>Warning settings</Trans>
+            </ButtonLink>
+          </May>
+          <RefillButton />
+        </>
       }
       empty={
         <EmptyState

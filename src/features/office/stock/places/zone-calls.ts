@@ -15,6 +15,7 @@ export const zoneCalls = {
     placeUpdate: storage.numberUpdate,
     placeSort: storage.numberSort,
     placeDelete: storage.numberDelete,
+    labels: storage.labels,
   },
   warehouse: {
     areaAdd: warehouse.areaAdd,
@@ -25,5 +26,6 @@ export const zoneCalls = {
     placeUpdate: warehouse.locationUpdate,
     placeSort: warehouse.locationSort,
     placeDelete: warehouse.locationDelete,
+    labels: warehouse.labels,
   },
 } as const

@@ -20,6 +20,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
+import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
@@ -173,6 +174,10 @@ function useColumns(): Column<StockWarning>[] {
     {
       ...columns.quantity('available', t`Stock`, (row) => row.available),
       cell: (row) => <Level value={row.available} />,
+    },
+    {
+      ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
+      cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),
     },
     columns.text('unit', t`Unit`, (row) => say(row.unit)),
     limit('lower', t`Lower limit`),

@@ -1,0 +1,82 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { receiving } from '#contract/purchase-orders.ts'
+import type { DocumentLine } from '#contract/stock-documents.ts'
+import { documentStates } from '#domain/document-states.ts'
+import { mulDiv } from '#domain/money.ts'
+import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
+import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
+import { lockDocument } from '#server/contexts/stock/documents/drafts.ts'
+import { spread } from '#server/contexts/stock/documents/receipts.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { lockOrder, noteBought } from '#server/ledgers/purchases/receive-order.ts'
+import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
+
+/**
+ * The bill of a posted receipt says other prices or another freight. The document stays as it was posted; the bill stands
+ * beside it, and the difference changes the value of what is still there.
+ */
+export async function billReceipt(
+  ctx: Ctx,
+  { id, version, freight, lines: billed }: ParsedOf<typeof receiving.bill>,
+): Promise<Record<string, never>> {
+  const kind = kindsOfDocuments.inbound
+  const document = await lockDocument(ctx, kind, id)
+  if (!document || document.order_id === null) throw new AppError('record.missing')
+  if (document.state !== documentStates.posted || document.reverses !== null) throw new AppError('state.not-allowed')
+  if (document.version !== version) throw new AppError('record.stale')
+  const order = (await lockOrder(ctx, document.order_id))!
+  const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
+  const wanted = new Map(billed.map((line) => [line.lineNo, line.costMicro]))
+  const changes = lines.flatMap((line) => changeOf(line, wanted.get(line.lineNo)))
+  const before = await billedFreight(ctx, id)
+  const kept = lines.filter((line) => line.quantity > 0)
+  await addCost(ctx.tx, ctx, { id, at: ctx.now }, [
+    ...changes.map(({ cost }) => cost),
+    ...spread(kept, freight - (before ?? document.freight_cents)),
+  ])
+  await ctx.tx.query({
+    text: `update inbound_line l set billed_micro = t.cost from unnest($4::smallint[], $5::bigint[]) as t(line, cost)
+      where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 and l.line_no = t.line`,
+    values: [ctx.orgId, ctx.storeId, id, changes.map(({ line }) => line.lineNo), changes.map(({ micro }) => micro)],
+  })
+  await ctx.tx.query({
+    text: `update inbound_document set billed_freight_cents = $4, version = version + 1
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [ctx.orgId, ctx.storeId, id, freight === document.freight_cents && before === null ? null : freight],
+  })
+  if (order.supplier_id !== null)
+    await noteBought(
+      ctx,
+      order.supplier_id,
+      changes.map(({ line: { itemId, packId = null }, micro }) => ({ itemId, costMicro: micro, packId })),
+    )
+  await addEvent(ctx, order.id, 'cost-added', document.number ?? '')
+  await recordActivity(ctx, { action: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
+  return {}
+}
+
+interface Change {
+  readonly line: DocumentLine
+  readonly micro: number
+  readonly cost: AddedCost
+}
+
+/** What another price of a line adds to the value of its accepted goods. */
+function changeOf(line: DocumentLine, micro: number | undefined): Change[] {
+  const before = line.billedMicro ?? line.costMicro ?? 0
+  if (micro === undefined || micro === before || line.quantity === 0) return []
+  const value = mulDiv(micro, line.quantity, 1000) - mulDiv(before, line.quantity, 1000)
+  const { itemId, quantity } = line
+  return [{ line, micro, cost: { itemId, kind: 'price-change', received: quantity, value, lastCost: micro } }]
+}
+
+async function billedFreight({ tx, orgId, storeId }: Ctx, id: string): Promise<number | null> {
+  const { rows } = await tx.query<{ freight: number | null }>({
+    text: `select billed_freight_cents as freight from inbound_document where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]!.freight
+}

@@ -1,0 +1,159 @@
+import { AppError } from '#contract/errors.ts'
+import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
+import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
+import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+
+export interface NewOrderLine {
+  /** A sku or a raw material. */
+  readonly skuId: string
+  /** How many of which pack, if it is ordered in packs; the quantity says the same in the item's own unit. */
+  readonly packId: string | null
+  readonly packs: number | null
+  readonly quantity: number
+  /** What one unit costs, in millionths of the currency unit; null: what the supplier last took. */
+  readonly costMicro: number | null
+  /** The proposal that it comes from. */
+  readonly suggestionId: string | null
+}
+
+export interface NewOrder {
+  /** Of the caller's device; absent: a new one. */
+  readonly id?: string
+  readonly supplierId: string | null
+  readonly lines: readonly NewOrderLine[]
+  /** A day, YYYY-MM-DD. */
+  readonly expectedOn?: string | null
+  readonly remark?: string
+  readonly language?: 'zh' | 'en'
+  readonly discount?: number
+  readonly freight?: number
+  readonly tax?: number
+}
+
+/** Who adds it, and where. */
+export type OrderCaller = Omit<Ctx, 'tx'>
+
+/**
+ * Adds a purchase order that waits for its review, and gives it its number. What it names has to be of the store.
+ * @throws AppError record.missing, document.empty, input.invalid with a sentence at each line that is wrong
+ */
+export async function addPurchaseOrder(
+  tx: Tx,
+  caller: OrderCaller,
+  order: NewOrder,
+): Promise<{ id: string; number: string }> {
+  const ctx: Ctx = { ...caller, tx }
+  const { orgId, storeId, accountId } = ctx
+  await checkOrderLines(ctx, order.lines)
+  const supplier = await supplierOf(ctx, order.supplierId)
+  const id = order.id ?? newId(ctx.now)
+  const now = new Date(ctx.now)
+  const number = await nextNumber(ctx, 'PO')
+  await tx.query({
+    text: `insert into purchase_order (org_id, store_id, id, number, supplier_id, expected_on, remark, language,
+        discount_cents, freight_cents, tax_cents, created_by, created_at, updated_at, edited_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $12)`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      number,
+      order.supplierId,
+      order.expectedOn ?? null,
+      order.remark ?? '',
+      order.language ?? supplier?.language ?? ctx.language,
+      order.discount ?? 0,
+      order.freight ?? 0,
+      order.tax ?? 0,
+      accountId,
+      now,
+    ],
+  })
+  await writeOrderLines(ctx, id, order.supplierId, order.lines)
+  await addEvent(ctx, id, 'added')
+  await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
+  return { id, number }
+}
+
+const sentences = {
+  gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
+  whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
+  packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
+} as const
+
+/**
+ * What an order names has to be of the store, and packs and quantities have to match.
+ * @throws AppError document.empty, record.missing, input.invalid with a sentence at each line that is wrong
+ */
+export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]): Promise<void> {
+  if (lines.length === 0) throw new AppError('document.empty')
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.skuId),
+  )
+  const fields: Record<string, string> = {}
+  for (const [at, line] of lines.entries()) {
+    const item = items.get(line.skuId)
+    if (!item) throw new AppError('record.missing')
+    const pack = item.packs.find((one) => one.id === line.packId)
+    const wrong = item.gone
+      ? 'gone'
+      : line.quantity % 10 ** (3 - item.decimals) !== 0
+        ? 'whole'
+        : line.packId !== null && (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity)
+          ? 'packs'
+          : undefined
+    if (wrong) fields[`lines.${at}.${wrong === 'gone' ? 'itemId' : 'quantity'}`] = sentences[wrong][ctx.language]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
+}
+
+/**
+ * The supplier of an order; null: none chosen yet.
+ * @throws AppError record.missing
+ */
+export async function supplierOf(
+  { tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>,
+  id: string | null,
+): Promise<{ name: string; language: 'zh' | 'en' } | null> {
+  if (id === null) return null
+  const { rows } = await tx.query<{ name: string; language: 'zh' | 'en' }>({
+    text: 'select name, language from supplier where org_id = $1 and id = $2',
+    values: [orgId, id],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return rows[0]
+}
+
+/** Writes the lines of an order that has none; a cost that nobody gave is what the supplier last took. */
+export async function writeOrderLines(
+  ctx: Ctx,
+  orderId: string,
+  supplierId: string | null,
+  lines: readonly NewOrderLine[],
+): Promise<void> {
+  const without = lines.filter((line) => line.costMicro === null).map((line) => line.skuId)
+  const noted = supplierId === null ? new Map<string, number>() : await notedCosts(ctx, supplierId, without)
+  await insertMany(
+    ctx.tx,
+    'purchase_line',
+    lines.map((line, at) => ({
+      org_id: ctx.orgId,
+      store_id: ctx.storeId,
+      order_id: orderId,
+      line_no: at + 1,
+      item_id: line.skuId,
+      pack_id: line.packId,
+      packs_milli: line.packs,
+      quantity_milli: line.quantity,
+      cost_micro: line.costMicro ?? noted.get(line.skuId) ?? null,
+      suggestion_id: line.suggestionId,
+    })),
+  )
+}

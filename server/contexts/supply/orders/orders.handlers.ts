@@ -1,0 +1,112 @@
+import { AppError } from '#contract/errors.ts'
+import { type OrderDetails, type OrderForm, purchaseOrders } from '#contract/purchase-orders.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
+import { deleteOrder, editOrder, endOrder, sendBackOrder } from '#server/contexts/supply/orders/change-order.ts'
+import { exportOrders } from '#server/contexts/supply/orders/export-orders.ts'
+import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
+import { itemsToOrder, orderItems } from '#server/contexts/supply/orders/order-items.queries.ts'
+import { orderPdf } from '#server/contexts/supply/orders/order-pdf.ts'
+import {
+  amountsOf,
+  courseOfOrder,
+  headOfOrder,
+  linesOfOrder,
+  orderHere,
+  orderPage,
+  type StoredOrder,
+  supplierChoices,
+} from '#server/contexts/supply/orders/orders.queries.ts'
+import { reviewOrder, reviewRule } from '#server/contexts/supply/orders/review-order.ts'
+import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+
+async function found(ctx: Ctx, id: string): Promise<StoredOrder> {
+  const order = await orderHere(ctx, id)
+  if (!order) throw new AppError('record.missing')
+  return order
+}
+
+const mailState = ({ settings }: Ctx, { mail_id, sent_at }: StoredOrder): OrderDetails['mail'] =>
+  settings.smtpUrl === undefined ? 'off' : sent_at !== null ? 'sent' : mail_id === null ? 'none' : 'waiting'
+
+async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
+  const order = await found(ctx, id)
+  const seesCost = ctx.permissions.has('shopCostSee')
+  const lines = await linesOfOrder(ctx, id, seesCost)
+  return {
+    ...headOfOrder(order),
+    ...(seesCost ? amountsOf(order) : {}),
+    lines,
+    items: await orderItems(
+      ctx,
+      order.supplier_id,
+      lines.map((line) => line.itemId),
+    ),
+    mail: mailState(ctx, order),
+    review: await reviewRule(ctx, { created_by: order.created_by_id, edited_by: order.edited_by }),
+    ...(await courseOfOrder(ctx, id)),
+  }
+}
+
+/** The lines of a form as they are kept; `others`: costs that people entered who may see them. */
+export const linesOf = (form: OrderForm): NewOrderLine[] =>
+  form.lines.map(({ itemId, packId = null, packs = null, quantity, costMicro = null, suggestionId = null }) => {
+    return { skuId: itemId, packId, packs, quantity, costMicro, suggestionId }
+  })
+
+export const purchaseOrdersHandlers = implement(
+  purchaseOrders,
+  {
+    list: orderPage,
+    export: (ctx, filter) => Promise.resolve(exportOrders(ctx, filter)),
+    details: (ctx, { id }) => details(ctx, id),
+    suppliers: async (ctx) => ({ records: await supplierChoices(ctx) }),
+    goodsLookup: (ctx, wanted) => itemsToOrder(ctx, wanted, false),
+    fuelCardLookup: (ctx, wanted) => itemsToOrder(ctx, wanted, true),
+
+    pdf: async (ctx, { id }) => {
+      const seesCost = ctx.permissions.has('shopCostSee')
+      const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, id, seesCost))
+      if (!drawn) throw new AppError('record.missing')
+      return new RawReply(await renderPdf(drawn.document), {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${drawn.order.number}.pdf"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+
+    add: async (ctx, { id, ...form }) => {
+      // the answer to the first request may have been lost
+      const before = await orderHere(ctx, id)
+      if (before) {
+        if (before.created_by_id !== ctx.accountId) throw new AppError('record.missing')
+        return { id, number: before.number }
+      }
+      const seesCost = ctx.permissions.has('shopCostSee')
+      const lines = seesCost ? linesOf(form) : linesOf(form).map((line) => ({ ...line, costMicro: null }))
+      const { discount = 0, freight = 0, tax = 0, ...rest } = form
+      const amounts = seesCost ? { discount, freight, tax } : {}
+      return addPurchaseOrder(ctx.tx, ctx, { ...rest, ...amounts, id, lines })
+    },
+
+    edit: (ctx, { id, version, ...form }) => editOrder(ctx, { id, version }, form, linesOf(form)),
+    delete: (ctx, { id }) => deleteOrder(ctx, id),
+    review: reviewOrder,
+    sendBack: sendBackOrder,
+    end: (ctx, { id, reason }) => endOrder(ctx, id, reason),
+
+    mail: async (ctx, { id, mailId, email }) => {
+      const order = await found(ctx, id)
+      if (order.state === purchaseOrderStates.notReviewed) throw new AppError('state.not-allowed')
+      if (ctx.settings.smtpUrl === undefined) throw new AppError('purchase.no-mail')
+      const to = email ?? order.email
+      if (to === '') throw new AppError('purchase.no-address')
+      await queueOrderMail(ctx, order, mailId, to)
+      await recordActivity(ctx, { action: 'purchase.mailed', subject: { id, name: `${order.number}: ${to}` } })
+      return {}
+    },
+  },
+  ['pdf'],
+)

@@ -1,0 +1,109 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText, fieldTexts } from '#contract/texts/errors.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
+import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
+import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
+import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
+
+/** Whether another enabled person may do something in the caller's store: whoever has everything, or a position with it. */
+async function anotherMay({ tx, orgId, storeId, accountId }: Ctx, permission: Permission): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from membership m join account a on a.id = m.account_id
+      left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
+      left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
+      where m.org_id = $1 and m.account_id <> $3 and m.disabled_at is null and a.disabled_at is null
+        and (m.is_primary or r.permissions @> $4::jsonb) limit 1`,
+    values: [orgId, storeId, accountId, JSON.stringify([permission])],
+  })
+  return rows.length > 0
+}
+
+/** Who made or last changed an order does not review it, unless nobody else may. */
+export async function reviewRule(
+  ctx: Ctx,
+  { created_by, edited_by }: Pick<OrderHere, 'created_by' | 'edited_by'>,
+): Promise<'other' | 'self' | 'alone'> {
+  if (created_by !== ctx.accountId && edited_by !== ctx.accountId) return 'other'
+  return (await anotherMay(ctx, 'shopPurchaseReview')) ? 'self' : 'alone'
+}
+
+interface Wanted {
+  readonly id: string
+  readonly version: number
+  readonly password?: string | undefined
+}
+
+/** Orders an order: its goods are on the way from now on, and the supplier gets it by mail. */
+export async function reviewOrder(
+  ctx: Ctx,
+  { id, version, password }: Wanted,
+): Promise<{ mail: 'queued' | 'off' | 'no-address' }> {
+  const order = await lockOrder(ctx, id)
+  if (!order) throw new AppError('record.missing')
+  const stored = (await orderHere(ctx, id))!
+  const mail = mailOf(ctx, stored.email)
+  // the answer to the first request may have been lost
+  if (await reviewedByCaller(ctx, id)) return { mail }
+  if (order.state !== purchaseOrderStates.notReviewed)
+    throw new AppError('purchase.reviewed', { values: { number: order.number } })
+  if (order.version !== version) throw new AppError('record.stale')
+  requireTransition(purchaseOrderStates, order.state, purchaseOrderStates.notDelivered)
+  if (order.supplier_id === null)
+    throw new AppError('purchase.no-supplier', {
+      fields: { supplierId: errorText('purchase.no-supplier', ctx.language) },
+    })
+  const rule = await reviewRule(ctx, order)
+  if (rule === 'self') throw new AppError('purchase.self-review')
+  if (rule === 'alone') await confirmAlone(ctx, password)
+  await ctx.tx.query({
+    text: `update purchase_order set state = $4, reviewed_by = $5, reviewed_at = $6, reviewed_alone = $7, reject_note = '',
+        version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      purchaseOrderStates.notDelivered,
+      ctx.accountId,
+      new Date(ctx.now),
+      rule === 'alone',
+    ],
+  })
+  const lines = await orderedLines(ctx, id)
+  await changeInTransit(
+    ctx.tx,
+    ctx,
+    lines.map((line) => ({ itemId: line.item_id, quantity: line.quantity_milli })),
+  )
+  await addEvent(ctx, id, 'reviewed')
+  await recordActivity(ctx, {
+    action: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
+    subject: { id, name: order.number },
+  })
+  if (mail === 'queued') await queueOrderMail(ctx, order, newId(ctx.now), stored.email)
+  return { mail }
+}
+
+const mailOf = ({ settings }: Ctx, email: string): 'queued' | 'off' | 'no-address' =>
+  settings.smtpUrl === undefined ? 'off' : email === '' ? 'no-address' : 'queued'
+
+async function reviewedByCaller({ tx, orgId, storeId, accountId }: Ctx, id: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from purchase_order where org_id = $1 and store_id = $2 and id = $3 and reviewed_by = $4 and state = $5`,
+    values: [orgId, storeId, id, accountId, purchaseOrderStates.notDelivered],
+  })
+  return rows.length > 0
+}
+
+async function confirmAlone(ctx: Ctx, password: string | undefined): Promise<void> {
+  if (password === undefined || password === '')
+    throw new AppError('purchase.alone', { fields: { password: fieldTexts.required[ctx.language] } })
+  await checkOwnPassword(ctx, password)
+}

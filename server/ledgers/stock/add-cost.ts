@@ -1,0 +1,68 @@
+import { lateCost } from '#domain/late-cost.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
+import type { Tx } from '#server/db/session.ts'
+import { writeItems } from '#server/ledgers/stock/item-stock.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** What goods cost besides, or in the end. */
+export interface AddedCost {
+  readonly itemId: string
+  readonly kind: 'landed' | 'price-change'
+  /** How much of the item it is for, in thousandths of its unit. */
+  readonly received: number
+  /** In millionths of the currency unit; below zero: it cost less. */
+  readonly value: number
+  /** What one unit costs by now, if that is known. */
+  readonly lastCost?: number
+}
+
+/**
+ * Adds cost to goods that have come with a document, in order. What of it is for goods that have left since is taken
+ * back by a correction, so that the value of the stock is that of what is there.
+ */
+export async function addCost(
+  tx: Tx,
+  store: StockStore,
+  document: { readonly id: string; readonly at: number },
+  costs: readonly AddedCost[],
+): Promise<void> {
+  const wanted = costs.filter(({ value }) => value !== 0)
+  if (wanted.length === 0) return
+  const ids = [...new Set(wanted.map((one) => one.itemId))]
+  const { balances, worth } = await lockBalances(tx, store, ids)
+  const entries: NewRow<'cost_ledger'>[] = []
+  for (const { itemId, kind, received, value, lastCost } of wanted) {
+    const item = worth.get(itemId)!
+    const held = balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
+    const { kept } = lateCost(value, held, received)
+    // a credit takes no more than the goods are worth
+    const into = held > 0 ? Math.max(kept, -item.value) : 0
+    for (const [entry, amount] of [
+      [kind, value],
+      ['correction', into - value],
+    ] as const) {
+      if (amount === 0) continue
+      item.entries += 1
+      entries.push({
+        org_id: store.orgId,
+        store_id: store.storeId,
+        item_id: itemId,
+        entry_no: item.entries,
+        kind: entry,
+        value_micro: amount,
+        document_id: document.id,
+        at: new Date(document.at).toISOString(),
+      })
+    }
+    item.value += into
+    if (lastCost !== undefined) item.lastCost = lastCost
+  }
+  await insertMany(tx, 'cost_ledger', entries)
+  await writeItems(
+    tx,
+    store,
+    ids.map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: worth.get(itemId)! })),
+  )
+}

@@ -1,0 +1,74 @@
+import type { OutputOf } from '#contract/define.ts'
+import type { OpenLine, receiving } from '#contract/purchase-orders.ts'
+import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
+import { inboundTypes } from '#domain/document-types.ts'
+import { milli, mulDiv } from '#domain/money.ts'
+import { costField, type Draft, type DraftLine, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
+import { moneyText } from '#ui/parse-money.ts'
+import { quantityField } from '#ui/parse-quantity.ts'
+
+export type OrderToReceive = OutputOf<typeof receiving.order>
+
+interface Start {
+  readonly draft: Draft
+  readonly items: readonly StockItem[]
+  readonly version: number
+}
+
+/** A receipt with what its order still expects: lines of which nothing has come wait to be scanned. */
+export function withOrder(start: Start, order: OrderToReceive, places: readonly DocumentPlace[]): Start {
+  const { draft } = start
+  const items = new Map([...order.items, ...start.items].map((item) => [item.itemId, item]))
+  const expected = new Map(order.lines.map((line) => [line.lineNo, line]))
+  const known = draft.lines.map((line): DraftLine => {
+    const open = line.poLineNo === undefined ? undefined : expected.get(line.poLineNo)?.open
+    return open === undefined ? line : { ...line, open }
+  })
+  const there = new Set(known.map((line) => line.poLineNo))
+  const waiting = order.lines
+    .filter((line) => line.open > 0 && !there.has(line.lineNo))
+    .flatMap((line) => {
+      const item = items.get(line.itemId)
+      return item ? [waitingLine(line, item, places)] : []
+    })
+  return {
+    version: start.version,
+    items: [...items.values()],
+    draft: {
+      ...draft,
+      orderId: order.id,
+      freight: draft.freight ?? (order.freight ? moneyText(order.freight) : ''),
+      lines: [...known, ...waiting],
+    },
+  }
+}
+
+const waitingLine = (line: OpenLine, item: StockItem, places: readonly DocumentPlace[]): DraftLine => ({
+  key: `po-${line.lineNo}`,
+  itemId: line.itemId,
+  ...proposedPlaces('inbound', inboundTypes.purchase, item, places),
+  packId: item.packs.some((pack) => pack.id === line.packId) ? line.packId : null,
+  amount: '',
+  cost: typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
+  expiresOn: '',
+  reason: null,
+  poLineNo: line.lineNo,
+  open: line.open,
+})
+
+/** What a line still expects, in its pack; undefined: it is on no order. */
+export function openAmount({ open, packId }: DraftLine, item: StockItem): string | undefined {
+  if (open === undefined) return undefined
+  const pack = item.packs.find((one) => one.id === packId)
+  return quantityField(pack ? milli(mulDiv(open, 1000, pack.quantity)) : open)
+}
+
+/** All that is expected has come: fills the lines that nothing is typed in. */
+export const allCame = (draft: Draft, items: ReadonlyMap<string, StockItem>): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => {
+    const item = items.get(line.itemId)
+    const amount = item && openAmount(line, item)
+    return amount !== undefined && line.amount.trim() === '' && !line.rejected ? { ...line, amount } : line
+  }),
+})

@@ -1,0 +1,156 @@
+import { MOST_LINES } from '#contract/stock-documents.ts'
+import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
+import { type Cents, milli, type Milli, mulDiv } from '#domain/money.ts'
+import { costField, costOf } from '#features/office/stock/documents/draft-lines.ts'
+import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
+
+/** A line as it stands in the editor: figures as they were typed. */
+export interface OrderDraftLine {
+  readonly key: string
+  readonly itemId: string
+  readonly packId: string | null
+  readonly amount: string
+  readonly cost: string
+  readonly suggestionId: string | null
+}
+
+/** An order as it is being written. */
+export interface OrderDraft {
+  readonly supplierId: string | null
+  readonly expectedOn: string
+  readonly remark: string
+  readonly language: 'zh' | 'en'
+  readonly discount: Cents | null
+  readonly freight: Cents | null
+  readonly tax: Cents | null
+  readonly lines: readonly OrderDraftLine[]
+}
+
+export type OrderItems = ReadonlyMap<string, OrderItem>
+
+export const emptyOrder = (language: 'zh' | 'en'): OrderDraft => ({
+  supplierId: null,
+  expectedOn: '',
+  remark: '',
+  language,
+  discount: null,
+  freight: null,
+  tax: null,
+  lines: [],
+})
+
+/** The editor's view of an order that the server keeps. */
+export const orderDraftOf = (order: OrderDetails): OrderDraft => ({
+  supplierId: order.supplier?.id ?? null,
+  expectedOn: order.expectedOn ?? '',
+  remark: order.remark,
+  language: order.language,
+  discount: order.discount || null,
+  freight: order.freight || null,
+  tax: order.tax || null,
+  lines: order.lines.map((line) => ({
+    key: String(line.lineNo),
+    itemId: line.itemId,
+    packId: line.packId,
+    amount: quantityField(line.packs ?? line.quantity),
+    cost: typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
+    suggestionId: line.suggestionId,
+  })),
+})
+
+/** The pack of a line; undefined: single units. */
+export const packOf = (line: OrderDraftLine, item: OrderItem) => item.packs.find((pack) => pack.id === line.packId)
+
+/** The quantity of a line in the item's own unit; undefined: it can't be read. */
+export function orderedQuantity(line: OrderDraftLine, item: OrderItem): Milli | undefined {
+  const amount = parseQuantity(line.amount, line.packId === null ? item.decimals : 3)
+  if (amount === undefined || line.packId === null) return amount
+  const pack = packOf(line, item)
+  return pack && milli(mulDiv(pack.quantity, amount, 1000))
+}
+
+/** What a line comes to, in cents; undefined: not known. */
+export function lineSum(line: OrderDraftLine, item: OrderItem): Cents | undefined {
+  const quantity = orderedQuantity(line, item)
+  const cost = costOf(line.cost)
+  return quantity === undefined || typeof cost !== 'number' ? undefined : (mulDiv(cost, quantity, 10_000_000) as Cents)
+}
+
+/** What the whole order comes to. */
+export function orderSum({ lines, discount, freight, tax }: OrderDraft, items: OrderItems): Cents {
+  const goods = lines.reduce((sum, line) => {
+    const item = items.get(line.itemId)
+    return sum + ((item && lineSum(line, item)) ?? 0)
+  }, 0)
+  return (goods - (discount ?? 0) + (freight ?? 0) + (tax ?? 0)) as Cents
+}
+
+interface Added {
+  readonly draft: OrderDraft
+  /** The line that has it now; '' if the order is full. */
+  readonly key: string
+}
+
+/** An order with one more of an item, or the quantity given: on its line that counts in the same pack, or on a new one. */
+export function withOrdered(
+  draft: OrderDraft,
+  item: OrderItem,
+  { packId = item.packId, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
+): Added {
+  const at = draft.lines.findLastIndex((line) => line.itemId === item.itemId && line.packId === packId)
+  const old = draft.lines[at]
+  const had = old && parseQuantity(old.amount, 3)
+  if (old && had !== undefined) {
+    const more = (amount === undefined ? milli(1000) : parseQuantity(amount, 3)) ?? milli(0)
+    const line = { ...old, amount: quantityField(milli(had + more)) }
+    return { draft: { ...draft, lines: draft.lines.with(at, line) }, key: old.key }
+  }
+  if (draft.lines.length >= MOST_LINES) return { draft, key: '' }
+  // a supplier delivers no fewer than that
+  const first = packId === item.packId ? String(item.minPacks) : '1'
+  const line = {
+    key: crypto.randomUUID(),
+    itemId: item.itemId,
+    packId,
+    amount: amount ?? first,
+    cost: typeof item.costMicro === 'number' ? costField(item.costMicro) : '',
+    suggestionId: null,
+  }
+  return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key }
+}
+
+export type OrderField = 'amount' | 'cost'
+
+/** The first field of a line that is missing or can't be read. */
+export function orderGap(line: OrderDraftLine, item: OrderItem | undefined): OrderField | null {
+  if (!item || orderedQuantity(line, item) === undefined) return 'amount'
+  return costOf(line.cost) === undefined ? 'cost' : null
+}
+
+/** As the calls take it; undefined while a line can't be read. `seesCost`: with amounts. */
+export function orderForm(draft: OrderDraft, items: OrderItems, seesCost: boolean): OrderForm | undefined {
+  const lines: OrderLineForm[] = []
+  for (const line of draft.lines) {
+    const item = items.get(line.itemId)
+    if (!item || orderGap(line, item) !== null) return undefined
+    const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
+    const cost = seesCost ? costOf(line.cost) : null
+    lines.push({
+      itemId: line.itemId,
+      quantity: orderedQuantity(line, item)!,
+      ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
+      ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
+      ...(line.suggestionId === null ? {} : { suggestionId: line.suggestionId }),
+    })
+  }
+  const { supplierId, expectedOn, remark, language, discount, freight, tax } = draft
+  const zero = 0 as Cents
+  return {
+    supplierId,
+    expectedOn: expectedOn === '' ? null : expectedOn,
+    remark,
+    language,
+    lines,
+    ...(seesCost ? { discount: discount ?? zero, freight: freight ?? zero, tax: tax ?? zero } : {}),
+  }
+}

@@ -1,0 +1,204 @@
+import { Alert, Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { type RefObject, useRef, useState } from 'react'
+import { type OrderDetails, type OrderItem, purchaseOrders } from '#contract/purchase-orders.ts'
+import { failureText } from '#contract/texts/failure-text.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { call } from '#api/call.ts'
+import { pastedCodes } from '#features/office/stock/documents/draft-lines.ts'
+import { UnknownCodes } from '#features/office/stock/documents/unknown-codes.tsx'
+import { type Scanned, useScanned } from '#features/office/stock/documents/use-scanned.ts'
+import { type OrderDraft, type OrderDraftLine, withOrdered } from '#features/office/supply/orders/order-draft.ts'
+import { OrderAmounts, OrderHead } from '#features/office/supply/orders/order-head.tsx'
+import { OrderLineRow } from '#features/office/supply/orders/order-line-row.tsx'
+import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
+import { useOrderDraft } from '#features/office/supply/orders/use-order-draft.ts'
+import css from '#features/office/supply/orders/orders.module.css'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { LineList } from '#ui/lines/line-list.tsx'
+import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+import { showToast, showUndo } from '#ui/toast.tsx'
+import { useLanguage, useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly id: string
+  /** Undefined: a new one. */
+  readonly order: OrderDetails | undefined
+}
+
+/** An order that is being written. */
+export function OrderEditor({ id, order }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const open = useOrderDraft(id, order, {
+    amount: t`Enter a quantity above zero.`,
+    cost: t`Enter an amount, or leave it empty.`,
+  })
+  const { draft, items, change, problems } = open
+  const [latest, setLatest] = useState<string>()
+  const scan = useRef<HTMLInputElement>(null)
+  const addItem = ({ item, packId, amount }: Scanned<OrderItem>): void =>
+    change(
+      (before) => {
+        const added = withOrdered(before, item, { ...(packId === null ? {} : { packId }), amount })
+        if (added.key === '') showToast({ state: 'attention', message: <Trans>This document is full.</Trans> })
+        else setLatest(added.key)
+        return added.draft
+      },
+      [item],
+    )
+  const lineChange = (key: string, part: Partial<OrderDraftLine>): void => {
+    open.clear(key)
+    change((before) => ({
+      ...before,
+      lines: before.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+    }))
+  }
+  const remove = (line: OrderDraftLine): void => {
+    const at = draft.lines.indexOf(line)
+    const name = say(items.get(line.itemId)!.name)
+    change((before) => ({ ...before, lines: before.lines.filter((one) => one.key !== line.key) }))
+    showUndo(<Trans>{name} is removed.</Trans>, () =>
+      change((before) => ({ ...before, lines: before.lines.toSpliced(at, 0, line) })),
+    )
+  }
+  const save = async (): Promise<void> => {
+    const saved = await open.save()
+    if (!saved) return
+    const { number } = saved
+    await navigate({ to: orderRoutes.details, params: { id }, replace: true })
+    showToast({ message: <Trans>{number} is saved.</Trans> })
+  }
+  const leave = (): void => {
+    open.forget()
+    void navigate(order ? { to: orderRoutes.details, params: { id } } : { to: orderRoutes.list })
+  }
+  return (
+    <section className={css['page']}>
+      <PageHead
+        title={order ? <span className="et-code">{order.number}</span> : <Trans>New purchase order</Trans>}
+        beside={<RecordState of={purchaseOrderStates} code={purchaseOrderStates.notReviewed} look="filled" />}
+        actions={
+          <>
+            <Button variant="default" onClick={leave}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button disabled={draft.lines.length === 0} loading={open.busy} onClick={() => void save()}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        }
+      />
+      <div className={css['body']}>
+        <FormFailure>{open.failure === undefined ? null : failureText(open.failure, language)}</FormFailure>
+        {open.behind ? (
+          <Alert color="orange">
+            <Trans>Someone else has changed this order. Saving replaces it with yours.</Trans>
+          </Alert>
+        ) : null}
+        <OrderHead draft={draft} onChange={change} />
+        <OrderScan draft={draft} onAdd={addItem} field={scan} />
+        {draft.lines.length === 0 ? (
+          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+            <Trans>
+              Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <strong aria-live="polite">
+              <Trans context="document">
+                <Plural value={draft.lines.length} one="# line" other="# lines" />
+              </Trans>
+            </strong>
+            <LineList
+              label={t`Lines`}
+              lines={draft.lines}
+              lineKey={(line) => line.key}
+              latest={latest}
+              wanted={open.first}
+              line={(line) => (
+                <OrderLineRow
+                  line={line}
+                  item={items.get(line.itemId)!}
+                  problems={problems.get(line.key) ?? {}}
+                  onChange={(part) => lineChange(line.key, part)}
+                  onRemove={() => remove(line)}
+                  onDone={() => scan.current?.focus()}
+                />
+              )}
+            />
+            <OrderAmounts draft={draft} items={items} onChange={change} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Goods and recharge cards that a search means. */
+async function findToOrder(search: string, supplierId: string | null) {
+  const wanted = { search, ...(supplierId === null ? {} : { supplierId }) }
+  const [goods, cards] = await Promise.all([
+    call(purchaseOrders.goodsLookup, wanted),
+    call(purchaseOrders.fuelCardLookup, wanted),
+  ])
+  if (goods.exact) return goods
+  return cards.exact ? cards : { records: [...goods.records, ...cards.records], exact: null }
+}
+
+interface ScanProps {
+  readonly draft: OrderDraft
+  readonly onAdd: (found: Scanned<OrderItem>) => void
+  readonly field: RefObject<HTMLInputElement | null>
+}
+
+/** Where goods are scanned, searched or pasted, and the codes that led to nothing. */
+function OrderScan({ draft: { supplierId }, onAdd, field }: ScanProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const scanned = useScanned<OrderItem>(`order ${supplierId}`, (search) => findToOrder(search, supplierId))
+  return (
+    <>
+      <ScanBox
+        ref={field}
+        label={t`Scan or search goods`}
+        words={scanned.words}
+        onWords={scanned.setWords}
+        busy={scanned.waiting > 0}
+        onCode={(code) => scanned.look([{ code }], onAdd)}
+        onPaste={(text) => scanned.look(pastedCodes(text), onAdd)}
+        choices={scanned.choices}
+        choiceKey={(item) => item.itemId}
+        choice={(item) => (
+          <span className={css['choice']}>
+            <span>{say(item.name)}</span>
+            <small>{item.supplierItemNo || item.barcode || item.itemNo}</small>
+          </span>
+        )}
+        onChoose={(item) => onAdd({ item, packId: null, amount: undefined })}
+      />
+      <UnknownCodes
+        unknown={scanned.unknown}
+        waiting={scanned.waiting}
+        onAgain={(code) => {
+          scanned.forget(code)
+          scanned.look([{ code }], onAdd)
+        }}
+        onSearch={(code) => {
+          scanned.forget(code)
+          scanned.setWords(code)
+          field.current?.focus()
+        }}
+        onForget={scanned.forget}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type OrderRow, purchaseOrders } from '#contract/purchase-orders.ts'
+import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { act } from '#api/query.ts'
+import { EndDialog } from '#features/office/supply/orders/end-dialog.tsx'
+import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
+import { useReceive } from '#features/office/supply/orders/use-receive.ts'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+
+/** What can be done with an order in the list, in its state. */
+export function OrderMenu({ order }: { readonly order: OrderRow }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const receive = useReceive()
+  const { mutateAsync: remove } = useMutation(act(purchaseOrders.delete))
+  const [ending, setEnding] = useState(false)
+  const { id, number, state } = order
+  const fresh = state === purchaseOrderStates.notReviewed
+  const coming = onTheWay.includes(state)
+  return (
+    <>
+      <RowMenu
+        label={t`Actions for ${number}`}
+        items={[
+          fresh && {
+            may: { all: ['shopPurchaseReview'] },
+            label: <Trans>Review</Trans>,
+            run: () => navigate({ to: orderRoutes.review, params: { id } }),
+          },
+          fresh && {
+            may: { all: ['shopPurchaseEdit'] },
+            label: <Trans>Edit</Trans>,
+            run: () => navigate({ to: orderRoutes.details, params: { id }, search: { edit: 'yes' } }),
+          },
+          coming && {
+            may: { all: ['shopInboundAdd'] },
+            label: <Trans context="purchase">Receive</Trans>,
+            run: () => receive(id),
+          },
+          coming && {
+            may: { all: ['shopPurchaseEnd'] },
+            label: <Trans>End…</Trans>,
+            danger: true,
+            run: () => setEnding(true),
+          },
+          fresh && {
+            may: { all: ['shopPurchaseDelete'] },
+            label: <Trans>Delete…</Trans>,
+            run: () => remove({ id }),
+            confirm: {
+              title: <Trans>Delete {number}?</Trans>,
+              body: <Trans>Nothing of it has been ordered. Its number is not used again.</Trans>,
+              action: <Trans>Delete order</Trans>,
+            },
+          },
+        ]}
+      />
+      {ending ? <EndDialog order={order} onClose={() => setEnding(false)} /> : null}
+    </>
+  )
+}

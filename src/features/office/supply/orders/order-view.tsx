@@ -1,0 +1,141 @@
+import { Alert } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderDetails } from '#contract/purchase-orders.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { OrderActions } from '#features/office/supply/orders/order-actions.tsx'
+import { OrderCourse } from '#features/office/supply/orders/order-course.tsx'
+import { OrderLines } from '#features/office/supply/orders/order-lines.tsx'
+import { ReviewPanel } from '#features/office/supply/orders/review-panel.tsx'
+import css from '#features/office/supply/orders/orders.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+import { RecordState } from '#ui/record-state.tsx'
+
+interface Props {
+  readonly order: OrderDetails
+  /** The page of who reviews it. */
+  readonly review?: boolean
+}
+
+/** An order with what has come of it. */
+export function OrderView({ order, review = false }: Props) {
+  const { rejectNote } = order
+  const open = order.state === purchaseOrderStates.notReviewed
+  return (
+    <DetailPage
+      title={<span className="et-code">{order.number}</span>}
+      beside={<RecordState of={purchaseOrderStates} code={order.state} look="filled" />}
+      actions={<OrderActions order={order} review={review} />}
+    >
+      {open && rejectNote !== '' ? (
+        <Alert className={css['note']} color="orange" title={<Trans>Sent back</Trans>}>
+          {rejectNote}
+        </Alert>
+      ) : null}
+      <MailNote order={order} />
+      <Section title={<Trans context="purchase">Order</Trans>}>
+        <Facts facts={useFacts(order)} />
+      </Section>
+      <Section title={<Trans>Lines</Trans>}>
+        <OrderLines order={order} />
+        <Sums order={order} />
+      </Section>
+      {open ? null : <OrderCourse order={order} />}
+      {review && open ? <ReviewPanel order={order} /> : null}
+    </DetailPage>
+  )
+}
+
+/** Says why the supplier has no mail of a reviewed order. */
+function MailNote({ order }: { readonly order: OrderDetails }) {
+  if (order.state !== purchaseOrderStates.notDelivered || order.sentAt !== null) return null
+  const why =
+    order.mail === 'off' ? (
+      <Trans>This server can’t send mail. Download the PDF and send it to the supplier yourself.</Trans>
+    ) : order.mail === 'none' ? (
+      <Trans>The supplier has no e-mail address. Send the mail to an address, or download the PDF.</Trans>
+    ) : null
+  if (why === null) return null
+  return (
+    <Alert className={css['note']} color="blue">
+      {why}
+    </Alert>
+  )
+}
+
+function useFacts(order: OrderDetails) {
+  const maySuppliers = useMay()({ all: ['shopSupplier'] })
+  const { supplier } = order
+  return [
+    {
+      label: <Trans>Supplier</Trans>,
+      value:
+        supplier === null ? (
+          ''
+        ) : maySuppliers ? (
+          <AppLink to="/shop/purchaseManage/supplier/details/$id" params={{ id: supplier.id }}>
+            {supplier.name}
+          </AppLink>
+        ) : (
+          supplier.name
+        ),
+    },
+    { label: <Trans context="purchase">Expected</Trans>, value: order.expectedOn ?? '' },
+    { label: <Trans>Created by</Trans>, value: order.createdBy },
+    { label: <Trans>Created</Trans>, value: <DateTime at={order.createdAt} form="exact" /> },
+    order.reviewedAt !== null && {
+      label: <Trans>Reviewed by</Trans>,
+      value: (
+        <>
+          {order.reviewedBy}
+          {order.reviewedAlone ? (
+            <>
+              {' '}
+              (<Trans>alone</Trans>)
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    order.reviewedAt !== null && {
+      label: <Trans context="purchase">Reviewed</Trans>,
+      value: <DateTime at={order.reviewedAt} form="exact" />,
+    },
+    order.sentAt !== null && {
+      label: <Trans>Sent to the supplier</Trans>,
+      value: <DateTime at={order.sentAt} form="exact" />,
+    },
+    order.mail === 'waiting' && { label: <Trans>Sent to the supplier</Trans>, value: <Trans>Being sent…</Trans> },
+    order.endedAt !== null && { label: <Trans>Ended by</Trans>, value: order.endedBy },
+    order.endReason !== '' && { label: <Trans>Why it was ended</Trans>, value: order.endReason, wide: true },
+    order.remark !== '' && { label: <Trans>Remark</Trans>, value: order.remark, wide: true },
+  ]
+}
+
+function Sums({ order }: { readonly order: OrderDetails }) {
+  const { t } = useLingui()
+  const { goods, discount, freight, tax, total } = order
+  if (total === undefined) return null
+  const rows = [
+    { label: t({ context: 'purchase', message: 'Goods' }), value: goods, shown: goods !== total },
+    { label: t`Discount`, value: discount, shown: !!discount },
+    { label: t`Freight`, value: freight, shown: !!freight },
+    { label: t`Tax`, value: tax, shown: !!tax },
+    { label: t({ context: 'purchase', message: 'Total' }), value: total, shown: true },
+  ]
+  return (
+    <dl className={css['sums']}>
+      {rows
+        .filter((row) => row.shown)
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === undefined ? '' : <Money value={value} />}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
