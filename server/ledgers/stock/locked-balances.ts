@@ -21,7 +21,7 @@ export interface LockedItems {
 }
 
 const balanceText = `
-  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
+  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, b.counted_at, m.place_id as main_place,
     p.deleted_at is not null as gone, p.status, p.route_no, p.code, coalesce(k.value_micro, 0) as value,
     k.last_cost_micro as last_cost, coalesce(k.cost_entries, 0) as cost_entries
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
