@@ -8,6 +8,7 @@ import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import { turnRecipe } from '#server/contexts/catalogue/products/turn-recipe.job.ts'
 import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -22,4 +23,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   moveToCategory,
   undoRun,
   advanceImport,
+  postCountJob,
 ]

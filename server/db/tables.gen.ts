@@ -1388,6 +1388,7 @@ export interface StockCountTable {
   created_by: string
   created_at: Instant
   started_at: Instant | null
+  started_by: string | null
   finished_at: Instant | null
   posting_by: string | null
   posting_at: Instant | null
@@ -3104,6 +3105,7 @@ export const columnTypes = {
     created_by: 'uuid',
     created_at: 'timestamptz',
     started_at: 'timestamptz',
+    started_by: 'uuid',
     finished_at: 'timestamptz',
     posting_by: 'uuid',
     posting_at: 'timestamptz',

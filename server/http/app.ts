@@ -64,6 +64,7 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -132,6 +133,7 @@ export const implemented: readonly Implemented[] = [
   ...cardStockHandlers,
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
+  ...stockCountHandlers,
   ...suppliersHandlers,
   ...warehouseHandlers,
   ...shelfHandlers,

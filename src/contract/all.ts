@@ -15,6 +15,7 @@ import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-template
 import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -102,6 +103,7 @@ export const contract = {
   cardStock,
   stockWarn,
   stockWarnSetting,
+  stockCount,
   suppliers,
   warehouse,
   shelf,

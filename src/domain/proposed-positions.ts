@@ -2,7 +2,7 @@ import { cents, type Cents } from './money.ts'
 import { storePermissions, withScreens, type Permission, type StorePermission } from './permissions.ts'
 
 /** The positions that a new store is offered. A position remembers which of them it was made from. */
-export const proposalNames = ['manager', 'buyer', 'stock-keeper', 'counter'] as const
+export const proposalNames = ['manager', 'buyer', 'stock-keeper', 'counter', 'count-helper'] as const
 export type ProposalName = (typeof proposalNames)[number]
 
 export interface ProposedPosition {
@@ -71,6 +71,8 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopRechargeCardStock',
       'shopStockWarning',
       'shopStockWarningSettings',
+      'shopCountManage',
+      'shopCountEnter',
       'shopWarehouse',
       'shopShelfOperate',
       'shopShelfWarning',
@@ -92,6 +94,12 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopShiftSubmitCash',
     ),
     limits: { discountPercent: 10, refundCents: cents(5000) },
+  },
+  'count-helper': {
+    name: { zh: '盘点员', en: 'Count helper' },
+    note: { zh: '只做清点，看不到账面数量', en: 'Counts goods; sees no expected quantities' },
+    permissions: chosen('shopCountEnter'),
+    limits: {},
   },
 }
 
@@ -146,6 +154,11 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelfWarning', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopShelfWarningSettings', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
     { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
+  ],
+  [
+    { code: 'shopCountManage', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopCountEnter', to: ['manager', 'stock-keeper', 'count-helper'], like: 'shopShelf' },
+    { code: 'shopCountPost', to: ['manager'] },
   ],
 ]
 

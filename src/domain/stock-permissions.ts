@@ -42,6 +42,17 @@ export const stockMenus = [
         name: { zh: '库存预警设置', en: 'Warning limits' },
         children: [],
       },
+      {
+        code: 'shopStockCount',
+        kind: 'screen',
+        path: '/shop/stockManage/stockCount',
+        name: { zh: '盘点', en: 'Stock counts' },
+        children: [
+          action('shopCountManage', '发起与审核盘点', 'Plan and review counts'),
+          action('shopCountEnter', '清点录入', 'Count goods'),
+          action('shopCountPost', '盘点过账', 'Post counts'),
+        ],
+      },
     ],
   },
   {

@@ -21,6 +21,7 @@ create table stock_count (
   created_by uuid not null,
   created_at timestamptz not null,
   started_at timestamptz,
+  started_by uuid,
   finished_at timestamptz,
   -- somebody has asked for posting; it is posted when all its lines are
   posting_by uuid,
@@ -121,6 +122,7 @@ create table stock_count_entry (
 );
 create index stock_count_entry_line on stock_count_entry (org_id, store_id, count_id, item_id, place_id, arrival_no);
 create index stock_count_entry_arrival on stock_count_entry (org_id, store_id, count_id, arrival_no);
+create index stock_count_entry_device on stock_count_entry (org_id, store_id, device_id, seq);
 
 create or replace function count_entry_is_append_only() returns trigger language plpgsql as $$
 begin

@@ -34,7 +34,7 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
     for (const row of one.entries) {
       rows.push({ reason: row.reason, place: row.place_id, quantity: row.quantity_milli, value: row.value_micro! })
       if (row.place_id !== 'bay') continue
-      const at = row.occurred_at == null ? document.at : Date.parse(row.occurred_at)
+      const at = row.occurred_at == null ? document.at : new Date(row.occurred_at).getTime()
       moves.push({ at, quantity: row.quantity_milli, ofCount: row.reason.startsWith('count') })
     }
   }
