@@ -83,11 +83,11 @@ export async function startCount(
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
   if (lines === 0) throw new AppError('count.nothing')
   await requireFree(ctx, count.id)
-  await turnCount(ctx, count, countStates.counting, 'started_at')
   await ctx.tx.query({
     text: 'update stock_count set number = $4, started_by = $5 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, count.id, number, ctx.accountId],
   })
+  await turnCount(ctx, count, countStates.counting, 'started_at')
   await recordActivity(ctx, { action: 'count.started', subject: { id: count.id, name: number } })
   return { number }
 }
