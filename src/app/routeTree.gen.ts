@@ -103,6 +103,7 @@ import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
+import { Route as featuresOfficeStockCountsStockCountDotrouteRouteImport } from './../features/office/stock/counts/stock-count.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
@@ -133,6 +134,8 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeStockCountsCountDotrouteRouteImport } from './../features/office/stock/counts/count.route.tsx'
+import { Route as featuresOfficeStockCountsCountingDotrouteRouteImport } from './../features/office/stock/counts/counting.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
@@ -693,6 +696,12 @@ const featuresOfficeStockItemsCardStockDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsStockCountDotrouteRoute =
+  featuresOfficeStockCountsStockCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/',
+    path: '/shop/stockManage/stockCount/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDotrouteRoute =
   featuresOfficeStockDocumentsInboundDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/',
@@ -873,6 +882,18 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsCountDotrouteRoute =
+  featuresOfficeStockCountsCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/countDetails/$id',
+    path: '/shop/stockManage/stockCount/countDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockCountsCountingDotrouteRoute =
+  featuresOfficeStockCountsCountingDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/counting/$id',
+    path: '/shop/stockManage/stockCount/counting/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -968,6 +989,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1014,6 +1036,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1094,6 +1118,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1140,6 +1165,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1224,6 +1251,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/_office/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1270,6 +1298,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/_office/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1352,6 +1382,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
+    | '/shop/stockManage/stockCount/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
     | '/shop/warehouseManage/warehouse/'
@@ -1398,6 +1429,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1478,6 +1511,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
+    | '/shop/stockManage/stockCount'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/shop/warehouseManage/warehouse'
@@ -1524,6 +1558,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1607,6 +1643,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
+    | '/_office/shop/stockManage/stockCount/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
     | '/_office/shop/warehouseManage/warehouse/'
@@ -1653,6 +1690,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockCount/countDetails/$id'
+    | '/_office/shop/stockManage/stockCount/counting/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -2339,6 +2378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/': {
+      id: '/_office/shop/stockManage/stockCount/'
+      path: '/shop/stockManage/stockCount'
+      fullPath: '/shop/stockManage/stockCount/'
+      preLoaderRoute: typeof featuresOfficeStockCountsStockCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/': {
       id: '/_office/shop/warehouseManage/inbound/'
       path: '/shop/warehouseManage/inbound'
@@ -2549,6 +2595,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/countDetails/$id': {
+      id: '/_office/shop/stockManage/stockCount/countDetails/$id'
+      path: '/shop/stockManage/stockCount/countDetails/$id'
+      fullPath: '/shop/stockManage/stockCount/countDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockCount/counting/$id': {
+      id: '/_office/shop/stockManage/stockCount/counting/$id'
+      path: '/shop/stockManage/stockCount/counting/$id'
+      fullPath: '/shop/stockManage/stockCount/counting/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountingDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
       id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
       path: '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2677,6 +2737,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  featuresOfficeStockCountsStockCountDotrouteRoute: typeof featuresOfficeStockCountsStockCountDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -2723,6 +2784,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeStockCountsCountDotrouteRoute: typeof featuresOfficeStockCountsCountDotrouteRoute
+  featuresOfficeStockCountsCountingDotrouteRoute: typeof featuresOfficeStockCountsCountingDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -2826,6 +2889,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDotrouteRoute,
   featuresOfficeStockItemsCardStockDotrouteRoute:
     featuresOfficeStockItemsCardStockDotrouteRoute,
+  featuresOfficeStockCountsStockCountDotrouteRoute:
+    featuresOfficeStockCountsStockCountDotrouteRoute,
   featuresOfficeStockDocumentsInboundDotrouteRoute:
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
@@ -2918,6 +2983,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeStockCountsCountDotrouteRoute:
+    featuresOfficeStockCountsCountDotrouteRoute,
+  featuresOfficeStockCountsCountingDotrouteRoute:
+    featuresOfficeStockCountsCountingDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

@@ -146,6 +146,11 @@ export const routes = rootRoute('app/root.route.tsx', [
     ]),
     route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
     route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
+    route('/shop/stockManage/stockCount', [
+      index('features/office/stock/counts/stock-count.route.tsx'),
+      route('/countDetails/$id', 'features/office/stock/counts/count.route.tsx'),
+      route('/counting/$id', 'features/office/stock/counts/counting.route.tsx'),
+    ]),
     route('/shop/purchaseManage/supplier', [
       index('features/office/supply/suppliers/suppliers.route.tsx'),
       route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),

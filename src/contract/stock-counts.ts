@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { countDecisions, countKinds, entryModes, uncountedRules } from '#domain/stock-count.ts'
 import { command, query, raw } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  Instant,
+  MilliSchema,
+  OneLine,
+  page,
+  paging,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 
 /** The most entries that a device sends at once. */
 export const MOST_ENTRIES = 200
@@ -143,7 +154,16 @@ const Line = v.object({
 })
 export type CountLine = v.InferOutput<typeof Line>
 
-export const lineViews = ['all', 'uncounted', 'counted', 'differences', 'undecided', 'recount', 'doubt', 'late'] as const
+export const lineViews = [
+  'all',
+  'uncounted',
+  'counted',
+  'differences',
+  'undecided',
+  'recount',
+  'doubt',
+  'late',
+] as const
 export type LineView = (typeof lineViews)[number]
 
 export const CountLineFilter = v.object({

@@ -114,18 +114,11 @@ export const queuedEntries = (db: Counting, storeId: string, most: number): Prom
     .toArray()
 
 export const countQueued = (db: Counting, storeId: string): Promise<number> =>
-  db.entries
-    .where('[storeId+queued+seq]')
-    .between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
-    .count()
+  db.entries.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey]).count()
 
 /** What this device has counted for a count, the latest first. */
 export const entriesOf = (db: Counting, countId: string): Promise<CountingEntry[]> =>
-  db.entries
-    .where('[countId+seq]')
-    .between([countId, Dexie.minKey], [countId, Dexie.maxKey])
-    .reverse()
-    .toArray()
+  db.entries.where('[countId+seq]').between([countId, Dexie.minKey], [countId, Dexie.maxKey]).reverse().toArray()
 
 /** Notes what the server has answered. */
 export async function settleEntries(

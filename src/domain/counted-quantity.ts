@@ -33,11 +33,7 @@ const amountOf = (figures: string): number | undefined => {
  * What was counted, as it is typed: `43`, `3c+7` or `3箱+7`. The letters name a pack: the first of its name, and `c` is
  * the largest. Zero is a quantity. Undefined: it is none, or has more decimals than the unit.
  */
-export function parseCounted(
-  text: string,
-  packs: readonly CountedPack[],
-  decimals: number,
-): TypedQuantity | undefined {
+export function parseCounted(text: string, packs: readonly CountedPack[], decimals: number): TypedQuantity | undefined {
   const terms = plain(text).split('+')
   const largest = packs.toSorted((a, b) => b.quantity - a.quantity)[0]
   let quantity = 0

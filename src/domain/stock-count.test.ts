@@ -100,7 +100,11 @@ describe('the book at the time of a count', () => {
     const moves: PlaceMove[] = [{ at: at10, quantity: -1, ofCount: true }]
     expect(couldGive(0, moves, hour(9), at10)).toBe(1)
     // a second sale of the same morning finds it gone, whichever of both arrives first
-    const after = [...moves, { at: hour(9, 30), quantity: -1, ofCount: false }, { at: at10, quantity: 1, ofCount: true }]
+    const after = [
+      ...moves,
+      { at: hour(9, 30), quantity: -1, ofCount: false },
+      { at: at10, quantity: 1, ofCount: true },
+    ]
     expect(couldGive(0, after, hour(9), at10)).toBe(0)
     expect(couldGive(0, after, hour(9, 45), at10)).toBe(0)
   })

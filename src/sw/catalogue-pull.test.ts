@@ -81,7 +81,11 @@ test('a code is found at every moment of a switch to a new catalogue', async () 
       over = true
     })
     while (!over) {
-      const found = await Promise.all(block(0).slice(0, 64).map(({ 0: id }) => find(id.replace('sku', 'code'))))
+      const found = await Promise.all(
+        block(0)
+          .slice(0, 64)
+          .map(({ 0: id }) => find(id.replace('sku', 'code'))),
+      )
       expect(found.filter((each) => !each)).toEqual([])
     }
     expect(await pulled).toBe('changed')

@@ -11,10 +11,7 @@ const sentences = {
 } as const satisfies Record<string, Words>
 
 /** What is wrong with a raw material as a whole, as a sentence at each field: screen and server say the same. */
-export const materialSentences = (
-  { nameZh, nameEn }: CheckedMaterial,
-  language: 'zh' | 'en',
-): Record<string, string> =>
+export const materialSentences = ({ nameZh, nameEn }: CheckedMaterial, language: 'zh' | 'en'): Record<string, string> =>
   nameZh.trim() === '' && nameEn.trim() === '' ? { nameEn: sentences.nameMissing[language] } : {}
 
 /** Refusals of raw materials, their categories and recipes. */

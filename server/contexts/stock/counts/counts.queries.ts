@@ -198,7 +198,8 @@ export async function lateFacts(
       const saleId = row.sale_id ?? row.refund_sale
       return {
         quantity: milli(row.quantity),
-        kind: row.sale_id !== null ? ('sale' as const) : row.refund_no !== null ? ('refund' as const) : ('other' as const),
+        kind:
+          row.sale_id !== null ? ('sale' as const) : row.refund_no !== null ? ('refund' as const) : ('other' as const),
         counter: row.counter ?? '',
         receipt: row.receipt ?? row.refund_no ?? '',
         ...(saleId === null ? {} : { saleId }),

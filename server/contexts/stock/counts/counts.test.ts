@@ -246,9 +246,7 @@ describe('several devices', () => {
     expect(await lineOf(id)).toMatchObject({ counted: 9000 })
     expect((await server.callAs(as, stockCount.include, await version(id))).data.entries).toBe(1)
     expect(await lineOf(id)).toMatchObject({ counted: 12_000, variance: 0, decision: countDecisions.post })
-    const { records } = (
-      await server.callAs(as, stockCount.entries, { id, itemId, placeId: places.shelf })
-    ).data
+    const { records } = (await server.callAs(as, stockCount.entries, { id, itemId, placeId: places.shelf })).data
     expect(records.map((entry) => [entry.quantity, entry.device, entry.included])).toEqual([
       [3000, 'Phone', true],
       [2000, 'Phone', true],
@@ -299,7 +297,10 @@ describe('who may see and do what', () => {
   })
 
   it('above the limit of the store another person posts than who started it', async () => {
-    await server.db.query({ text: 'update store set count_limit_cents = 0 where id = $1', values: [server.one.stores[0].storeId] })
+    await server.db.query({
+      text: 'update store set count_limit_cents = 0 where id = $1',
+      values: [server.one.stores[0].storeId],
+    })
     const id = await started()
     const device = await new Device().open()
     await device.send([device.entry(id, 90_000)])

@@ -87,11 +87,7 @@ const worthOf = (row: Row, quantity: number): number => {
   return quantity < 0 ? 0 - worth : worth
 }
 
-async function writeReview(
-  { tx, orgId, storeId }: CountScope,
-  countId: string,
-  rows: readonly Row[],
-): Promise<void> {
+async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, rows: readonly Row[]): Promise<void> {
   const reviewed = rows.map((row) => {
     const book = row.held - row.moved_after
     const variance = row.counted_milli - book

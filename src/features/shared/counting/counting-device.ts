@@ -40,7 +40,10 @@ async function measure(db: Counting, storeId: string, asked: number, serverTime:
 async function withCredential(db: Counting, storeId: string, anew = false): Promise<CountingDevice> {
   const device = await deviceOf(db, storeId)
   if (device.credential !== '' && !anew) return device
-  const { credential } = await call(stockCount.lane, { deviceId: device.deviceId, name: browserName(navigator.userAgent) })
+  const { credential } = await call(stockCount.lane, {
+    deviceId: device.deviceId,
+    name: browserOf(navigator.userAgent),
+  })
   await db.devices.update(storeId, { credential })
   return { ...device, credential }
 }
@@ -81,7 +84,7 @@ export const unsentHere = async (storeId: string): Promise<number> => countQueue
 export async function sendCounted(storeId: string): Promise<void> {
   await navigator.locks.request(`evertill-counting ${storeId}`, async () => {
     const db = await counting()
-    for (let waiting = await queuedEntries(db, storeId, MOST_ENTRIES); waiting.length > 0; ) {
+    for (let waiting = await queuedEntries(db, storeId, MOST_ENTRIES); waiting.length > 0;) {
       await sendSome(db, storeId, waiting)
       counted()
       waiting = await queuedEntries(db, storeId, MOST_ENTRIES)

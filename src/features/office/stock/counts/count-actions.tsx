@@ -8,7 +8,7 @@ import { countStates } from '#domain/count-states.ts'
 import { act } from '#api/query.ts'
 import { downloadCount } from '#features/office/stock/counts/download-count.ts'
 import { PostDialog } from '#features/office/stock/counts/post-dialog.tsx'
-import { AppLink } from '#ui/app-link.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -49,15 +49,14 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
       />
       {state === countStates.counting ? (
         <May all={['shopCountEnter']}>
-          <Button
-            component={AppLink}
+          <ButtonLink
             to="/shop/stockManage/stockCount/counting/$id"
             params={{ id }}
             variant="default"
             leftSection={<IconBarcode size={18} aria-hidden />}
           >
             <Trans>Count</Trans>
-          </Button>
+          </ButtonLink>
         </May>
       ) : null}
       <May all={['shopCountManage']}>
@@ -72,7 +71,11 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
           </Button>
         ) : null}
         {state === countStates.review && !posting && count.arrivedLater > 0 ? (
-          <Button variant="default" loading={include.isPending} onClick={() => quiet(include.mutateAsync({ id, version }))}>
+          <Button
+            variant="default"
+            loading={include.isPending}
+            onClick={() => quiet(include.mutateAsync({ id, version }))}
+          >
             <Trans>Include what arrived later</Trans>
           </Button>
         ) : null}
@@ -82,13 +85,11 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             loading={recount.isPending}
             onClick={() =>
               quiet(
-                recount
-                  .mutateAsync({ id, version })
-                  .then(({ lines }) =>
-                    showToast({
-                      message: <Plural value={lines} one="# line is counted again." other="# lines are counted again." />,
-                    }),
-                  ),
+                recount.mutateAsync({ id, version }).then(({ lines }) =>
+                  showToast({
+                    message: <Plural value={lines} one="# line is counted again." other="# lines are counted again." />,
+                  }),
+                ),
               )
             }
           >
@@ -107,4 +108,3 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
     </>
   )
 }
-

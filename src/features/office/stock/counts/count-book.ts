@@ -85,8 +85,5 @@ export function countedHere(book: CountBook, entries: readonly CountEntry[]): Re
   )
 }
 
-export const hereOf = (
-  counted: ReadonlyMap<string, Milli>,
-  itemId: string,
-  placeId: string,
-): Milli | undefined => counted.get(keyOf(itemId, placeId))
+export const hereOf = (counted: ReadonlyMap<string, Milli>, itemId: string, placeId: string): Milli | undefined =>
+  counted.get(keyOf(itemId, placeId))

@@ -18,7 +18,6 @@ import { CountSummary } from '#features/office/stock/counts/count-summary.tsx'
 import { DecideBar } from '#features/office/stock/counts/decide-bar.tsx'
 import { useLineColumns } from '#features/office/stock/counts/line-columns.tsx'
 import { LinePanel } from '#features/office/stock/counts/line-panel.tsx'
-import css from '#features/office/stock/counts/count.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -26,6 +25,7 @@ import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import type { ListScreen } from '#ui/list/use-list-screen.ts'
 import { useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
 
 /** How often a count is looked at again while others work on it, in milliseconds. */
 const WHILE_COUNTING = 10_000
@@ -44,6 +44,7 @@ export const lineKey = (line: CountLine): string => `${line.itemId} ${line.place
 /** A count with its lines. */
 export function CountPage({ id, screen }: Props) {
   const { t } = useLingui()
+  const say = useSay()
   const may = useMay()
   const { filter, change, filtered, clear, list, every } = screen
   const count = useQuery({
@@ -53,6 +54,7 @@ export function CountPage({ id, screen }: Props) {
   const [shown, setShown] = useState<CountLine>()
   const chosen = useChosenRows<CountLine>(`${id} ${filter.view} ${filter.search ?? ''}`, lineKey)
   const columns = useLineColumns(count)
+  const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
   if (!count) return null
   const decides = count.state === countStates.review && !count.posting && may({ all: ['shopCountManage'] })
   return (
@@ -65,7 +67,9 @@ export function CountPage({ id, screen }: Props) {
         row={{
           key: lineKey,
           onOpen: setShown,
-          ...(decides ? { choice: { has: chosen.has, choose: chosen.choose } } : {}),
+          ...(decides
+            ? { choice: { ...chosen, lock: lockOf, name: (line: CountLine) => t`Select ${say(line.name)}` } }
+            : {}),
         }}
         {...list}
         onExport={every((all) => call(stockCount.lines, { id, ...all }))}
@@ -84,7 +88,9 @@ export function CountPage({ id, screen }: Props) {
           </>
         }
         below={(total) =>
-          decides ? <DecideBar id={id} filter={filter} chosen={chosen} total={total} key={`${id} ${filter.view}`} /> : null
+          decides ? (
+            <DecideBar id={id} filter={filter} chosen={chosen} total={total} key={`${id} ${filter.view}`} />
+          ) : null
         }
         empty={
           <EmptyState icon={<IconListCheck aria-hidden />} title={<Trans>No lines here.</Trans>}>
@@ -97,7 +103,6 @@ export function CountPage({ id, screen }: Props) {
         }
       />
       {shown ? <LinePanel count={count} line={shown} onClose={() => setShown(undefined)} /> : null}
-      <span className={css['quiet']} hidden />
     </>
   )
 }

@@ -24,7 +24,8 @@ interface Props {
 export function CountedList({ book, entries, counted, placeId, onChoose }: Props) {
   const { t } = useLingui()
   const [view, setView] = useState<'done' | 'open'>('done')
-  const open = view === 'open' ? book.at(placeId).filter((item) => hereOf(counted, item.itemId, placeId) === undefined) : []
+  const open =
+    view === 'open' ? book.at(placeId).filter((item) => hereOf(counted, item.itemId, placeId) === undefined) : []
   return (
     <div className={css['list']}>
       <SegmentedChoice
@@ -90,7 +91,8 @@ function Entered({ book, entry, onChoose }: EnteredProps) {
           <Trans>Taken back</Trans>
         ) : (
           <>
-            {body.mode === entryModes.add ? '+' : '='} <Quantity value={body.quantity} unit={item ? say(item.unit) : ''} />
+            {body.mode === entryModes.add ? '+' : '='}{' '}
+            <Quantity value={body.quantity} unit={item ? say(item.unit) : ''} />
           </>
         )}
       </span>

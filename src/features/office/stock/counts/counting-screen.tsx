@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import type { SheetItem } from '#contract/stock-counts.ts'
@@ -34,11 +34,24 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [extra, setExtra] = useState<readonly SheetItem[]>([])
   const book = useMemo(
-    () => new CountBook([...sheet.items, ...extra.filter((one) => !sheet.items.some((item) => item.itemId === one.itemId))], sheet.places),
+    () =>
+      new CountBook(
+        [...sheet.items, ...extra.filter((one) => !sheet.items.some((item) => item.itemId === one.itemId))],
+        sheet.places,
+      ),
     [sheet, extra],
   )
-  const counted = useMemo(() => countedHere(book, device.entries.map((row) => row.body)), [book, device.entries])
-  const [placeId, setPlaceId] = useState(() => sheet.places.find((place) => place.planned)?.placeId ?? sheet.places[0]?.placeId ?? '')
+  const counted = useMemo(
+    () =>
+      countedHere(
+        book,
+        device.entries.map((row) => row.body),
+      ),
+    [book, device.entries],
+  )
+  const [placeId, setPlaceId] = useState(
+    () => sheet.places.find((place) => place.planned)?.placeId ?? sheet.places[0]?.placeId ?? '',
+  )
   const [itemId, setItemId] = useState<string>()
   const [words, setWords] = useState('')
   const item = itemId === undefined ? undefined : book.items.get(itemId)
@@ -48,8 +61,14 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
     void device.add({ ...entry, mode, ...typed })
     if (mode === entryModes.add) return
     const name = say(of.name)
-    showUndo(mode === entryModes.void ? <Trans>{name}: taken back.</Trans> : <Trans>{name}: set.</Trans>, () =>
-      void device.add({ ...entry, mode: before === undefined ? entryModes.void : entryModes.set, quantity: before ?? milli(0) }),
+    showUndo(
+      mode === entryModes.void ? <Trans>{name}: taken back.</Trans> : <Trans>{name}: set.</Trans>,
+      () =>
+        void device.add({
+          ...entry,
+          mode: before === undefined ? entryModes.void : entryModes.set,
+          quantity: before ?? milli(0),
+        }),
     )
   }
   const scan = (code: string): void => {
@@ -129,11 +148,13 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
         />
       ) : (
         <p className={css['note']}>
-          <Trans>Scan a product: each scan counts one, or one pack. Or choose it by name and type the quantity, such as 3c+7.</Trans>
+          <Trans>
+            Scan a product: each scan counts one, or one pack. Or choose it by name and type the quantity, such as 3c+7.
+          </Trans>
         </p>
       )}
       <strong aria-live="polite">
-        <Plural value={counted.size} one="# product counted here" other="# products counted on this device" />
+        <Plural value={counted.size} one="# product counted on this device" other="# products counted on this device" />
       </strong>
       <CountedList book={book} entries={device.entries} counted={counted} placeId={placeId} onChoose={setItemId} />
     </section>

@@ -27,7 +27,9 @@ export function DecideBar({ id, filter, chosen, total }: Props) {
   const count = chosen.count(total)
   const set = async (decision: CountDecision): Promise<void> => {
     const named = chosen.rows.slice(0, MOST_NAMED).map(({ itemId, placeId }) => ({ itemId, placeId }))
-    const which = chosen.all ? { view: filter.view, ...(filter.search ? { search: filter.search } : {}) } : { lines: named }
+    const which = chosen.all
+      ? { view: filter.view, ...(filter.search ? { search: filter.search } : {}) }
+      : { lines: named }
     const { lines } = await decide({ id, decision, ...which })
     chosen.clear()
     showToast({ message: <Plural value={lines} one="# line is decided." other="# lines are decided." /> })

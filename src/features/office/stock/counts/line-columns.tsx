@@ -15,14 +15,23 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
   const say = useSay()
   const columns = useColumnPresets<CountLine>()
   const review = count?.review ?? null
-  const quantity = (id: string, head: string, of: (line: CountLine) => CountLine['counted'] | undefined, sortable = false) => ({
+  const quantity = (
+    id: string,
+    head: string,
+    of: (line: CountLine) => CountLine['counted'] | undefined,
+    sortable = false,
+  ) => ({
     id,
     head,
     align: 'right' as const,
     sortable,
     cell: (line: CountLine) => {
       const value = of(line)
-      return value === null || value === undefined ? '–' : <Quantity value={value} unit={id === 'counted' ? say(line.unit) : ''} />
+      return value === null || value === undefined ? (
+        '–'
+      ) : (
+        <Quantity value={value} unit={id === 'counted' ? say(line.unit) : ''} />
+      )
     },
     text: (line: CountLine) => {
       const value = of(line)
@@ -83,7 +92,9 @@ function Decided({ line, posted }: { readonly line: CountLine; readonly posted: 
     )
   return (
     <StateBadge
-      state={line.decision === countDecisions.post ? 'ready' : line.decision === countDecisions.skip ? 'stopped' : 'waiting'}
+      state={
+        line.decision === countDecisions.post ? 'ready' : line.decision === countDecisions.skip ? 'stopped' : 'waiting'
+      }
       look="plain"
     >
       {line.booked && line.variance !== 0 ? <Trans>Posted</Trans> : say(decisionText(line.decision))}

@@ -27,7 +27,8 @@ export function LinePanel({ count, line, onClose }: Props) {
   const say = useSay()
   const may = useMay()
   const { itemId, placeId, doubt, late, variance, unit } = line
-  const entries = useQuery(read(stockCount.entries, { id: count.id, itemId, placeId, pageSize: 200 })).data?.records ?? []
+  const entries =
+    useQuery(read(stockCount.entries, { id: count.id, itemId, placeId, pageSize: 200 })).data?.records ?? []
   const decides = count.state === countStates.review && !count.posting && line.counted !== null
   return (
     <SidePanel
@@ -99,8 +100,8 @@ function Late({ count, line }: { readonly count: CountDetails; readonly line: Co
           </Trans>
         ) : (
           <Trans>
-            Posted as <Quantity value={variance} />. Since then <Quantity value={milli(-late)} /> that came in before the
-            count arrived from {counters}: the real difference is <Quantity value={real} />.
+            Posted as <Quantity value={variance} />. Since then <Quantity value={milli(-late)} /> that came in before
+            the count arrived from {counters}: the real difference is <Quantity value={real} />.
           </Trans>
         )}
       </p>
