@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { CountEntry, SheetItem, SheetPlace } from '#contract/stock-counts.ts'
+import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
 import { findDatabases } from '#db/databases.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
 

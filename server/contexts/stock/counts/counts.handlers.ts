@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { stockCount, type CountDetails } from '#contract/stock-counts.ts'
+import type { CountDetails } from '#contract/count-records.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { cents } from '#domain/money.ts'
 import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
 import { countPdf, MOST_PRINTED } from '#server/contexts/stock/counts/count-pdf.ts'

@@ -1,4 +1,5 @@
-import type { CountDetails, CountFilter, CountRow } from '#contract/stock-counts.ts'
+import type { CountDetails, CountRow } from '#contract/count-records.ts'
+import type { CountFilter } from '#contract/stock-counts.ts'
 import { milli } from '#domain/money.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stockCount, type CountEntry, type CountLine, type CountPlan } from '#contract/stock-counts.ts'
+import type { CountEntry, CountLine } from '#contract/count-records.ts'
+import { stockCount, type CountPlan } from '#contract/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countDecisions, countKinds, entryModes, uncountedRules } from '#domain/stock-count.ts'

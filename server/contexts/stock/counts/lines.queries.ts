@@ -1,4 +1,5 @@
-import type { CountEntryRow, CountLine, CountLineFilter, LineView } from '#contract/stock-counts.ts'
+import type { CountEntryRow, CountLine } from '#contract/count-records.ts'
+import type { CountLineFilter, LineView } from '#contract/stock-counts.ts'
 import { cents, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countDecisions } from '#domain/stock-count.ts'

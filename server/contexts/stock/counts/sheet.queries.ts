@@ -1,4 +1,4 @@
-import type { SheetItem, SheetPlace } from '#contract/stock-counts.ts'
+import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'

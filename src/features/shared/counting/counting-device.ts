@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { MOST_ENTRIES, stockCount, type SheetItem, type SheetPlace } from '#contract/stock-counts.ts'
+import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
+import { MOST_ENTRIES, stockCount } from '#contract/stock-counts.ts'
 import { call } from '#api/call.ts'
 import {
   counting,

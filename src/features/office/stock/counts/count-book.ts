@@ -1,4 +1,4 @@
-import type { CountEntry, SheetItem, SheetPlace } from '#contract/stock-counts.ts'
+import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
 import type { Milli } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
 import { sumOfEntries } from '#domain/stock-count.ts'

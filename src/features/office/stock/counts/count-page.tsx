@@ -2,14 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  type CountDetails,
-  type CountLine,
-  type CountLineFilter,
-  lineViews,
-  type LineView,
-  stockCount,
-} from '#contract/stock-counts.ts'
+import type { CountDetails, CountLine } from '#contract/count-records.ts'
+import { type CountLineFilter, lineViews, type LineView, stockCount } from '#contract/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CountDetails, CountSender, LineView } from '#contract/stock-counts.ts'
+import type { CountDetails, CountSender } from '#contract/count-records.ts'
+import type { LineView } from '#contract/stock-counts.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import css from '#features/office/stock/counts/count.module.css'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
-import type { SheetItem } from '#contract/stock-counts.ts'
+import type { SheetItem } from '#contract/count-records.ts'
 import type { CountingSheet } from '#features/shared/counting/use-counting.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CountDetails, CountLine } from '#contract/stock-counts.ts'
+import type { CountDetails, CountLine } from '#contract/count-records.ts'
 import { decisionText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
+import css from '#features/office/stock/counts/count.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -39,9 +40,20 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
     },
   })
   return [
-    columns.text('item', t`Product`, (line) => say(line.name), { sortable: true }),
-    columns.code('place', t`Place`, (line) => line.place, { sortable: true }),
-    columns.code('itemNo', t`Item no.`, (line) => line.itemNo),
+    {
+      id: 'item',
+      head: t`Product`,
+      sortable: true,
+      cell: (line) => (
+        <span className={css['item']}>
+          <span>{say(line.name)}</span>
+          <small className={css['quiet']}>
+            {line.itemNo} · {line.place}
+          </small>
+        </span>
+      ),
+      text: (line) => say(line.name),
+    },
     quantity('counted', t`Counted`, (line) => line.counted),
     ...(review
       ? [
@@ -58,6 +70,8 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
           },
         ]
       : []),
+    columns.code('place', t`Place`, (line) => line.place, { sortable: true, hidden: true }),
+    columns.code('itemNo', t`Item no.`, (line) => line.itemNo, { hidden: true }),
     columns.count('round', t`Round`, (line) => line.round, { hidden: true }),
     columns.instant('countedAt', t`Counted at`, (line) => line.countedAt ?? undefined, { hidden: true }),
   ]

@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { AppError } from '#contract/errors.ts'
-import { type CountDetails, stockCount } from '#contract/stock-counts.ts'
+import type { CountDetails } from '#contract/count-records.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { uncountedRules } from '#domain/stock-count.ts'
 import { write } from '#api/query.ts'
+import css from '#features/office/stock/counts/count.module.css'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { Money } from '#ui/money.tsx'
@@ -47,7 +49,7 @@ export function PostDialog({ count, onClose }: { readonly count: CountDetails; r
   return (
     <FormDialog {...shell} title={<Trans>Post this count?</Trans>} submit={<Trans>Post</Trans>} onClose={onClose}>
       <Stack gap="md">
-        <p>
+        <p className={css['say']}>
           <Plural
             value={review?.differences ?? 0}
             one="# difference changes the stock, at the time at which it was counted. What was sold since is not touched."
@@ -55,7 +57,7 @@ export function PostDialog({ count, onClose }: { readonly count: CountDetails; r
           />
         </p>
         {review?.over === undefined || review.under === undefined ? null : (
-          <p>
+          <p className={css['say']}>
             <Trans>
               More than expected: <Money value={review.over} signed /> · Less: <Money value={review.under} signed />
             </Trans>
