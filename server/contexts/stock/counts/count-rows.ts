@@ -49,18 +49,21 @@ export async function openCount(
   return count
 }
 
+const stamps = ['started_at', 'finished_at', 'posted_at'] as const
+
 /** Moves a locked count to another state; returns its version. */
 export async function turnCount(
   { tx, orgId, storeId, now }: CountScope,
   count: CountHead,
   state: number,
-  stamp?: 'started_at' | 'finished_at' | 'posted_at',
+  stamp?: (typeof stamps)[number],
 ): Promise<number> {
   requireTransition(countStates, count.state, state)
   await tx.query({
-    text: `update stock_count set state = $4, version = version + 1 ${stamp ? `, ${stamp} = $5` : ''}
+    text: `update stock_count set state = $4, version = version + 1, started_at = coalesce($5, started_at),
+        finished_at = coalesce($6, finished_at), posted_at = coalesce($7, posted_at)
       where org_id = $1 and store_id = $2 and id = $3`,
-    values: [orgId, storeId, count.id, state, ...(stamp ? [new Date(now)] : [])],
+    values: [orgId, storeId, count.id, state, ...stamps.map((one) => (one === stamp ? new Date(now) : null))],
   })
   return count.version + 1
 }
