@@ -13,6 +13,8 @@ const reasonTexts: Readonly<Record<string, Words>> = {
   'return-supplier': { zh: '退回供应商', en: 'Returned to a supplier' },
   'write-off': { zh: '报损', en: 'Write-off' },
   'own-use': { zh: '自用', en: 'Own use' },
+  count: { zh: '盘点', en: 'Count' },
+  'count-late': { zh: '盘点后更正', en: 'Count corrected since' },
   reverse: { zh: '撤销导入', en: 'Import undone' },
 }
 

@@ -15,6 +15,7 @@ const documents = {
   inbound: { to: '/shop/warehouseManage/inbound/inboundDetails/$id', may: 'shopInbound' },
   outbound: { to: '/shop/warehouseManage/outbound/outboundDetails/$id', may: 'shopOutbound' },
   move: { to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id', may: 'shopStockMove' },
+  count: { to: '/shop/stockManage/stockCount/countDetails/$id', may: 'shopStockCount' },
 } as const
 
 /** The document of a movement, as a link to those who may open it. */
