@@ -7,7 +7,11 @@ import { report } from './figures.ts'
 /** Posting a count of 20,000 lines, each with a difference, on PostgreSQL, and the calls before it. */
 const GOODS = 10_000
 const AT_ONCE = 200
-const PAGE = 200
+
+interface Sheet {
+  readonly items: readonly { readonly itemId: string; readonly places: readonly { readonly placeId: string }[] }[]
+  readonly next: string | null
+}
 
 interface Line {
   readonly itemId: string
@@ -28,13 +32,10 @@ async function measure(url: string): Promise<void> {
   await office.post('/shop/stockCount/add', { id, kind: 1 })
   await timed('start', () => office.post('/shop/stockCount/start', { id, version: 1 }))
   const lines: Line[] = []
-  for (let currentPage = 1; ; currentPage++) {
-    const page = await office.get<{ records: Line[]; total: number }>(`/shop/stockCount/lines/${id}`, {
-      currentPage: String(currentPage),
-      pageSize: String(PAGE),
-    })
-    lines.push(...page.records)
-    if (lines.length >= page.total) break
+  for (let after: string | null = ''; after !== null;) {
+    const part: Sheet = await office.get<Sheet>(`/shop/stockCount/sheet/${id}`, after === '' ? {} : { after })
+    for (const { itemId, places } of part.items) lines.push(...places.map(({ placeId }) => ({ itemId, placeId })))
+    after = part.next
   }
   const deviceId = crypto.randomUUID()
   const { credential } = await office.post<{ credential: string }>('/shop/stockCount/lane', { deviceId, name: 'Bench' })

@@ -395,3 +395,29 @@ it('is printed without what is expected, and its settings are kept', async () =>
   expect((await server.callAs(as, stockCount.settings, {})).data).toEqual({ basketMinutes: 30, limit: 5000 })
   expect((await server.callAs(as, stockCount.find, { search: sku().name.en })).data.records.length).toBeGreaterThan(0)
 })
+
+it('what is counted at an open counter arrives as a fact of its shift, and is booked once', async () => {
+  const id = await started()
+  const deviceId = randomUUID()
+  const data = (change: object = {}) => ({
+    shiftId: counter.lease.shiftId,
+    countId: id,
+    itemId,
+    placeId: places.shelf,
+    round: 1,
+    mode: entryModes.add,
+    quantity: 4000,
+    deviceId,
+    number: 1,
+    ...change,
+  })
+  const entry = counter.freeze('stock-count-entry', data())
+  expect((await counter.deliver([entry])).results[0]).toMatchObject({ verdict: 'accepted' })
+  await counter.deliver([entry])
+  expect(await lineOf(id)).toMatchObject({ counted: 4000, entries: 1 })
+  const unknown = counter.freeze('stock-count-entry', data({ countId: randomUUID(), number: 2 }))
+  expect((await counter.deliver([unknown])).results[0]!.differences).toMatchObject([{ code: 'count.unknown' }])
+  await server.callAs(as, stockCount.cancel, await version(id))
+  const late = counter.freeze('stock-count-entry', data({ number: 3 }))
+  expect((await counter.deliver([late])).results[0]!.differences).toMatchObject([{ code: 'count.over' }])
+})
