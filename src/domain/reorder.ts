@@ -138,11 +138,7 @@ export interface Course {
 const HORIZON = 90
 
 /** The first day on which there is not enough to sell, if nothing is ordered; undefined: not in the next three months. */
-export function firstShortage(
-  { available, arrivals, perDay }: Course,
-  today: Day,
-  isOpen: IsOpen,
-): Day | undefined {
+export function firstShortage({ available, arrivals, perDay }: Course, today: Day, isOpen: IsOpen): Day | undefined {
   if (perDay <= 0) return undefined
   let left = available
   for (let n = 0; n <= HORIZON; n++) {
