@@ -10,6 +10,7 @@ import { ended } from './steps.ts'
 
 const FORGED = '20000'
 const SALES = '1000'
+const STOCK_OPERATIONS = '10000'
 
 const server = [programs.vitest, 'run', '--project', 'server', '--project', 'walks']
 const chaos = (...args: string[]) => ['tests/chaos/run.ts', '--sales', SALES, ...args]
@@ -19,6 +20,19 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
   {
     run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/sales/facts/fuzz-facts.test.ts'],
     env: { FUZZ_FACTS: FORGED },
+  },
+  {
+    run: [
+      'scripts/postgres.ts',
+      '--',
+      process.execPath,
+      programs.vitest,
+      'run',
+      '--project',
+      'server',
+      'server/admin/verify-stock.test.ts',
+    ],
+    env: { STOCK_OPERATIONS },
   },
   {
     run: [

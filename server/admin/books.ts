@@ -1,66 +1,12 @@
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
+import { type Finding, findingsOf, type Rule } from '#server/admin/book-rules.ts'
+import { stockRules } from '#server/admin/stock-books.ts'
 import type { Tx } from '#server/db/session.ts'
 
-export interface Finding {
-  readonly what: string
-  /** The first few rows that are wrong. */
-  readonly where: readonly string[]
-  readonly count: number
-}
-
-interface Rule {
-  readonly what: string
-  /** Returns one row, with a text `place`, for each wrong place. */
-  readonly text: string
-}
-
 const rules: readonly Rule[] = [
-  {
-    what: 'stock balance differs from the sum of its ledger',
-    text: `select 'goods ' || coalesce(b.sku_id, l.sku_id) || ' at ' || coalesce(b.place_id, l.place_id) || ': balance '
-        || coalesce(b.quantity_milli, 0) || ', ledger ' || coalesce(l.quantity_milli, 0) as place
-      from stock_balance b full join (
-        select org_id, store_id, sku_id, place_id, sum(quantity_milli) as quantity_milli, count(*) as entries
-        from stock_ledger group by org_id, store_id, sku_id, place_id
-      ) l on l.org_id = b.org_id and l.store_id = b.store_id and l.sku_id = b.sku_id and l.place_id = b.place_id
-      where coalesce(b.quantity_milli, 0) <> coalesce(l.quantity_milli, 0) or coalesce(b.entries, 0) <> coalesce(l.entries, 0)`,
-  },
-  {
-    what: 'ledger entry does not follow from the one before it',
-    text: `select 'goods ' || sku_id || ' at ' || place_id || ', entry ' || entry_no as place from (
-        select *, row_number() over lane as expected_no, sum(quantity_milli) over lane as expected_milli from stock_ledger
-        window lane as (partition by org_id, store_id, sku_id, place_id order by entry_no)
-      ) l where entry_no <> expected_no or balance_milli <> expected_milli`,
-  },
-  {
-    what: 'value of an item differs from its movements and corrections',
-    text: `select 'goods ' || k.item_id || ': value ' || k.value_micro || ', ledgers ' || coalesce(l.value, 0) + coalesce(c.value, 0) as place
-      from sku_stock k
-      left join (select org_id, store_id, sku_id, sum(value_micro) as value from stock_ledger group by 1, 2, 3) l
-        on l.org_id = k.org_id and l.store_id = k.store_id and l.sku_id = k.item_id
-      left join (select org_id, store_id, item_id, sum(value_micro) as value, count(*) as entries from cost_ledger group by 1, 2, 3) c
-        on c.org_id = k.org_id and c.store_id = k.store_id and c.item_id = k.item_id
-      where k.value_micro <> coalesce(l.value, 0) + coalesce(c.value, 0) or k.cost_entries <> coalesce(c.entries, 0)`,
-  },
-  {
-    what: 'nothing is there, but it is worth something',
-    text: `select 'goods ' || k.item_id as place from sku_stock k join (
-        select org_id, store_id, sku_id, sum(quantity_milli) as quantity from stock_balance group by 1, 2, 3
-      ) b on b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id
-      where b.quantity = 0 and k.value_micro <> 0`,
-  },
-  {
-    what: 'stock of an item differs from the sum of its places',
-    text: `select 'goods ' || coalesce(k.item_id, b.sku_id) as place from sku_stock k full join (
-        select b.org_id, b.store_id, b.sku_id, coalesce(sum(b.quantity_milli) filter (where p.kind = 'shelf'), 0) as shelf,
-          coalesce(sum(b.quantity_milli) filter (where p.kind = 'warehouse'), 0) as warehouse
-        from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
-        group by b.org_id, b.store_id, b.sku_id
-      ) b on b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id
-      where coalesce(k.shelf_milli, 0) <> coalesce(b.shelf, 0) or coalesce(k.warehouse_milli, 0) <> coalesce(b.warehouse, 0)`,
-  },
+  ...stockRules,
   {
     what: 'what is on the way differs from the orders that expect it',
     text: `select 'goods ' || coalesce(k.item_id, l.item_id) || ': ' || coalesce(k.in_transit_milli, 0) || ', orders '
@@ -146,16 +92,6 @@ const rules: readonly Rule[] = [
 ]
 
 /** Compares every stored sum with the rows it sums up. */
-export async function findDifferences(tx: Tx): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { what, text } of rules) {
-    const { rows } = await tx.query<{ place: string; count: number }>({
-      text: `select place, count(*) over () as count from (${text}) wrong limit 10`,
-    })
-    const [first] = rows
-    if (first) findings.push({ what, where: rows.map(({ place }) => place), count: first.count })
-  }
-  return findings
-}
+export const findDifferences = (tx: Tx): Promise<Finding[]> => findingsOf(tx, rules)
 
 export const ruleCount = rules.length

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<AdminCommand>>> = {
   facts: async () => (await import('#server/admin/facts.admin.ts')).facts,
   import: async () => (await import('#server/admin/import.admin.ts')).importGoods,
   jobs: async () => (await import('#server/admin/jobs.admin.ts')).jobs,
+  'verify-stock': async () => (await import('#server/admin/verify-stock.admin.ts')).verifyStock,
   stores: async () => (await import('#server/admin/stores.admin.ts')).stores,
 }
 

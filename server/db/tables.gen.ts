@@ -1452,6 +1452,9 @@ export interface SkuStockTable {
   last_cost_micro: number | null
   cost_entries: WithDefault<number>
   in_transit_milli: WithDefault<number>
+  locked_milli: WithDefault<number>
+  transfer_in_milli: WithDefault<number>
+  places: WithDefault<number>
 }
 
 export interface SkuSupplierTable {
@@ -1475,6 +1478,7 @@ export interface StockBalanceTable {
   quantity_milli: number
   entries: WithDefault<number>
   rev: WithDefault<number>
+  locked_milli: WithDefault<number>
 }
 
 export interface StockDayTable {
@@ -1513,6 +1517,21 @@ export interface StockLedgerTable {
   at: Instant
   occurred_at: Instant | null
   value_micro: number | null
+}
+
+export interface StockLockTable {
+  org_id: string
+  store_id: string
+  id: string
+  item_id: string
+  place_id: string
+  quantity_milli: number
+  kind: number
+  owner_id: string
+  owner_seq: number
+  state: WithDefault<number>
+  created_at: Instant
+  ended_at: Instant | null
 }
 
 export interface StockMoveTable {
@@ -1556,6 +1575,57 @@ export interface StockPlaceTable {
   route_no: WithDefault<number>
   status: WithDefault<number>
   deleted_at: Instant | null
+  to_store: string | null
+}
+
+export interface StockTransferTable {
+  org_id: string
+  id: string
+  number: string | null
+  from_store: string
+  to_store: string
+  made_in: string
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  difference_note: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  requested_at: Instant | null
+  accepted_by: string | null
+  accepted_at: Instant | null
+  sent_by: string | null
+  sent_at: Instant | null
+  received_by: string | null
+  received_at: Instant | null
+  received_alone: WithDefault<boolean>
+  settled_by: string | null
+  settled_at: Instant | null
+  ended_by: string | null
+  ended_at: Instant | null
+}
+
+export interface StockTransferLineTable {
+  org_id: string
+  transfer_id: string
+  line_no: number
+  from_item: string | null
+  to_item: string | null
+  name_zh: string
+  name_en: string
+  item_no: string
+  pack_id: string | null
+  packs_milli: number | null
+  requested_milli: number
+  sent_milli: number | null
+  from_place: string | null
+  to_place: string | null
+  received_milli: number | null
+  surplus_milli: WithDefault<number>
+  found_milli: WithDefault<number>
+  back_milli: WithDefault<number>
+  lost_milli: WithDefault<number>
 }
 
 export interface StockValueDayTable {
@@ -1843,9 +1913,12 @@ export interface Tables {
   stock_day: StockDayTable
   stock_day_mark: StockDayMarkTable
   stock_ledger: StockLedgerTable
+  stock_lock: StockLockTable
   stock_move: StockMoveTable
   stock_move_line: StockMoveLineTable
   stock_place: StockPlaceTable
+  stock_transfer: StockTransferTable
+  stock_transfer_line: StockTransferLineTable
   stock_value_day: StockValueDayTable
   stock_zone: StockZoneTable
   store: StoreTable
@@ -3215,6 +3288,9 @@ export const columnTypes = {
     last_cost_micro: 'bigint',
     cost_entries: 'bigint',
     in_transit_milli: 'bigint',
+    locked_milli: 'bigint',
+    transfer_in_milli: 'bigint',
+    places: 'bigint',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -3236,6 +3312,7 @@ export const columnTypes = {
     quantity_milli: 'bigint',
     entries: 'bigint',
     rev: 'bigint',
+    locked_milli: 'bigint',
   },
   stock_day: {
     org_id: 'uuid',
@@ -3271,6 +3348,20 @@ export const columnTypes = {
     at: 'timestamptz',
     occurred_at: 'timestamptz',
     value_micro: 'bigint',
+  },
+  stock_lock: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    quantity_milli: 'bigint',
+    kind: 'smallint',
+    owner_id: 'uuid',
+    owner_seq: 'bigint',
+    state: 'smallint',
+    created_at: 'timestamptz',
+    ended_at: 'timestamptz',
   },
   stock_move: {
     org_id: 'uuid',
@@ -3311,6 +3402,55 @@ export const columnTypes = {
     route_no: 'bigint',
     status: 'smallint',
     deleted_at: 'timestamptz',
+    to_store: 'uuid',
+  },
+  stock_transfer: {
+    org_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    from_store: 'uuid',
+    to_store: 'uuid',
+    made_in: 'uuid',
+    state: 'smallint',
+    remark: 'text',
+    difference_note: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    requested_at: 'timestamptz',
+    accepted_by: 'uuid',
+    accepted_at: 'timestamptz',
+    sent_by: 'uuid',
+    sent_at: 'timestamptz',
+    received_by: 'uuid',
+    received_at: 'timestamptz',
+    received_alone: 'boolean',
+    settled_by: 'uuid',
+    settled_at: 'timestamptz',
+    ended_by: 'uuid',
+    ended_at: 'timestamptz',
+  },
+  stock_transfer_line: {
+    org_id: 'uuid',
+    transfer_id: 'uuid',
+    line_no: 'smallint',
+    from_item: 'uuid',
+    to_item: 'uuid',
+    name_zh: 'text',
+    name_en: 'text',
+    item_no: 'text',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    requested_milli: 'bigint',
+    sent_milli: 'bigint',
+    from_place: 'uuid',
+    to_place: 'uuid',
+    received_milli: 'bigint',
+    surplus_milli: 'bigint',
+    found_milli: 'bigint',
+    back_milli: 'bigint',
+    lost_milli: 'bigint',
   },
   stock_value_day: {
     org_id: 'uuid',
@@ -3910,6 +4050,9 @@ export const columnDefaults = {
     value_micro: "0",
     cost_entries: "0",
     in_transit_milli: "0",
+    locked_milli: "0",
+    transfer_in_milli: "0",
+    places: "0",
   },
   sku_supplier: {
     supplier_item_no: "''::text",
@@ -3919,12 +4062,16 @@ export const columnDefaults = {
   stock_balance: {
     entries: "0",
     rev: "0",
+    locked_milli: "0",
   },
   stock_day: {
   },
   stock_day_mark: {
   },
   stock_ledger: {
+  },
+  stock_lock: {
+    state: "1",
   },
   stock_move: {
     state: "1",
@@ -3937,6 +4084,19 @@ export const columnDefaults = {
     name: "''::text",
     route_no: "0",
     status: "1",
+  },
+  stock_transfer: {
+    state: "1",
+    remark: "''::text",
+    difference_note: "''::text",
+    version: "1",
+    received_alone: "false",
+  },
+  stock_transfer_line: {
+    surplus_milli: "0",
+    found_milli: "0",
+    back_milli: "0",
+    lost_milli: "0",
   },
   stock_value_day: {
   },

@@ -56,6 +56,7 @@ import {
   outboundHandlers,
   shelfOutboundsHandlers,
   stockMovesHandlers,
+  writeOffsHandlers,
 } from '#server/contexts/stock/documents/documents.handlers.ts'
 import { membersHandlers } from '#server/contexts/organisation/members/members.handlers.ts'
 import {
@@ -66,6 +67,7 @@ import {
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
 import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
 import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
+import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
@@ -131,6 +133,8 @@ export const implemented: readonly Implemented[] = [
   ...inboundHandlers,
   ...outboundHandlers,
   ...stockMovesHandlers,
+  ...writeOffsHandlers,
+  ...stockTransfersHandlers,
   ...goodsStockHandlers,
   ...rawStockHandlers,
   ...cardStockHandlers,

@@ -59,12 +59,16 @@ const ANSWERED: Readonly<Record<string, string>> = {
 }
 
 /** Calls of a store on records that all stores of the organisation share. */
-const SHARED: Readonly<Record<string, string>> = Object.fromEntries(
-  ['details', 'add', 'update', 'status', 'goods'].map((call) => [
+const SHARED: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['details', 'add', 'update', 'status', 'goods'].map((call) => [
     `suppliers.${call}`,
     'the suppliers are the organisation’s; what a store buys from them is its own',
   ]),
-)
+  ...['find', 'details', 'pdf', 'request', 'accept', 'send', 'receive', 'settle', 'cancel'].map((call) => [
+    `stockTransfers.${call}`,
+    'a transfer belongs to both of its stores; which of them may do what is in transfers.test.ts',
+  ]),
+])
 
 /** Whose records are named, and by whom. */
 interface Side {

@@ -44,7 +44,8 @@ async function conditionsOf(db: Database, orgId: string, part: Part): Promise<[t
     if (name === 'organisation') return `id = '${orgId}'`
     if (name === 'account') return `id in (select account_id from membership where org_id = '${orgId}')`
     if (name === 'passkey') return `account_id in (select account_id from membership where org_id = '${orgId}')`
-    if (part === 'shared' && (store || name === 'store')) return undefined
+    // the lines of a transfer name products of both of its stores
+    if (part === 'shared' && (store || name === 'store' || name === 'stock_transfer_line')) return undefined
     return org ? `org_id = '${orgId}'` : undefined
   }
   return (await tablesOf(db)).flatMap((table) => {

@@ -107,6 +107,8 @@ import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from '.
 import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
 import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
+import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
+import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDotrouteRouteImport } from './../features/office/stock/documents/outbound.route.tsx'
 import { Route as featuresOfficeStockPlacesWarehouseDotrouteRouteImport } from './../features/office/stock/places/warehouse.route.tsx'
@@ -140,6 +142,8 @@ import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
 import { Route as featuresOfficeSupplyReorderSuggestionDotrouteRouteImport } from './../features/office/supply/reorder/suggestion.route.tsx'
+import { Route as featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport } from './../features/office/stock/transfers/transfer-details.route.tsx'
+import { Route as featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport } from './../features/office/stock/documents/write-off-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/outbound-details.route.tsx'
 import { Route as featuresOfficeStockPlacesLocationGoodsDotrouteRouteImport } from './../features/office/stock/places/location-goods.route.tsx'
@@ -724,6 +728,18 @@ const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
     path: '/shop/stockManage/stockHome/orderDraft',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockTransfersTransfersDotrouteRoute =
+  featuresOfficeStockTransfersTransfersDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockTransfer/',
+    path: '/shop/stockManage/stockTransfer/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsWriteOffDotrouteRoute =
+  featuresOfficeStockDocumentsWriteOffDotrouteRouteImport.update({
+    id: '/shop/stockManage/writeOff/',
+    path: '/shop/stockManage/writeOff/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDotrouteRoute =
   featuresOfficeStockDocumentsInboundDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/',
@@ -922,6 +938,18 @@ const featuresOfficeSupplyReorderSuggestionDotrouteRoute =
     path: '/shop/stockManage/stockHome/suggestion/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockTransfersTransferDetailsDotrouteRoute =
+  featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockTransfer/transferDetails/$id',
+    path: '/shop/stockManage/stockTransfer/transferDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/writeOff/writeOffDetails/$id',
+    path: '/shop/stockManage/writeOff/writeOffDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockDocumentsInboundDetailsDotrouteRoute =
   featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport.update({
     id: '/shop/warehouseManage/inbound/inboundDetails/$id',
@@ -1019,6 +1047,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1070,6 +1100,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
+  '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1152,6 +1184,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/shop/stockManage/stockHome': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/shop/stockManage/stockTransfer': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/shop/stockManage/writeOff': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/shop/warehouseManage/outbound': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/shop/warehouseManage/warehouse': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1203,6 +1237,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
+  '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1289,6 +1325,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
   '/_office/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  '/_office/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  '/_office/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   '/_office/shop/warehouseManage/outbound/': typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/': typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -1340,6 +1378,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   '/_office/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
+  '/_office/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  '/_office/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/outbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id': typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -1424,6 +1464,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
     | '/shop/stockManage/stockHome/'
+    | '/shop/stockManage/stockTransfer/'
+    | '/shop/stockManage/writeOff/'
     | '/shop/warehouseManage/inbound/'
     | '/shop/warehouseManage/outbound/'
     | '/shop/warehouseManage/warehouse/'
@@ -1475,6 +1517,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/stockManage/stockHome/suggestion/$id'
+    | '/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1557,6 +1601,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
     | '/shop/stockManage/stockHome'
+    | '/shop/stockManage/stockTransfer'
+    | '/shop/stockManage/writeOff'
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/shop/warehouseManage/warehouse'
@@ -1608,6 +1654,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
     | '/shop/stockManage/stockHome/suggestion/$id'
+    | '/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -1693,6 +1741,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
     | '/_office/shop/stockManage/stockHome/'
+    | '/_office/shop/stockManage/stockTransfer/'
+    | '/_office/shop/stockManage/writeOff/'
     | '/_office/shop/warehouseManage/inbound/'
     | '/_office/shop/warehouseManage/outbound/'
     | '/_office/shop/warehouseManage/warehouse/'
@@ -1744,6 +1794,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
     | '/_office/shop/stockManage/stockHome/suggestion/$id'
+    | '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
+    | '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/_office/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/_office/shop/warehouseManage/warehouse/goodsOfLocation/$id'
@@ -2458,6 +2510,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockTransfer/': {
+      id: '/_office/shop/stockManage/stockTransfer/'
+      path: '/shop/stockManage/stockTransfer'
+      fullPath: '/shop/stockManage/stockTransfer/'
+      preLoaderRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/writeOff/': {
+      id: '/_office/shop/stockManage/writeOff/'
+      path: '/shop/stockManage/writeOff'
+      fullPath: '/shop/stockManage/writeOff/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/': {
       id: '/_office/shop/warehouseManage/inbound/'
       path: '/shop/warehouseManage/inbound'
@@ -2689,6 +2755,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockTransfer/transferDetails/$id': {
+      id: '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
+      path: '/shop/stockManage/stockTransfer/transferDetails/$id'
+      fullPath: '/shop/stockManage/stockTransfer/transferDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/writeOff/writeOffDetails/$id': {
+      id: '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
+      path: '/shop/stockManage/writeOff/writeOffDetails/$id'
+      fullPath: '/shop/stockManage/writeOff/writeOffDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/warehouseManage/inbound/inboundDetails/$id': {
       id: '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
       path: '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2819,6 +2899,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
   featuresOfficeSupplyHomeStockHomeDotrouteRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
+  featuresOfficeStockTransfersTransfersDotrouteRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRoute
+  featuresOfficeStockDocumentsWriteOffDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
   featuresOfficeStockDocumentsOutboundDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDotrouteRoute
   featuresOfficeStockPlacesWarehouseDotrouteRoute: typeof featuresOfficeStockPlacesWarehouseDotrouteRoute
@@ -2870,6 +2952,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
   featuresOfficeSupplyReorderSuggestionDotrouteRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
+  featuresOfficeStockTransfersTransferDetailsDotrouteRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute
   featuresOfficeStockPlacesLocationGoodsDotrouteRoute: typeof featuresOfficeStockPlacesLocationGoodsDotrouteRoute
@@ -2977,6 +3061,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsCardStockDotrouteRoute,
   featuresOfficeSupplyHomeStockHomeDotrouteRoute:
     featuresOfficeSupplyHomeStockHomeDotrouteRoute,
+  featuresOfficeStockTransfersTransfersDotrouteRoute:
+    featuresOfficeStockTransfersTransfersDotrouteRoute,
+  featuresOfficeStockDocumentsWriteOffDotrouteRoute:
+    featuresOfficeStockDocumentsWriteOffDotrouteRoute,
   featuresOfficeStockDocumentsInboundDotrouteRoute:
     featuresOfficeStockDocumentsInboundDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDotrouteRoute:
@@ -3079,6 +3167,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
   featuresOfficeSupplyReorderSuggestionDotrouteRoute:
     featuresOfficeSupplyReorderSuggestionDotrouteRoute,
+  featuresOfficeStockTransfersTransferDetailsDotrouteRoute:
+    featuresOfficeStockTransfersTransferDetailsDotrouteRoute,
+  featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute,
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute:
     featuresOfficeStockDocumentsInboundDetailsDotrouteRoute,
   featuresOfficeStockDocumentsOutboundDetailsDotrouteRoute:

@@ -150,6 +150,14 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/stock/items/card-stock.route.tsx'),
       route('/details/$id', 'features/office/stock/items/card-stock-details.route.tsx'),
     ]),
+    route('/shop/stockManage/stockTransfer', [
+      index('features/office/stock/transfers/transfers.route.tsx'),
+      route('/transferDetails/$id', 'features/office/stock/transfers/transfer-details.route.tsx'),
+    ]),
+    route('/shop/stockManage/writeOff', [
+      index('features/office/stock/documents/write-off.route.tsx'),
+      route('/writeOffDetails/$id', 'features/office/stock/documents/write-off-details.route.tsx'),
+    ]),
     route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
     route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
     route('/shop/purchaseManage/purchaseOrder', [

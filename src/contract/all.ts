@@ -12,11 +12,12 @@ import { goods } from '#contract/goods.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
-import { inbound, outbound, shelfOutbounds, stockMoves } from '#contract/stock-documents.ts'
+import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { stockHome } from '#contract/stock-home.ts'
+import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
@@ -100,6 +101,8 @@ export const contract = {
   inbound,
   outbound,
   stockMoves,
+  stockTransfers,
+  writeOffs,
   goodsStock,
   rawStock,
   cardStock,

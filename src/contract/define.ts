@@ -57,6 +57,7 @@ export type Tag =
   | 'stock-limit'
   | 'store'
   | 'supplier'
+  | 'transfer'
   | 'unit'
 
 /** A place on the wire. */

@@ -85,7 +85,12 @@ const head = {
   postedBy: v.string(),
 }
 
-const DocumentRow = v.object({ ...head, lines: v.number() })
+const DocumentRow = v.object({
+  ...head,
+  lines: v.number(),
+  /** Write-offs only: what the goods were worth; left out for people who may not see costs. */
+  value: v.optional(CentsSchema),
+})
 export type DocumentRow = v.InferOutput<typeof DocumentRow>
 
 const Pack = v.object({ id: Id, name: Words, quantity: MilliSchema })
@@ -95,7 +100,7 @@ const place = {
   code: v.string(),
   kind: v.picklist(['shelf', 'warehouse', 'staging', 'quarantine', 'transit']),
 }
-const DocumentPlace = v.object(place)
+export const DocumentPlace = v.object(place)
 export type DocumentPlace = v.InferOutput<typeof DocumentPlace>
 const AtPlace = v.object({ ...place, quantity: MilliSchema })
 
@@ -131,6 +136,8 @@ export type DocumentLine = v.InferOutput<typeof DocumentLine>
 const Details = v.object({
   ...head,
   version: v.number(),
+  /** As in the list. */
+  value: v.optional(CentsSchema),
   lines: v.array(DocumentLine),
   /** The items of its lines. */
   items: v.array(StockItem),
@@ -255,6 +262,8 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
         version: v.pipe(v.number(), v.safeInteger()),
         /** More than was ordered is kept. */
         surplus: v.optional(v.boolean(), false),
+        /** Takes what is kept for others too; only with the permission shopStockForce. */
+        force: v.optional(v.boolean(), false),
       }),
       output: v.object({ number: v.string() }),
       writes: [...writes, 'purchase'],
@@ -264,6 +273,7 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
         'document.posted',
         'document.empty',
         'stock.short',
+        'access.denied',
         'purchase.closed',
         'purchase.over',
         'state.not-allowed',
@@ -328,12 +338,46 @@ export const stockMoves = documentCalls({
   reverse: 'shopStockMoveReverse',
 })
 
+/** Goods and raw materials that are damaged, expired, stolen or used up: outbound documents with a reason on each line. */
+export const writeOffs = {
+  ...documentCalls({
+    name: 'writeOffs',
+    base: '/shop/writeOff',
+    see: 'shopWriteOff',
+    add: 'shopWriteOffAdd',
+    reverse: 'shopWriteOffReverse',
+  }),
+  /** What was written off and not taken back, by reason. */
+  sums: query({
+    name: 'writeOffs.sums',
+    path: 'GET /shop/writeOff/sums',
+    can: 'shopWriteOff',
+    input: v.object({
+      /** Times of posting; the end is exclusive. */
+      from: v.optional(QueryNumber),
+      to: v.optional(QueryNumber),
+    }),
+    output: v.object({
+      records: v.array(
+        v.object({
+          reason: v.picklist(writeOffReasons),
+          lines: v.number(),
+          /** Left out for people who may not see costs. */
+          value: v.optional(CentsSchema),
+        }),
+      ),
+    }),
+    reads: ['document'],
+  }),
+}
+
 export type DocumentArea = typeof inbound
 
 /** The types that a person may choose for a new document of each kind. */
 export const chosenTypes = {
   inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
   outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
+  writeOffs: [outboundTypes.writeOff],
   stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
 } as const
 export type DocumentKind = keyof typeof chosenTypes

@@ -35,6 +35,12 @@ export const StockRow = v.object({
   /** Picked and waiting, in quarantine, on the way: in the store, but not to be sold. */
   elsewhere: MilliSchema,
   total: MilliSchema,
+  /** Kept for orders and transfers, of what is on the shelves and in the warehouse. */
+  locked: MilliSchema,
+  /** What can still be sold or promised: on the shelves and in the warehouse, without what is kept. */
+  available: MilliSchema,
+  /** Sent by other stores and not here yet. */
+  transferIn: MilliSchema,
   /** Ordered, and not here yet. */
   inTransit: MilliSchema,
   /** Null: no warning. */
@@ -78,7 +84,7 @@ export type StockDetails = v.InferOutput<typeof StockDetails>
 
 /** The document of a movement: which record it is, and its number; '' without one. */
 const MovementDocument = v.object({
-  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'bulk', 'other']),
+  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'transfer', 'bulk', 'other']),
   id: Id,
   number: v.string(),
   /** The sale that a refund or an outbound document belongs to. */
@@ -103,6 +109,20 @@ const Movement = v.object({
   document: MovementDocument,
 })
 export type Movement = v.InferOutput<typeof Movement>
+
+const KeptStock = v.object({
+  id: Id,
+  kind: v.picklist(['order', 'prize', 'transfer', 'hand']),
+  quantity: MilliSchema,
+  placeId: Id,
+  placeKind: PlaceKind,
+  area: v.string(),
+  code: v.string(),
+  since: Instant,
+  /** The record that it is kept for, and its number; '' without one. */
+  owner: v.object({ id: Id, number: v.string() }),
+})
+export type KeptStock = v.InferOutput<typeof KeptStock>
 
 /** What is on the way of an item, order by order. */
 const InTransit = v.object({
@@ -246,6 +266,16 @@ export const goodsStock = {
     ledger: 'GET /shop/stock/ledger/{id}',
     explain: 'GET /shop/stock/explain/{id}',
     inTransitCount: 'GET /shop/stock/inTransitCount/{id}',
+  }),
+  /** What is kept of an item for orders, transfers and others, the newest promise last. */
+  lockedCount: query({
+    name: 'goodsStock.lockedCount',
+    path: 'GET /shop/stock/lockedCount/{id}',
+    can: 'shopGoodsStock',
+    input: v.object({ id: Id }),
+    output: v.object({ locked: MilliSchema, records: v.array(KeptStock) }),
+    reads: ['stock', 'transfer'],
+    errors: ['record.missing'],
   }),
   /** The movements of a product in the warehouse, and on the shelves. */
   warehouseRecord: records('warehouse'),

@@ -25,7 +25,7 @@ export const outboundTypes = {
 export const moveTypes = { putToShelf: 1, returnToWarehouse: 2, move: 3 } as const
 
 /** Why goods are written off. */
-export const writeOffReasons = ['damaged', 'expired', 'theft', 'sample', 'other'] as const
+export const writeOffReasons = ['damaged', 'expired', 'theft', 'own-use', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
 
 /** Why goods of a delivery are rejected. */

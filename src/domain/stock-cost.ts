@@ -32,27 +32,34 @@ const usualCost = ({ quantity, value, lastCost, listed }: ItemCost): number =>
 
 /**
  * Goods come in. `cost` is that of one unit; without one they come at the average of what is there, or else at the usual
- * cost. Goods that fill a hole first replace what was assumed of it; what remains is worth exactly what it cost.
+ * cost. Goods that fill a hole first replace what was assumed of it; what remains is worth exactly what it cost. `exactly`:
+ * what all of it is worth, to the last millionth, instead of a cost of one.
  */
-export function received(item: ItemCost, quantity: number, cost?: number, bought = false): Valued {
+export function received(item: ItemCost, quantity: number, cost?: number, bought = false, exactly?: number): Valued {
   const there = item.quantity > 0
   const value =
-    cost === undefined
+    exactly ??
+    (cost === undefined
       ? there
         ? mulDiv(item.value, quantity, item.quantity)
         : valueOf(usualCost(item), quantity)
-      : valueOf(cost, quantity)
+      : valueOf(cost, quantity))
   const left = item.quantity + quantity
-  const worth =
+  const afterwards =
     item.quantity >= 0
       ? item.value + value
       : left <= 0
         ? minus(mulDiv(-item.value, -left, -item.quantity))
         : mulDiv(value, left, quantity)
   return {
-    after: { ...item, quantity: left, value: worth, lastCost: bought && cost !== undefined ? cost : item.lastCost },
+    after: {
+      ...item,
+      quantity: left,
+      value: afterwards,
+      lastCost: bought && cost !== undefined ? cost : item.lastCost,
+    },
     value,
-    correction: worth - item.value - value,
+    correction: afterwards - item.value - value,
   }
 }
 

@@ -19,7 +19,7 @@ export const stockMenus = [
         kind: 'screen',
         path: '/shop/stockManage/goodsStock',
         name: { zh: '商品库存', en: 'Goods stock' },
-        children: [],
+        children: [action('shopStockForce', '动用已占用的库存', 'Take stock that is kept for others')],
       },
       {
         code: 'shopRawStock',
@@ -48,6 +48,28 @@ export const stockMenus = [
         path: '/shop/stockManage/stockWarningSettings',
         name: { zh: '库存预警设置', en: 'Warning limits' },
         children: [],
+      },
+      {
+        code: 'shopTransfer',
+        kind: 'screen',
+        path: '/shop/stockManage/stockTransfer',
+        name: { zh: '门店调拨', en: 'Transfers' },
+        children: [
+          action('shopTransferRequest', '申请或提供调拨', 'Ask for goods, or offer them'),
+          action('shopTransferSend', '同意并发出调拨', 'Agree and send goods'),
+          action('shopTransferReceive', '接收调拨', 'Receive goods'),
+          action('shopTransferSettle', '处理调拨差异', 'Settle what is missing'),
+        ],
+      },
+      {
+        code: 'shopWriteOff',
+        kind: 'screen',
+        path: '/shop/stockManage/writeOff',
+        name: { zh: '报损', en: 'Write-offs' },
+        children: [
+          action('shopWriteOffAdd', '报损', 'Write goods off'),
+          action('shopWriteOffReverse', '冲销报损', 'Reverse a write-off'),
+        ],
       },
     ],
   },

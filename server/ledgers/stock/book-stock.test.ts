@@ -91,7 +91,7 @@ it('raises the catalogue’s change number once for all that a call moves, and n
   })
   const { rev } = await book([sale(randomUUID()), sale(randomUUID())])
   expect([rev, await revision()]).toEqual([before + 1, before + 1])
-  expect(await book([])).toEqual({ rev: undefined, shortages: [], overdrawn: [] })
+  expect(await book([])).toEqual({ rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] })
   const { rev: none, shortages } = await book([
     {
       id: randomUUID(),
@@ -197,5 +197,33 @@ it('stock without a value gets the first cost that the catalogue has, once; late
   const sold = { itemId, quantity: milli((await worth()).held + 10_000) }
   await book([{ id: randomUUID(), reason: 'sale', at: server.clock.now, moves: [sold] }])
   expect(await worth()).toEqual({ value: -90_000_000, held: -10_000 })
+  expect(await wrongSums(server.db)).toEqual([])
+})
+
+it('sees a balance that another booking added while it waited, and values what it takes by all of them', async () => {
+  const [itemId] = items
+  const { orgId, storeId } = store()
+  const places = await rowsOf<{ id: string; kind: string }>(
+    server.db,
+    'select id, kind from stock_place where org_id = $1 and store_id = $2',
+    [orgId, storeId],
+  )
+  const at = (kind: string) => places.find((one) => one.kind === kind)!.id
+  const moved = (from: string | null, to: string | null, quantity: number) =>
+    book([
+      {
+        id: randomUUID(),
+        reason: 'move',
+        at: server.clock.now,
+        moves: [{ itemId: itemId!, quantity: milli(quantity), from, to, costMicro: 2_000_000 }],
+      },
+    ])
+  // all at once: the first adds a balance that the others do not know when they begin
+  await Promise.all([
+    moved(at('warehouse'), at('quarantine'), 1000),
+    moved(null, at('warehouse'), 5000),
+    moved(at('warehouse'), at('staging'), 2000),
+    moved(at('shelf'), null, 1000),
+  ])
   expect(await wrongSums(server.db)).toEqual([])
 })

@@ -1,10 +1,13 @@
 import type { Milli } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import type { NewRow } from '#server/db/tables.gen.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
+import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
 import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
+import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -15,22 +18,26 @@ export interface BookedStock {
   readonly shortages: readonly Shortage[]
   /** Likewise. */
   readonly overdrawn: readonly Overdrawn[]
+  /** What was written, each with what it was worth. */
+  readonly entries: readonly NewRow<'stock_ledger'>[]
+  /** What was kept for somebody and is no longer there. */
+  readonly lost: readonly LostLock[]
 }
 
 /**
  * Books the movements of documents, in order: the only way to change the stock of existing items. Locks the balances in
- * one order, writes entries and balances with one statement each, and raises the catalogue's change number once. The
- * locks last until the transaction ends.
+ * one order, writes entries and balances with one statement each, raises the catalogue's change number once, and repairs
+ * what is promised of the stock. The locks of the balances last until the transaction ends.
  */
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
-  if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [] }
+  if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
   const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
   await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
   const book = new StockBook(store, balances, worth)
   for (const document of documents) book.book(document)
   const { entries, moved, shortages, overdrawn } = book
-  if (moved.length === 0) return { rev: undefined, shortages, overdrawn }
+  if (moved.length === 0) return { rev: undefined, shortages, overdrawn, entries: [], lost: [] }
   await insertMany(tx, 'stock_ledger', entries)
   await insertMany(tx, 'cost_ledger', book.corrections)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
@@ -41,7 +48,8 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
     store,
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
-  return { rev, shortages, overdrawn }
+  const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
+  return { rev, shortages, overdrawn, entries, lost }
 }
 
 /** Places that moves name, each with its item. */
@@ -57,5 +65,5 @@ const placesNamed = (documents: readonly StockDocument[]): ItemPlace[] =>
 /** Whether one shelf holds that much of an item; nobody else can take it before the transaction ends. */
 export async function shelfHolds(tx: Tx, store: StockStore, itemId: string, quantity: Milli): Promise<boolean> {
   const balances = (await lockBalances(tx, store, [itemId])).balances.get(itemId) ?? []
-  return balances.some((one) => one.kind === 'shelf' && one.quantity_milli >= quantity)
+  return balances.some((one) => one.kind === 'shelf' && one.quantity_milli - one.locked_milli >= quantity)
 }

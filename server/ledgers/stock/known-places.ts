@@ -76,10 +76,13 @@ export async function setMainBay(
   })
 }
 
-/** Kinds of places that every store has besides its bays and locations, with their codes. */
+/** Kinds of places that every store has once besides its bays and locations, with their codes. */
 const OWN_PLACES = { staging: 'STAGING', quarantine: 'HOLD' } as const
 
-/** The places of a new store: an aisle with a bay, an area with a location, and those for picked and unsellable goods. */
+/**
+ * The places of a new store: an aisle with a bay, an area with a location, those for picked and unsellable goods, and those
+ * for goods under way between it and the other stores of its organisation.
+ */
 export async function addFirstPlaces(tx: Tx, { orgId, storeId }: StockStore, newId: () => string): Promise<void> {
   for (const [kind, number, zone, code] of [
     ['shelf', 1, 'A', 'A-1'],
@@ -101,4 +104,32 @@ export async function addFirstPlaces(tx: Tx, { orgId, storeId }: StockStore, new
       text: 'insert into stock_place (org_id, store_id, id, kind, code) values ($1, $2, $3, $4, $5)',
       values: [orgId, storeId, newId(), kind, code],
     })
+  await addTransit(tx, { orgId, storeId }, newId)
+}
+
+/** Gives a store, and every other one of its organisation, a place for goods that one sends to the other. */
+async function addTransit(tx: Tx, { orgId, storeId }: StockStore, newId: () => string): Promise<void> {
+  const { rows } = await tx.query<{ store: string; to: string; code: string }>({
+    text: `select $2::uuid as store, o.id as to, o.code from store o where o.org_id = $1 and o.id <> $2
+      union all select o.id, s.id, s.code from store o join store s on s.org_id = o.org_id and s.id = $2
+      where o.org_id = $1 and o.id <> $2`,
+    values: [orgId, storeId],
+  })
+  for (const { store, to, code } of rows)
+    await tx.query({
+      text: `insert into stock_place (org_id, store_id, id, kind, code, to_store) values ($1, $2, $3, 'transit', $4, $5)
+        on conflict do nothing`,
+      values: [orgId, store, newId(), code.slice(0, 10), to],
+    })
+}
+
+/** Where a store keeps what it has sent to another one, until that has it. */
+export async function transitTo(tx: Tx, { orgId, storeId }: StockStore, to: string): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from stock_place where org_id = $1 and store_id = $2 and to_store = $3 and kind = 'transit'`,
+    values: [orgId, storeId, to],
+  })
+  const [place] = rows
+  if (!place) throw new Error('a store without a place for what it sends')
+  return place.id
 }

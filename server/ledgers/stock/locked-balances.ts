@@ -12,6 +12,8 @@ interface Locked extends Balance {
   readonly value: number
   readonly last_cost: number | null
   readonly cost_entries: number
+  /** How many balances the item has. */
+  readonly places: number
 }
 
 /** The balances of items by item, in the order of taking, and what each item is worth, without what the catalogue says. */
@@ -20,15 +22,19 @@ export interface LockedItems {
   readonly worth: Map<string, Worth>
 }
 
+/**
+ * Value and balances are locked together: a transaction that has waited for another one sees the newest version of rows
+ * that it locks, but of rows that it only joins the version of before.
+ */
 const balanceText = `
-  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.entries, m.place_id as main_place,
-    p.deleted_at is not null as gone, p.status, p.route_no, p.code, coalesce(k.value_micro, 0) as value,
-    k.last_cost_micro as last_cost, coalesce(k.cost_entries, 0) as cost_entries
+  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, m.place_id as main_place,
+    p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value,
+    k.last_cost_micro as last_cost, k.cost_entries, k.places
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
-  left join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
+  join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
-  order by b.sku_id, b.place_id for update of b`
+  order by b.sku_id, b.place_id for update of b, k`
 
 /** An item, and a place where it shall have a balance. */
 export interface ItemPlace {
@@ -51,6 +57,8 @@ export async function lockBalances(
   const ids = itemIds.toSorted()
   const query = { name: 'lock-balances', text: balanceText, values: [orgId, storeId, ids] }
   let { rows } = await tx.query<Locked>(query)
+  // another booking added a balance while this one waited for it: the next statement sees it
+  if (!isWhole(rows)) rows = (await tx.query<Locked>(query)).rows
   const atHome = new Set(rows.filter(isHome).map((row) => row.sku_id))
   const without = ids.filter((id) => !atHome.has(id))
   if (without.length > 0) await addHomes(tx, store, without)
@@ -66,7 +74,10 @@ export async function lockBalances(
       values: [orgId, storeId, unknown.map((one) => one.itemId), unknown.map((one) => one.placeId)],
     })
   }
-  if (without.length + unknown.length > 0) rows = (await tx.query<Locked>(query)).rows
+  if (without.length + unknown.length > 0) {
+    await countPlaces(tx, store, [...without, ...unknown.map((one) => one.itemId)])
+    rows = (await tx.query<Locked>(query)).rows
+  }
   const byItem = new Map<string, Locked[]>()
   for (const row of rows) {
     const own = byItem.get(row.sku_id)
@@ -76,6 +87,22 @@ export async function lockBalances(
   for (const own of byItem.values()) if (own.length > 1) own.sort(inOrderOfTaking)
   const worth = [...byItem].map(([id, [first]]): [string, Worth] => [id, worthIn(first!)])
   return { balances: byItem, worth: new Map(worth) }
+}
+
+/** Whether these are all balances of their items. */
+function isWhole(rows: readonly Locked[]): boolean {
+  const counted = new Map<string, number>()
+  for (const { sku_id } of rows) counted.set(sku_id, (counted.get(sku_id) ?? 0) + 1)
+  return rows.every((row) => row.places === counted.get(row.sku_id))
+}
+
+async function countPlaces(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `update sku_stock k set places = (select count(*) from stock_balance b
+        where b.org_id = k.org_id and b.store_id = k.store_id and b.sku_id = k.item_id)
+      where k.org_id = $1 and k.store_id = $2 and k.item_id = any($3::uuid[])`,
+    values: [orgId, storeId, itemIds],
+  })
 }
 
 const worthIn = ({ value, last_cost, cost_entries }: Locked): Worth => ({
@@ -89,8 +116,14 @@ const worthIn = ({ value, last_cost, cost_entries }: Locked): Worth => ({
 const isHome = (row: Locked): boolean =>
   row.main_place === null ? row.kind === 'shelf' && !row.gone : row.place_id === row.main_place
 
-/** Gives items a balance on their main bay, or on the first shelf of the store. */
+/** Gives items their sums, and a balance on their main bay, or on the first shelf of the store. */
 async function addHomes(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli)
+      select s.org_id, s.id, t.id, 0, 0 from store s cross join unnest($3::uuid[]) as t(id)
+      where s.org_id = $1 and s.id = $2 on conflict do nothing`,
+    values: [orgId, storeId, itemIds],
+  })
   await tx.query({
     text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
       select $1, $2, t.id, coalesce(m.place_id, p.id), 0 from unnest($3::uuid[]) as t(id)

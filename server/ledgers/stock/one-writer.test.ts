@@ -12,7 +12,7 @@ const sources = ['server', 'tests', 'bench', 'scripts']
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^server\/testing\//.test(file))
 
 const writes =
-  /(?:insert into|update|delete from)\s+(?:stock_ledger|stock_balance|sku_stock|cost_ledger)\b|tx,\s*'(?:stock_ledger|stock_balance|sku_stock|cost_ledger)'/i
+  /(?:insert into|update|delete from)\s+(?:stock_ledger|stock_balance|sku_stock|cost_ledger|stock_lock)\b|tx,\s*'(?:stock_ledger|stock_balance|sku_stock|cost_ledger|stock_lock)'/i
 
 it('stock is written by its ledger alone', () => {
   expect(sources.length).toBeGreaterThan(400)

@@ -52,6 +52,7 @@ export async function openStock(
       value_micro: book.worthOf(item_id).value,
       last_cost_micro: book.worthOf(item_id).lastCost,
       cost_entries: book.worthOf(item_id).entries,
+      places: own.length,
     })),
   )
 }
@@ -65,5 +66,5 @@ function know(
   balances.set(itemId, own)
   const place_id = kind === 'shelf' ? shelfId : warehouseId
   if (!own.some((one) => one.place_id === place_id))
-    own.push({ sku_id: itemId, place_id, kind, quantity_milli: 0, entries: 0 })
+    own.push({ sku_id: itemId, place_id, kind, quantity_milli: 0, locked_milli: 0, entries: 0 })
 }

@@ -43,6 +43,7 @@ const emptyBalances = (): Map<string, Balance[]> =>
         place_id: kind,
         kind,
         quantity_milli: 0,
+        locked_milli: 0,
         entries: 0,
       })),
     ]),
@@ -184,7 +185,14 @@ describe('a stock book', () => {
         const balances: Balance[] = [
           ...shelves.map((left) => ['shelf', left] as const),
           ['warehouse', stored] as const,
-        ].map(([kind, left], at) => ({ sku_id: 'apples', place_id: `${at}`, kind, quantity_milli: left, entries: 1 }))
+        ].map(([kind, left], at) => ({
+          sku_id: 'apples',
+          place_id: `${at}`,
+          kind,
+          quantity_milli: left,
+          locked_milli: 0,
+          entries: 1,
+        }))
         const book = new StockBook(store, new Map([['apples', balances]]))
         const moves = [{ itemId: 'apples', quantity: wanted }]
         book.book({ id: 'sale', reason: 'sale', at: 0, outboundId: 'out', moves })

@@ -20,6 +20,8 @@ export interface Balance {
   readonly place_id: string
   readonly kind: string
   quantity_milli: number
+  /** What is kept there for somebody. */
+  locked_milli: number
   entries: number
 }
 
@@ -100,13 +102,15 @@ export class StockBook {
       const inside = from && to ? { value: 0 } : {}
       if (from) this.#enter(from, -move.quantity, document.reason, document.id, document, { ...move, ...inside })
       if (to) this.#enter(to, move.quantity, document.reason, document.id, document, { ...move, ...inside })
-      if (from && from.quantity_milli < 0) this.overdrawn.push({ document, move, left: from.quantity_milli })
+      // promises move with the goods, as long as they stay where they can be kept
+      const kept = from && !canKeep(to) ? from.locked_milli : 0
+      if (from && from.quantity_milli < kept) this.overdrawn.push({ document, move, left: from.quantity_milli, kept })
     }
   }
 
   #takeAll(document: StockOut, move: StockMove): void {
     const here = this.#at(move)
-    const shelf = here.find(({ kind, quantity_milli }) => kind === 'shelf' && quantity_milli >= move.quantity)
+    const shelf = here.find((one) => one.kind === 'shelf' && one.quantity_milli - one.locked_milli >= move.quantity)
     if (shelf) this.#enter(shelf, -move.quantity, document.reason, document.id, document, move)
     else {
       const left = shelfAmong(here)?.quantity_milli ?? 0
@@ -144,14 +148,14 @@ export class StockBook {
   #value(
     itemId: string,
     quantity: number,
-    { costMicro, bought }: Pick<StockMove, 'costMicro' | 'bought'>,
+    { costMicro, bought, valueMicro }: Pick<StockMove, 'costMicro' | 'bought' | 'valueMicro'>,
     { documentId, at }: { readonly documentId: string; readonly at: number },
   ): number {
     const worth = this.worthOf(itemId)
     const all = this.#balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
     const item: ItemCost = { quantity: all, ...worth }
     const { after, value, correction } =
-      quantity > 0 ? received(item, quantity, costMicro, bought) : taken(item, -quantity, costMicro)
+      quantity > 0 ? received(item, quantity, costMicro, bought, valueMicro) : taken(item, -quantity, costMicro)
     worth.value = after.value
     worth.lastCost = after.lastCost
     if (correction !== 0) {
@@ -222,5 +226,7 @@ function placeAmong(here: readonly Balance[], placeId: string | null): Balance |
   if (!found) throw new RangeError('a place that is not of the store')
   return found
 }
+
+const canKeep = (place: Balance | undefined): boolean => place?.kind === 'shelf' || place?.kind === 'warehouse'
 
 const shelfAmong = (balances: readonly Balance[]): Balance | undefined => balances.find(({ kind }) => kind === 'shelf')

@@ -15,6 +15,8 @@ export interface StockMove {
   readonly lineId?: string
   /** What one unit costs, in millionths of the currency unit; absent: the average of what is there. */
   readonly costMicro?: number
+  /** What all of it is worth, instead of a cost of one: goods keep the value at which another store gave them away. */
+  readonly valueMicro?: number
   /** The cost is what was paid for it now: it becomes the item's last cost. */
   readonly bought?: boolean
 }
@@ -63,12 +65,14 @@ export interface StockRelocated extends Head {
 
 export type StockDocument = StockIn | StockOut | StockRelocated
 
-/** A move that left a place below zero. */
+/** A move that left a place below zero, or with less than is kept there for others. */
 export interface Overdrawn {
   readonly document: StockRelocated
   readonly move: Relocation
   /** What the place holds after the move. */
   readonly left: number
+  /** What is kept there for others; 0 if they can have it where it was moved to. */
+  readonly kept: number
 }
 
 /** A move for which the shelves were short. */

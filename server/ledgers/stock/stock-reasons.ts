@@ -16,6 +16,10 @@ export const stockReasons = {
   inbound: { sign: 0, documents: ['inbound_document'] },
   'return-supplier': { sign: 0, documents: ['outbound_document'] },
   'write-off': { sign: 0, documents: ['outbound_document'] },
+  'transfer-out': { sign: 0, documents: ['stock_transfer'] },
+  'transfer-in': { sign: 0, documents: ['stock_transfer'] },
+  'transfer-back': { sign: 0, documents: ['stock_transfer'] },
+  'transfer-loss': { sign: 0, documents: ['stock_transfer'] },
   'own-use': { sign: 0, documents: ['outbound_document'] },
 } as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly documents: readonly (keyof Tables)[] }>
 

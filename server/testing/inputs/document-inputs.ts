@@ -6,13 +6,15 @@ import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/in
 const areas = {
   inbound: { table: 'inbound_document', lines: 'inbound_line', type: inboundTypes.found },
   outbound: { table: 'outbound_document', lines: 'outbound_line', type: outboundTypes.ownUse },
+  writeOffs: { table: 'outbound_document', lines: 'outbound_line', type: outboundTypes.writeOff },
   stockMoves: { table: 'stock_move', lines: 'stock_move_line', type: moveTypes.putToShelf },
 } as const
 type Area = keyof typeof areas
 const names = Object.keys(areas) as Area[]
 
-const draft = { id: '0192f0c1-0000-7000-8001-0000000000f1' }
-const posted = { id: '0192f0c1-0000-7000-8001-0000000000f2' }
+/** Write-offs lie in the table of outbound documents. */
+const draftOf = (area: Area) => ({ id: `0192f0c1-0000-7000-8001-0000000000${area === 'writeOffs' ? 'e1' : 'f1'}` })
+const postedOf = (area: Area) => ({ id: `0192f0c1-0000-7000-8001-0000000000${area === 'writeOffs' ? 'e2' : 'f2'}` })
 
 const warehouse = '0192f0c1-0000-7000-8001-0000000000f3'
 const shelf = '0192f0c1-0000-7000-8001-0000000000f4'
@@ -37,28 +39,31 @@ const prepare =
       values: [orgId, storeId, skus[0]!.id, warehouse],
     })
     for (const [{ id }, state, number] of [
-      [draft, documentStates.draft, null],
-      [posted, documentStates.posted, 'X-1'],
+      [draftOf(area), documentStates.draft, null],
+      [postedOf(area), documentStates.posted, area === 'writeOffs' ? 'X-2' : 'X-1'],
     ] as const) {
       await world.server.db.query({
         text: `insert into ${table} (org_id, store_id, id, number, type, state, created_by, created_at, updated_at)
           select $1, $2, $3, $4, $5, $6, id, now(), now() from account order by id limit 1
-          on conflict (org_id, store_id, id) do update set state = excluded.state, number = excluded.number, version = 1`,
+          on conflict (org_id, store_id, id) do update set type = excluded.type, state = excluded.state, number = excluded.number, version = 1`,
         values: [orgId, storeId, id, number, type, state],
       })
       const ends = area === 'stockMoves' ? ', to_place_id' : ''
+      const why =
+        lines === 'outbound_line' ? `update outbound_line set reason = 'damaged' where document_id = '${id}'` : ''
       await world.server.db.query({
         text: `insert into ${lines} (org_id, store_id, document_id, line_no, item_id, place_id, quantity_milli${ends})
           values ($1, $2, $3, 1, $4, $5, 1000${ends ? ', $6' : ''}) on conflict do nothing`,
         values: [orgId, storeId, id, skus[0]!.id, warehouse, ...(ends ? [shelf] : [])],
       })
+      if (why !== '') await world.server.db.query({ text: why })
     }
   }
 
 export const documentInputs: Inputs = Object.fromEntries(
   names.flatMap((area): [string, Inputs[string]][] => [
-    [`${area}.details`, () => draft],
-    [`${area}.pdf`, () => draft],
+    [`${area}.details`, () => draftOf(area)],
+    [`${area}.pdf`, () => draftOf(area)],
     [`${area}.find`, () => ({ search: 'a' })],
     [
       `${area}.save`,
@@ -69,9 +74,9 @@ export const documentInputs: Inputs = Object.fromEntries(
         lines: [{ itemId: server.one.stores[0].skus[0]!.id, placeId: warehouse, toPlaceId: shelf, quantity: 1000 }],
       }),
     ],
-    [`${area}.post`, () => ({ ...draft, version: 1 })],
-    [`${area}.discard`, () => draft],
-    [`${area}.reverse`, () => ({ ...posted, remark: 'a mistake' })],
+    [`${area}.post`, () => ({ ...draftOf(area), version: 1 })],
+    [`${area}.discard`, () => draftOf(area)],
+    [`${area}.reverse`, () => ({ ...postedOf(area), remark: 'a mistake' })],
   ]),
 )
 

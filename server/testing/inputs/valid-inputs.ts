@@ -24,6 +24,7 @@ import { purchaseInputs, purchasePreparations } from '#server/testing/inputs/pur
 import { stockInputs, stockPreparations } from '#server/testing/inputs/stock-inputs.ts'
 import { placeInputs, placePreparations } from '#server/testing/inputs/place-inputs.ts'
 import { storageInputs, storagePreparations } from '#server/testing/inputs/storage-inputs.ts'
+import { transferInputs, transferPreparations } from '#server/testing/inputs/transfer-inputs.ts'
 import { unitInputs, unitPreparations } from '#server/testing/inputs/unit-inputs.ts'
 import type { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -72,6 +73,7 @@ const all: Inputs = {
   ...importInputs,
   ...storageInputs,
   ...documentInputs,
+  ...transferInputs,
   ...materialInputs,
   ...stockInputs,
   ...purchaseInputs,
@@ -98,6 +100,7 @@ const preparations: Preparations = {
   ...productPreparations,
   ...storagePreparations,
   ...documentPreparations,
+  ...transferPreparations,
   ...materialPreparations,
   ...stockPreparations,
   ...purchasePreparations,

@@ -1,4 +1,6 @@
 import {
+  IconArrowsExchange,
+  IconTrashX,
   IconBarcode,
   IconAlertTriangle,
   IconBuildingStore,
@@ -82,6 +84,8 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   shopRechargeCardStock: IconGiftCard,
   shopStockWarning: IconAlertTriangle,
   shopStockWarningSettings: IconAdjustmentsHorizontal,
+  shopTransfer: IconArrowsExchange,
+  shopWriteOff: IconTrashX,
   shopPurchaseOrder: IconShoppingCart,
   shopSupplier: IconTruck,
   shopSetting: IconSettings,

@@ -29,6 +29,7 @@ const types: Readonly<Record<DocumentKind, Readonly<Record<number, Words>>>> = {
     [outboundTypes.ownUse]: { zh: '自用', en: 'Own use' },
     [outboundTypes.prize]: { zh: '奖品出库', en: 'Prize' },
   },
+  writeOffs: { [outboundTypes.writeOff]: { zh: '报损', en: 'Write-off' } },
   stockMoves: {
     [moveTypes.putToShelf]: { zh: '上架', en: 'Put to shelf' },
     [moveTypes.returnToWarehouse]: { zh: '退回仓库', en: 'Return to warehouse' },
@@ -44,6 +45,7 @@ export const documentTypeText = (kind: DocumentKind, type: number): Words =>
 export const documentTexts: Readonly<Record<DocumentKind, Words>> = {
   inbound: { zh: '入库单', en: 'Inbound document' },
   outbound: { zh: '出库单', en: 'Outbound document' },
+  writeOffs: { zh: '报损单', en: 'Write-off' },
   stockMoves: { zh: '移库单', en: 'Stock move' },
 }
 
@@ -52,6 +54,7 @@ export const writeOffTexts: Readonly<Record<WriteOffReason, Words>> = {
   damaged: { zh: '破损', en: 'Damaged' },
   expired: { zh: '过期', en: 'Expired' },
   theft: { zh: '失窃', en: 'Theft' },
+  'own-use': { zh: '自用', en: 'Own use' },
   sample: { zh: '样品', en: 'Sample' },
   other: { zh: '其他', en: 'Other' },
 }

@@ -51,7 +51,23 @@ export const stockErrorTexts = {
     en: 'The supplier has no e-mail address. Enter one, or download the PDF and send it yourself.',
   },
   'stock.short': {
-    zh: '{place} 仅有 {free}{unit}，请减少数量，或选择其他货位。',
-    en: 'Only {free} {unit} at {place}. Take less, or choose another place.',
+    zh: '{place} 仅有 {free}{unit} 可用{kept}。请减少数量，或选择其他货位。',
+    en: 'Only {free} {unit} free at {place}{kept}. Take less, or choose another place.',
   },
+  'transfer.sent': { zh: '已发出，请按实收数量收货。', en: 'Already sent: receive it, with what is missing.' },
+  'transfer.not-draft': {
+    zh: '该调拨单已提交，不能再修改。请取消后重新填写。',
+    en: 'The other store has been asked already. Cancel this transfer and start again.',
+  },
+  'approval.self': { zh: '不能审批自己的申请', en: 'You cannot approve your own request.' },
 } as const satisfies Record<string, Words>
+
+/** What a sentence about too little stock says of the rest; '' if nothing is kept. */
+export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
+  kept === '0' ? '' : language === 'zh' ? `，${kept} 已被占用` : `; ${kept} are kept for orders and transfers`
+
+/** What whoever may take it anyway is told. */
+export const keptSentence = (language: 'zh' | 'en'): string =>
+  language === 'zh'
+    ? '货都在，但已为订单或调拨占用。'
+    : 'Everything is there, but some of it is kept for orders or transfers.'

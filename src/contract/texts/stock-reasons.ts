@@ -13,6 +13,10 @@ const reasonTexts: Readonly<Record<string, Words>> = {
   'return-supplier': { zh: '退回供应商', en: 'Returned to a supplier' },
   'write-off': { zh: '报损', en: 'Write-off' },
   'own-use': { zh: '自用', en: 'Own use' },
+  'transfer-out': { zh: '调拨发出', en: 'Transfer sent' },
+  'transfer-in': { zh: '调拨收货', en: 'Transfer received' },
+  'transfer-back': { zh: '调拨退回', en: 'Transfer came back' },
+  'transfer-loss': { zh: '调拨遗失', en: 'Lost on the way' },
   reverse: { zh: '撤销导入', en: 'Import undone' },
 }
 

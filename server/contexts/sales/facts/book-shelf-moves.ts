@@ -70,5 +70,5 @@ export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, op
     })),
   )
   for (const { document, left } of overdrawn)
-    followed.get(document.id)!.differences.push({ code: 'move.short', expected: 0, actual: left })
+    if (left < 0) followed.get(document.id)!.differences.push({ code: 'move.short', expected: 0, actual: left })
 }

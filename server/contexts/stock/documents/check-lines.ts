@@ -48,7 +48,8 @@ function problemOf(
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity) return ['quantity', 'packs']
   }
-  if (kind === 'outbound' && type === outboundTypes.writeOff && line.reason === undefined) return ['reason', 'reason']
+  const writesOff = (kind === 'outbound' || kind === 'writeOffs') && type === outboundTypes.writeOff
+  if (writesOff && line.reason === undefined) return ['reason', 'reason']
   return undefined
 }
 

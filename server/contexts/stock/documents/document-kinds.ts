@@ -6,6 +6,8 @@ import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 export interface KindOfDocument {
   readonly table: 'inbound_document' | 'outbound_document' | 'stock_move'
   readonly lineTable: 'inbound_line' | 'outbound_line' | 'stock_move_line'
+  /** All of one type of the documents in its table: the others are not seen. */
+  readonly only?: number
   /** Columns of its lines besides those of every kind, with the field of each. */
   readonly own: Readonly<Record<string, keyof LineForm>>
   /** The beginning of its number. */
@@ -19,6 +21,15 @@ const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
   [outboundTypes.returnToSupplier]: 'return-supplier',
   [outboundTypes.writeOff]: 'write-off',
   [outboundTypes.ownUse]: 'own-use',
+}
+
+const outbound: KindOfDocument = {
+  table: 'outbound_document',
+  lineTable: 'outbound_line',
+  own: { reason: 'reason' },
+  prefix: (type) => (type === outboundTypes.writeOff ? 'WO' : 'OUT'),
+  reason: (type) => takenOut[type] ?? 'own-use',
+  between: ({ placeId }) => ({ from: placeId, to: null }),
 }
 
 export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = {
@@ -38,14 +49,8 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
     reason: () => 'inbound',
     between: ({ placeId }) => ({ from: null, to: placeId }),
   },
-  outbound: {
-    table: 'outbound_document',
-    lineTable: 'outbound_line',
-    own: { reason: 'reason' },
-    prefix: (type) => (type === outboundTypes.writeOff ? 'WO' : 'OUT'),
-    reason: (type) => takenOut[type] ?? 'own-use',
-    between: ({ placeId }) => ({ from: placeId, to: null }),
-  },
+  outbound,
+  writeOffs: { ...outbound, only: outboundTypes.writeOff },
   stockMoves: {
     table: 'stock_move',
     lineTable: 'stock_move_line',

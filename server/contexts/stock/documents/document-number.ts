@@ -4,7 +4,10 @@ import type { Ctx } from '#server/kernel/context.ts'
  * The next number of a kind: `IN-<store>-<yy><5 digits>`, counted by year in the store's time zone. It is taken in the
  * transaction that posts, so that none is left out or used twice.
  */
-export async function nextNumber({ tx, orgId, storeId, now }: Ctx, prefix: string): Promise<string> {
+export async function nextNumber(
+  { tx, orgId, storeId, now }: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>,
+  prefix: string,
+): Promise<string> {
   const { rows } = await tx.query<{ year: number; last: number; code: string }>({
     text: `insert into document_number (org_id, store_id, kind, year, last)
       select s.org_id, s.id, $3, extract(year from ($4::timestamptz at time zone s.time_zone))::smallint, 1

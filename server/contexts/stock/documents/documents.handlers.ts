@@ -6,6 +6,7 @@ import {
   outbound,
   shelfOutbounds,
   stockMoves,
+  writeOffs,
 } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
@@ -15,6 +16,7 @@ import { documentDetails, documentPage, documentPlaces } from '#server/contexts/
 import { lockDocument, saveDraft } from '#server/contexts/stock/documents/drafts.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument, reverseDocument } from '#server/contexts/stock/documents/post-document.ts'
+import { writeOffSums } from '#server/contexts/stock/documents/write-off-value.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, type Handlers, implement, RawReply } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -79,6 +81,11 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
 export const inboundHandlers = implement(inbound, handlersOf('inbound'), ['pdf'])
 export const outboundHandlers = implement(outbound, handlersOf('outbound'), ['pdf'])
 export const stockMovesHandlers = implement(stockMoves, handlersOf('stockMoves'), ['pdf'])
+export const writeOffsHandlers = implement(
+  writeOffs,
+  { ...handlersOf('writeOffs'), sums: async (ctx, between) => ({ records: await writeOffSums(ctx, between) }) },
+  ['pdf'],
+)
 export const shelfOutboundsHandlers = implement(
   shelfOutbounds,
   {

@@ -1,5 +1,6 @@
 import type { DocumentDetails, DocumentLine, DocumentPlace, DocumentRow } from '#contract/stock-documents.ts'
 import { cents, milli } from '#domain/money.ts'
+import { valueCents, worthOf } from '#server/contexts/stock/documents/write-off-value.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
@@ -79,19 +80,22 @@ export async function documentPage(
   filter: Filter,
 ): Promise<{ records: DocumentRow[]; total: number }> {
   const list = {
-    columns: `${headColumns(kind)}, ${linesOf(kind)} as lines`,
+    columns: `${headColumns(kind)}, ${linesOf(kind)} as lines, ${worthOf(kind)} as worth`,
     from: `from ${kind.table} d where d.org_id = $1 and d.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
     where: [
       saying(kind, filter.search),
-      equals('d.type', filter.type),
+      equals('d.type', kind.only ?? filter.type),
       equals('d.state', filter.state),
       within('d.created_at', filter.from, filter.to),
     ],
     order: sorted(SORTS, filter, 'd.id'),
   }
-  const { rows, total } = await pageOf<Head & { lines: number }>(ctx.tx, list, filter)
-  return { records: rows.map(({ lines, ...head }) => ({ ...headOf(head), lines })), total }
+  const { rows, total } = await pageOf<Head & { lines: number; worth: number | null }>(ctx.tx, list, filter)
+  return {
+    records: rows.map(({ lines, worth, ...head }) => ({ ...headOf(head), lines, ...valueCents(ctx, worth) })),
+    total,
+  }
 }
 
 interface LineRow {
@@ -195,6 +199,7 @@ export async function linesOfDocument(
 
 interface Stored extends Head {
   version: number
+  worth: number | null
   reverses: string | null
   reverses_number: string | null
   reversed_by: string | null
@@ -224,15 +229,17 @@ export async function documentDetails(
       : 'null::uuid as order_id, null as order_no, null::bigint as freight_cents, null::bigint as billed_freight_cents'
   const other = `from ${kind.table} o where o.org_id = d.org_id and o.store_id = d.store_id`
   const { rows } = await ctx.tx.query<Stored>({
-    text: `select ${headColumns(kind)}, d.version, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
+    text: `select ${headColumns(kind)}, d.version, ${worthOf(kind)} as worth, d.reverses, (select o.number ${other} and o.id = d.reverses) as reverses_number,
         (select o.id ${other} and o.reverses = d.id) as reversed_by,
         (select o.number ${other} and o.reverses = d.id) as reversed_by_number, ${sale}, ${order}
-      from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3`,
-    values: [ctx.orgId, ctx.storeId, id],
+      from ${kind.table} d where d.org_id = $1 and d.store_id = $2 and d.id = $3
+        and ($4::smallint is null or d.type = $4)`,
+    values: [ctx.orgId, ctx.storeId, id, kind.only ?? null],
   })
   const [row] = rows
   if (!row) return undefined
-  const { version, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...rest } = row
+  const { version, worth, reverses, reverses_number, reversed_by, reversed_by_number, sale_id, receipt_no, ...rest } =
+    row
   const { order_id, order_no, freight_cents, billed_freight_cents, ...head } = rest
   const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
   const items = await itemsById(
@@ -242,6 +249,7 @@ export async function documentDetails(
   return {
     ...headOf(head),
     version,
+    ...valueCents(ctx, worth),
     lines,
     items: [...items.values()].map(withoutFlags),
     reverses: reference(reverses, reverses_number),

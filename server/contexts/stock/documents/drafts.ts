@@ -31,7 +31,7 @@ export interface LockedDocument {
 /** A document of the store, locked; undefined: there is none. */
 export async function lockDocument(
   ctx: Ctx,
-  { table }: KindOfDocument,
+  { table, only }: KindOfDocument,
   id: string,
 ): Promise<LockedDocument | undefined> {
   const { rows } = await ctx.tx.query<LockedDocument>({
@@ -42,7 +42,8 @@ export async function lockDocument(
       where org_id = $1 and store_id = $2 and id = $3 for update`,
     values: [ctx.orgId, ctx.storeId, id],
   })
-  return rows[0]
+  const [row] = rows
+  return row && (only === undefined || row.type === only) ? row : undefined
 }
 
 /**
@@ -71,8 +72,9 @@ export async function saveDraft(
   { id, version, ...form }: DocumentForm & { readonly id: string; readonly version: number },
 ): Promise<number> {
   await requireKnown(ctx, form.lines)
+  const type = kind.only ?? form.type
   const now = new Date(ctx.now)
-  if (version === 0 && (await insertDraft(ctx, kind, id, form))) return 1
+  if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
   const draft = await requireDraft(ctx, kind, { id, version })
   const lines = ctx.permissions.has('shopCostSee') ? form.lines : await withKeptCosts(ctx, kind, id, form.lines)
   const next = draft.version + 1
@@ -80,7 +82,7 @@ export async function saveDraft(
     text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
       where org_id = $1 and store_id = $2 and id = $3`,
     // goods that come of an order stay such
-    values: [ctx.orgId, ctx.storeId, id, draft.order_id === null ? form.type : draft.type, form.remark, next, now],
+    values: [ctx.orgId, ctx.storeId, id, draft.order_id === null ? type : draft.type, form.remark, next, now],
   })
   await ctx.tx.query({
     text: `delete from ${kind.lineTable} where org_id = $1 and store_id = $2 and document_id = $3`,

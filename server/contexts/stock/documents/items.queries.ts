@@ -1,5 +1,6 @@
 import { packStates } from '#domain/pack-states.ts'
 import type { StockItem } from '#contract/stock-documents.ts'
+import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { fold } from '#domain/search/fold.ts'
@@ -103,12 +104,13 @@ async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
   const { rows } = await ctx.tx.query<ByCode>({
     name: 'stock-item-by-code',
     text: `select t.id, t.pack_id from (
-        select 1 as first, sku_id as id, null::uuid as pack_id from sku_barcode where org_id = $1 and store_id = $2 and code = $3
-        union all select 2, sku_id, id from sku_pack where org_id = $1 and store_id = $2 and code = $3
+        select 1 as first, sku_id as id, null::uuid as pack_id from sku_barcode where org_id = $1 and store_id = $2 and code in ($3, $4)
+        union all select 2, sku_id, id from sku_pack where org_id = $1 and store_id = $2 and code in ($3, $4)
         union all select 3, id, null from sku where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
         union all select 4, id, null from raw_material where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
       ) t order by t.first, t.id limit 1`,
-    values: [ctx.orgId, ctx.storeId, code],
+    // a GTIN is stored in one form, however a scanner reports it
+    values: [ctx.orgId, ctx.storeId, code, normaliseGtin(code) ?? code],
   })
   return rows[0]
 }

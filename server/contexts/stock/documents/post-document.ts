@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts'
-import { errorText } from '#contract/texts/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { Milli } from '#domain/money.ts'
-import { checkedItems, quantityText, unitText } from '#server/contexts/stock/documents/check-lines.ts'
+import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/documents/drafts.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookReceipt, readReceipt, rejectedMoves, unbookReceipt } from '#server/contexts/stock/documents/receipts.ts'
+import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -26,6 +26,8 @@ interface Booking {
   readonly items: ReadonlyMap<string, FoundItem>
   /** Takes the lines back, at what each item was worth when it was moved. */
   readonly mirrored?: true
+  /** What is kept for others may be taken, though no more than is there. */
+  readonly force?: boolean
   readonly costs?: ReadonlyMap<string, number>
 }
 
@@ -36,7 +38,7 @@ interface Booking {
 async function bookLines(
   ctx: Ctx,
   kind: KindOfDocument,
-  { id, type, lines, items, costs = new Map(), mirrored }: Booking,
+  { id, type, lines, items, costs = new Map(), mirrored, force = false }: Booking,
 ): Promise<void> {
   const moveOf = (
     line: DocumentLine,
@@ -59,29 +61,41 @@ async function bookLines(
   const { overdrawn } = await bookStock(ctx.tx, ctx, [
     { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
   ])
-  if (overdrawn.length === 0) return
-  const fields: Record<string, string> = {}
-  let first: Record<string, string> | undefined
-  for (const { move, left } of overdrawn) {
-    const at = moves.indexOf(move)
-    const line = lines[at] ?? rejected[at - lines.length]!.line
-    const values = {
-      place: move.from === line.toPlaceId ? line.toPlace : line.place,
-      free: quantityText(Math.max(0, left + move.quantity)),
-      unit: unitText(items.get(line.itemId), ctx.language),
-    }
-    first ??= values
-    fields[`lines.${lines.indexOf(line)}.quantity`] = errorText('stock.short', ctx.language, values)
-  }
-  throw new AppError('stock.short', { fields, values: first! })
+  const refused = overdrawn.filter(({ left }) => !force || left < 0)
+  if (refused.length === 0) return
+  throw shortStock(
+    ctx,
+    refused.map(({ move, left, kept }) => {
+      const at = moves.indexOf(move)
+      const line = lines[at] ?? rejected[at - lines.length]!.line
+      return {
+        field: `lines.${lines.indexOf(line)}.quantity`,
+        place: move.from === line.toPlaceId ? line.toPlace : line.place,
+        unit: unitText(items.get(line.itemId), ctx.language),
+        free: Math.max(0, left + move.quantity - kept),
+        kept,
+        enough: left >= 0,
+      }
+    }),
+  )
+}
+
+interface Wanted {
+  readonly id: string
+  readonly version: number
+  /** More than was ordered is kept. */
+  readonly surplus?: boolean
+  /** What is kept for others is taken. */
+  readonly force?: boolean
 }
 
 /** Books a draft and gives it its number. */
 export async function postDocument(
   ctx: Ctx,
   name: DocumentKind,
-  { surplus = false, ...wanted }: { readonly id: string; readonly version: number; readonly surplus?: boolean },
+  { surplus = false, force = false, ...wanted }: Wanted,
 ): Promise<{ number: string }> {
+  if (force) requireForce(ctx)
   const kind = kindsOfDocuments[name]
   const draft = await requireDraft(ctx, kind, wanted)
   const drafted = await linesOfDocument(ctx, kind, draft.id, { seesCost: true })
@@ -89,7 +103,7 @@ export async function postDocument(
   const items = await checkedItems(ctx, name, { type: draft.type, lines: drafted })
   const receipt = draft.order_id === null ? undefined : await readReceipt(ctx, draft, drafted, surplus)
   const number = await nextNumber(ctx, kind.prefix(draft.type))
-  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items })
+  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
@@ -98,6 +112,11 @@ export async function postDocument(
   })
   await recordActivity(ctx, { action: 'document.posted', subject: { id: draft.id, name: number } })
   return { number }
+}
+
+/** @throws AppError access.denied for who may not take what is kept for others */
+export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
+  if (!permissions.has('shopStockForce')) throw new AppError('access.denied')
 }
 
 /** Takes a posted document back by another that mirrors it and names it. */

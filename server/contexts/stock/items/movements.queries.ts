@@ -61,6 +61,7 @@ interface Row {
   outbound_sale: string | null
   inbound_no: string | null
   move_no: string | null
+  transfer_no: string | null
   occurred_at: number | null
 }
 
@@ -68,7 +69,8 @@ const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p
   g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
   g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
   (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, g.occurred_at`
+  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no,
+  g.occurred_at`
 
 const document = (table: string, as: string): string =>
   `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
@@ -79,6 +81,7 @@ const FROM = `from stock_ledger g
   left join account a on a.id = g.account_id
   ${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
   ${document('inbound_document', 'i')} ${document('stock_move', 'v')}
+  left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)
   where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`
 
 const asMovement = (row: Row): Movement => ({
@@ -105,6 +108,7 @@ function documentOf(row: Row): Movement['document'] {
   if (row.outbound_no !== null) return { kind: 'outbound', id, number: row.outbound_no, ...ofSale(row.outbound_sale) }
   if (row.inbound_no !== null) return { kind: 'inbound', id, number: row.inbound_no }
   if (row.move_no !== null) return { kind: 'move', id, number: row.move_no }
+  if (row.transfer_no !== null) return { kind: 'transfer', id, number: row.transfer_no }
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
 }
 

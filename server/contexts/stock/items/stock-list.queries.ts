@@ -126,6 +126,8 @@ interface Row {
   shelf: number
   warehouse: number
   elsewhere: number
+  locked: number
+  transfer_in: number
   in_transit: number
   lower_milli: number | null
   upper_milli: number | null
@@ -149,6 +151,7 @@ export async function stockRows(
   const { rows } = await ctx.tx.query<Row>({
     text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
         coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
+        coalesce(k.locked_milli, 0) as locked, coalesce(k.transfer_in_milli, 0) as transfer_in,
         coalesce(k.in_transit_milli, 0) as in_transit,
         l.lower_milli, l.upper_milli, coalesce(k.value_micro, 0) as value_micro, k.last_cost_micro
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
@@ -186,6 +189,9 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     warehouse: milli(row.warehouse),
     elsewhere: milli(row.elsewhere),
     total: milli(total),
+    locked: milli(row.locked),
+    available: milli(row.shelf + row.warehouse - row.locked),
+    transferIn: milli(row.transfer_in),
     inTransit: milli(row.in_transit),
     lower: row.lower_milli === null ? null : milli(row.lower_milli),
     upper: row.upper_milli === null ? null : milli(row.upper_milli),
@@ -222,7 +228,8 @@ export async function stockValue(
       order: '',
     },
     `sum(k.value_micro)::bigint as value,
-      count(*) filter (where coalesce(k.value_micro, 0) = 0 and ${AVAILABLE} + coalesce(o.n, 0) <> 0) as unknown`,
+      count(*) filter (where coalesce(k.value_micro, 0) = 0
+        and coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) + coalesce(o.n, 0) <> 0) as unknown`,
   )
   return { value: centsOf(value ?? 0), unknown }
 }

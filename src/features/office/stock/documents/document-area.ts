@@ -5,6 +5,7 @@ import {
   outbound,
   shelfOutbounds,
   stockMoves,
+  writeOffs,
 } from '#contract/stock-documents.ts'
 import type { Permission } from '#domain/permissions.ts'
 
@@ -16,11 +17,13 @@ export interface ShownDocuments {
     | '/shop/warehouseManage/inbound'
     | '/shop/warehouseManage/outbound'
     | '/shop/shelfManage/stockMoves'
+    | '/shop/stockManage/writeOff'
     | '/shop/shelfManage/shelfOutbound'
   readonly details:
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
+    | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
   /** Who may reverse one; undefined: nobody here. */
   readonly mayReverse?: Permission
@@ -49,6 +52,14 @@ export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
     details: '/shop/warehouseManage/outbound/outboundDetails/$id',
     mayAdd: 'shopOutboundAdd',
     mayReverse: 'shopOutboundReverse',
+  },
+  writeOffs: {
+    kind: 'writeOffs',
+    calls: writeOffs,
+    list: '/shop/stockManage/writeOff',
+    details: '/shop/stockManage/writeOff/writeOffDetails/$id',
+    mayAdd: 'shopWriteOffAdd',
+    mayReverse: 'shopWriteOffReverse',
   },
   stockMoves: {
     kind: 'stockMoves',

@@ -110,6 +110,7 @@ export function DocumentView({ area, document }: Props) {
               label: <Trans>Posted</Trans>,
               value: <DateTime at={document.postedAt} form="exact" />,
             },
+            document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {
               label: <Trans>Purchase order</Trans>,
               value: <OfOrder order={document.order} />,

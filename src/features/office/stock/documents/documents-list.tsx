@@ -18,11 +18,16 @@ import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListScreen } from '#ui/list/use-list-screen.ts'
-import { May } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
-const allTypes = { inbound: inboundTypes, outbound: outboundTypes, stockMoves: moveTypes } as const
+const allTypes: Readonly<Record<DocumentKind, Readonly<Record<string, number>>>> = {
+  inbound: inboundTypes,
+  outbound: outboundTypes,
+  writeOffs: {},
+  stockMoves: moveTypes,
+}
 
 interface Props {
   readonly area: ShownDocuments
@@ -30,12 +35,14 @@ interface Props {
   readonly automatic?: boolean
   readonly title: string
   readonly screen: ListScreen<DocumentFilter>
+  /** Beside the filters: sums. */
+  readonly above?: ReactNode
   /** What an empty list says. */
   readonly empty: ReactNode
 }
 
 /** The documents of one kind, newest first. */
-export function DocumentsList({ area, automatic = false, title, screen, empty }: Props) {
+export function DocumentsList({ area, automatic = false, title, screen, above, empty }: Props) {
   const { t } = useLingui()
   const { kind, calls, details } = area
   const { filter, change, filtered, clear, list, every } = screen
@@ -60,6 +67,7 @@ export function DocumentsList({ area, automatic = false, title, screen, empty }:
             <DateRangeChip from={filter.from} to={filter.to} onChange={change} />
             {automatic ? null : <TypeAndState kind={kind} filter={filter} onChange={change} />}
           </FilterChips>
+          {above}
         </>
       }
       actions={automatic ? null : <NewDocument kind={kind} />}
@@ -89,15 +97,17 @@ function TypeAndState({ kind, filter, onChange }: TypeAndStateProps) {
   const say = useSay()
   return (
     <>
-      <FilterChip
-        label={t`Type`}
-        value={filter.type?.toString()}
-        choices={Object.values(allTypes[kind]).map((type) => ({
-          value: String(type),
-          label: say(documentTypeText(kind, type)),
-        }))}
-        onChange={(type) => onChange({ type: type ? Number(type) : undefined })}
-      />
+      {Object.keys(allTypes[kind]).length === 0 ? null : (
+        <FilterChip
+          label={t`Type`}
+          value={filter.type?.toString()}
+          choices={Object.values(allTypes[kind]).map((type) => ({
+            value: String(type),
+            label: say(documentTypeText(kind, type)),
+          }))}
+          onChange={(type) => onChange({ type: type ? Number(type) : undefined })}
+        />
+      )}
       <FilterChip
         label={t`State`}
         value={filter.state?.toString()}
@@ -115,6 +125,16 @@ function NewDocument({ kind }: { readonly kind: DocumentKind }) {
   const { details, mayAdd } = documentAreas[kind]
   const start = (type: number): void =>
     void navigate({ to: details, params: { id: crypto.randomUUID() }, search: { type } })
+  const types: readonly number[] = chosenTypes[kind]
+  const [only] = types
+  if (types.length === 1)
+    return (
+      <May all={[mayAdd]}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => start(only!)}>
+          {say(documentTypeText(kind, only!))}
+        </Button>
+      </May>
+    )
   return (
     <May all={[mayAdd]}>
       <Menu position="bottom-end">
@@ -124,7 +144,7 @@ function NewDocument({ kind }: { readonly kind: DocumentKind }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {chosenTypes[kind].map((type) => (
+          {types.map((type) => (
             <Menu.Item key={type} onClick={() => start(type)}>
               {say(documentTypeText(kind, type))}
             </Menu.Item>
@@ -139,6 +159,7 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
   const { t } = useLingui()
   const say = useSay()
   const columns = useColumnPresets<DocumentRow>()
+  const seesCost = useMay()({ any: ['shopCostSee'] })
   return [
     columns.link(
       'number',
@@ -154,10 +175,13 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
     ...(automatic
       ? []
       : [
-          columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type))),
+          ...(kind === 'writeOffs'
+            ? []
+            : [columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type)))]),
           columns.state('state', t`State`, documentStates, (row) => row.state),
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
+    ...(kind === 'writeOffs' && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
     ...(automatic

@@ -21,6 +21,7 @@ import {
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
 import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
+import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
 import type { Scanned } from '#features/office/stock/documents/use-scanned.ts'
@@ -107,6 +108,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
         {order ? <ReceiptHead order={order} draft={draft} items={items} onChange={change} /> : null}
         <DraftScan kind={kind} onAdd={add} field={scan} />
         {posting.failure}
+        {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
         {posting.surplus}
         {draft.lines.length === 0 ? (
           <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>

@@ -20,18 +20,20 @@ export function DraftHead({ kind, draft, onChange: change }: Props) {
   const types = chosenTypes[kind] as readonly number[]
   return (
     <div className={css['head']}>
-      <Select
-        className={css['type']}
-        label={t`Type`}
-        allowDeselect={false}
-        disabled={draft.orderId !== undefined}
-        data={[...new Set([...types, draft.type])].map((type) => ({
-          value: String(type),
-          label: say(documentTypeText(kind, type)),
-        }))}
-        value={String(draft.type)}
-        onChange={(type) => change((before) => ({ ...before, type: Number(type) }))}
-      />
+      {types.length === 1 ? null : (
+        <Select
+          className={css['type']}
+          label={t`Type`}
+          allowDeselect={false}
+          disabled={draft.orderId !== undefined}
+          data={[...new Set([...types, draft.type])].map((type) => ({
+            value: String(type),
+            label: say(documentTypeText(kind, type)),
+          }))}
+          value={String(draft.type)}
+          onChange={(type) => change((before) => ({ ...before, type: Number(type) }))}
+        />
+      )}
       <TextInput
         className={css['remark']}
         label={t`Remark`}

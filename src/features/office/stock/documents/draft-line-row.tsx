@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
-import { inboundTypes, outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
+import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
-import { quantityOf } from '#features/office/stock/documents/draft-lines.ts'
+import { quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
@@ -100,7 +100,7 @@ export function DraftLineRow(props: Props) {
           onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
         />
       ) : null}
-      {kind === 'outbound' && type === outboundTypes.writeOff ? (
+      {writesOff(kind, type) ? (
         <Select
           className={css['place']}
           label={t`Reason`}

@@ -59,6 +59,10 @@ export const sentLines = ({ lines }: Draft): DraftLine[] => lines.filter((line) 
 
 export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId'>
 
+/** Whether each line says why its goods are written off. */
+export const writesOff = (kind: DocumentKind, type: number): boolean =>
+  (kind === 'outbound' || kind === 'writeOffs') && type === outboundTypes.writeOff
+
 type Items = ReadonlyMap<string, StockItem>
 
 const most = (item: StockItem, kind: DocumentPlace['kind']): string | undefined =>
@@ -86,7 +90,8 @@ export function proposedPlaces(
     return type === moveTypes.returnToWarehouse
       ? { placeId: atBay ?? most(item, 'shelf') ?? bay, toPlaceId: location }
       : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
-  if (kind === 'outbound') return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
+  if (kind === 'outbound' || kind === 'writeOffs')
+    return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
   return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }
 }
 
@@ -183,7 +188,7 @@ export function gapOf(
   if (line.placeId === null) return 'placeId'
   if (kind === 'stockMoves' && (line.toPlaceId === null || line.toPlaceId === line.placeId)) return 'toPlaceId'
   if (costOf(line.cost) === undefined) return 'cost'
-  if (kind === 'outbound' && type === outboundTypes.writeOff && line.reason === null) return 'reason'
+  if (writesOff(kind, type) && line.reason === null) return 'reason'
   return null
 }
 
@@ -229,7 +234,7 @@ function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: Stock
     ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
     ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
     ...(kind === 'inbound' && line.expiresOn !== '' ? { expiresOn: line.expiresOn } : {}),
-    ...(kind === 'outbound' && type === outboundTypes.writeOff && line.reason !== null ? { reason: line.reason } : {}),
+    ...(writesOff(kind, type) && line.reason !== null ? { reason: line.reason } : {}),
   }
 }
 

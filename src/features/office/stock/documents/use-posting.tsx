@@ -31,6 +31,8 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const [first, setFirst] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const [surplus, setSurplus] = useState<AppError>()
+  /** All is there, and some of it is kept for others. */
+  const [kept, setKept] = useState(false)
   const gaps: Readonly<Record<DraftField, string>> = {
     amount: t`Enter a quantity above zero.`,
     placeId: t`Choose a place.`,
@@ -55,6 +57,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const refused = (error: unknown): void => {
     setFailure(error)
     if (!(error instanceof AppError)) return
+    setKept(error.fields['force'] !== undefined)
     const sent = sentLines(draft)
     const found = Object.entries(error.fields).flatMap(([path, sentence]) => {
       const match = /^lines\.(\d+)\.(\w+)$/.exec(path)
@@ -64,12 +67,13 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     if (found.length > 0) show(found)
     if (error.code === 'purchase.over') setSurplus(error)
   }
-  const post = async (surplusToo = false): Promise<boolean> => {
+  const post = async ({ surplus: surplusToo = false, force = false } = {}): Promise<boolean> => {
     const open = sentLines(draft).flatMap((line) => {
       const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
       return gap === null ? [] : ([[line, gap, gaps[gap]]] as const)
     })
     setFailure(undefined)
+    setKept(false)
     setSurplus(undefined)
     if (open.length > 0) {
       show(open)
@@ -80,7 +84,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
     try {
       const version = await saved()
       if (version === undefined) return false
-      const { number } = await send({ id, version, surplus: surplusToo })
+      const { number } = await send({ id, version, surplus: surplusToo, force })
       forget()
       await queryClient.fetchQuery(read(calls.details, { id }))
       await navigate({ to: details, params: { id }, replace: true })
@@ -110,7 +114,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
           title={<Trans>Keep the surplus?</Trans>}
           confirm={<Trans>Keep it and post</Trans>}
           onClose={() => setSurplus(undefined)}
-          onConfirm={() => void post(true)}
+          onConfirm={() => void post({ surplus: true })}
         >
           {failureText(surplus, language)}
         </ConfirmDialog>
@@ -121,5 +125,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
           {failureText(failure, language)}
         </p>
       ),
+    /** Posts what is kept for others too, where that is all that stands in the way. */
+    takeAnyway: kept ? () => post({ force: true }) : undefined,
   }
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '#ui/use-language.ts'
 const documents = {
   inbound: { to: '/shop/warehouseManage/inbound/inboundDetails/$id', may: 'shopInbound' },
   outbound: { to: '/shop/warehouseManage/outbound/outboundDetails/$id', may: 'shopOutbound' },
+  transfer: { to: '/shop/stockManage/stockTransfer/transferDetails/$id', may: 'shopTransfer' },
   move: { to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id', may: 'shopStockMove' },
 } as const
 

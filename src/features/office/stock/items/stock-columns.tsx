@@ -22,7 +22,7 @@ export function Level({ value }: { readonly value: Milli }) {
 export function StockLevel({ row }: { readonly row: StockRow }) {
   const { t } = useLingui()
   if (row.shelf < 0 || row.warehouse < 0) return <StateBadge state="stopped" look="plain">{t`Below zero`}</StateBadge>
-  const warning = stockWarning(row.shelf + row.warehouse, row)
+  const warning = stockWarning(row.available, row)
   if (warning === 'short') return <StateBadge state="attention" look="plain">{t`Low stock`}</StateBadge>
   return warning === 'over' ? <StateBadge state="waiting" look="plain">{t`Too much`}</StateBadge> : null
 }
@@ -80,6 +80,18 @@ export function useStockColumns(kind: StockKind): Column<StockRow>[] {
       cell: (row) => (row.elsewhere === 0 ? '–' : <Quantity value={row.elsewhere} />),
     },
     level('total', t`Total stock`),
+    {
+      ...columns.quantity('locked', t`Kept`, (row) => row.locked),
+      cell: (row) => (row.locked === 0 ? '–' : <Quantity value={row.locked} />),
+    },
+    {
+      ...columns.quantity('available', t`Available`, (row) => row.available),
+      cell: (row) => <Level value={row.available} />,
+    },
+    {
+      ...columns.quantity('transferIn', t`From other stores`, (row) => row.transferIn, { hidden: true }),
+      cell: (row) => (row.transferIn === 0 ? '–' : <Quantity value={row.transferIn} />),
+    },
     {
       ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
       cell: (row) => (row.inTransit === 0 ? '–' : <Quantity value={row.inTransit} />),

@@ -1,0 +1,40 @@
+import { AppError } from '#contract/errors.ts'
+import { errorText } from '#contract/texts/errors.ts'
+import { keptClause, keptSentence } from '#contract/texts/stock-errors.ts'
+import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** A line that takes more than it may. */
+export interface ShortLine {
+  /** The field of its quantity. */
+  readonly field: string
+  readonly place: string
+  readonly unit: string
+  /** What it could take. */
+  readonly free: number
+  /** What is kept there for others. */
+  readonly kept: number
+  /** Whoever may take what is kept could have it: enough is there. */
+  readonly enough: boolean
+}
+
+/**
+ * The refusal of lines that take more than is free, with a sentence at each. The field `force` says that everything is
+ * there and only kept for others: who may take it anyway is asked.
+ */
+export function shortStock({ language }: Pick<Ctx, 'language'>, lines: readonly ShortLine[]): AppError {
+  const valuesOf = ({ place, free, unit, kept }: ShortLine) => ({
+    place,
+    free: quantityText(free),
+    unit,
+    kept: keptClause(quantityText(kept), language),
+  })
+  const fields = Object.fromEntries(
+    lines.map((line) => [line.field, errorText('stock.short', language, valuesOf(line))]),
+  )
+  const promised = lines.every((line) => line.enough)
+  return new AppError('stock.short', {
+    fields: promised ? { ...fields, force: keptSentence(language) } : fields,
+    values: valuesOf(lines[0]!),
+  })
+}

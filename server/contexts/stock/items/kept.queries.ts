@@ -1,0 +1,55 @@
+import type { KeptStock, PlaceKind } from '#contract/stock-items.ts'
+import { milli, type Milli } from '#domain/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type LockKind, lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
+
+const names: Readonly<Record<LockKind, KeptStock['kind']>> = {
+  [lockKinds.onlineOrder]: 'order',
+  [lockKinds.prize]: 'prize',
+  [lockKinds.transfer]: 'transfer',
+  [lockKinds.byHand]: 'hand',
+}
+
+interface Row {
+  id: string
+  kind: LockKind
+  quantity_milli: number
+  place_id: string
+  place_kind: PlaceKind
+  area: string
+  code: string
+  created_at: number
+  owner_id: string
+  number: string | null
+}
+
+/** What is kept of an item, in the order in which it was promised. */
+export async function keptOf(
+  { tx, orgId, storeId }: Ctx,
+  itemId: string,
+): Promise<{ locked: Milli; records: KeptStock[] }> {
+  const { rows } = await tx.query<Row>({
+    text: `select k.id, k.kind, k.quantity_milli, k.place_id, p.kind as place_kind, coalesce(z.code, '') as area, p.code,
+        k.created_at, k.owner_id, t.number
+      from stock_lock k join stock_place p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.place_id
+      left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+      left join stock_transfer t on t.org_id = k.org_id and t.id = k.owner_id and t.from_store = k.store_id
+      where k.org_id = $1 and k.store_id = $2 and k.item_id = $3 and k.state = ${lockStates.live}
+      order by k.owner_seq, k.id`,
+    values: [orgId, storeId, itemId],
+  })
+  return {
+    locked: milli(rows.reduce((sum, row) => sum + row.quantity_milli, 0)),
+    records: rows.map((row) => ({
+      id: row.id,
+      kind: names[row.kind],
+      quantity: milli(row.quantity_milli),
+      placeId: row.place_id,
+      placeKind: row.place_kind,
+      area: row.area,
+      code: row.code,
+      since: row.created_at,
+      owner: { id: row.owner_id, number: row.number ?? '' },
+    })),
+  }
+}

@@ -1,0 +1,147 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { stockTransfers } from '#contract/stock-transfers.ts'
+import { inboundTypes } from '#domain/document-types.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+import { milli } from '#domain/money.ts'
+import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
+import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
+import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
+import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
+import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { postDocument } from '#server/contexts/stock/documents/post-document.ts'
+import { bookArrivals, oneAtATime } from '#server/contexts/stock/transfers/arrive.ts'
+import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
+import {
+  answerOf,
+  changeLines,
+  changeTransfer,
+  linesOfTransfer,
+  lockTransfer,
+  matchedLines,
+  openOf,
+  requireVersion,
+  type TransferLineRow,
+  type TransferRecord,
+} from '#server/contexts/stock/transfers/transfer-rows.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+
+type Wanted = ParsedOf<typeof stockTransfers.receive>
+
+/** Receives what has arrived. What is missing stays on its way until the sender says what became of it. */
+export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+  const { id } = wanted
+  const transfer = await lockTransfer(ctx, id)
+  if (transfer.to_store !== ctx.storeId) throw new AppError('state.not-allowed')
+  if (transfer.received_by === ctx.accountId) return answerOf(transfer)
+  if (transfer.state !== transferStates.sent) throw new AppError('state.not-allowed')
+  requireVersion(transfer, wanted.version)
+  const alone = await confirmedAlone(ctx, transfer, wanted.password)
+  const before = await linesOfTransfer(ctx, id)
+  const { lines, surplus } = await counted(ctx, await matchedLines(ctx, transfer, before), wanted)
+  await oneAtATime(ctx)
+  await bookArrivals(
+    ctx,
+    transfer,
+    lines.flatMap((line) =>
+      line.received_milli! > 0
+        ? [
+            {
+              fromItem: line.from_item!,
+              toItem: line.to_item!,
+              placeId: line.to_place!,
+              quantity: line.received_milli!,
+            },
+          ]
+        : [],
+    ),
+  )
+  await bookSurplus(ctx, transfer, surplus)
+  await changeLines(ctx, id, lines)
+  await noteTransfersIn(ctx.tx, ctx, [
+    ...before.flatMap((line) => (line.to_item === null ? [] : [{ itemId: line.to_item, quantity: -openOf(line) }])),
+    ...lines.flatMap((line) => (line.to_item === null ? [] : [{ itemId: line.to_item, quantity: openOf(line) }])),
+  ])
+  const complete = lines.every((line) => openOf(line) === 0)
+  const answer = await changeTransfer(ctx, transfer, {
+    state: complete ? transferStates.received : transferStates.differing,
+    received_by: ctx.accountId,
+    received_at: new Date(ctx.now),
+    received_alone: alone,
+    difference_note: wanted.note,
+  })
+  await recordActivity(ctx, { action: 'transfer.received', subject: { id, name: transfer.number! } })
+  return answer
+}
+
+/**
+ * Whoever sent it does not receive it, unless nobody else may: then the same person confirms with the password.
+ * @throws AppError approval.self, input.invalid, account.wrong-password
+ */
+async function confirmedAlone(ctx: Ctx, transfer: TransferRecord, password: string | undefined): Promise<boolean> {
+  if (transfer.sent_by !== ctx.accountId) return false
+  const holders = await holdersOf(ctx, 'shopTransferReceive')
+  if (holders.some((holder) => holder !== ctx.accountId)) throw new AppError('approval.self')
+  if (password === undefined) refuseFields(ctx, [['password', 'password']])
+  else await checkOwnPassword(ctx, password)
+  return true
+}
+
+interface Counted {
+  readonly lines: TransferLineRow[]
+  /** What came beyond what was sent. */
+  readonly surplus: { readonly line: TransferLineRow; readonly quantity: number }[]
+}
+
+/** The lines with what has arrived of each, and where it is put. @throws AppError input.invalid */
+async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Counted> {
+  const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
+  const known = lines.flatMap((line) => line.to_item ?? [])
+  const items = await itemsById(ctx, known)
+  const proposed = await putPlaces(ctx, known)
+  const places = await placesByLabel(ctx, ['shelf', 'warehouse', 'quarantine'])
+  const problems: Problem[] = []
+  const surplus: Counted['surplus'] = []
+  const result = lines.map((line): TransferLineRow => {
+    const one = byNo.get(line.line_no)
+    const quantity = one?.quantity ?? 0
+    const field = `lines.${line.line_no - 1}`
+    const placeId = one?.placeId ?? proposed.get(line.to_item ?? '') ?? null
+    if (quantity > 0 && line.to_item === null) problems.push([`${field}.quantity`, 'notHere'])
+    else if (!fitsUnit(quantity, items.get(line.to_item ?? ''))) problems.push([`${field}.quantity`, 'whole'])
+    if (quantity > 0 && line.to_item !== null && (placeId === null || !places.has(placeId)))
+      problems.push([`${field}.placeId`, 'place'])
+    const received = Math.min(quantity, line.sent_milli ?? 0)
+    const after = {
+      ...line,
+      received_milli: received,
+      surplus_milli: quantity - received,
+      to_place: quantity > 0 || one?.placeId !== undefined ? placeId : null,
+    }
+    if (after.surplus_milli > 0) surplus.push({ line: after, quantity: after.surplus_milli })
+    return after
+  })
+  refuseFields(ctx, problems)
+  return { lines: result, surplus }
+}
+
+/** What came beyond what was sent is found, on a document of its own. */
+async function bookSurplus(ctx: Ctx, transfer: TransferRecord, surplus: Counted['surplus']): Promise<void> {
+  if (surplus.length === 0) return
+  const id = newId(ctx.now)
+  const form = {
+    type: inboundTypes.found,
+    remark: transfer.number!,
+    lines: surplus.map(({ line, quantity }) => ({
+      itemId: line.to_item!,
+      placeId: line.to_place!,
+      quantity: milli(quantity),
+    })),
+  }
+  const version = await saveDraft(ctx, kindsOfDocuments.inbound, { id, version: 0, ...form })
+  await postDocument(ctx, 'inbound', { id, version, force: false })
+}

@@ -1,0 +1,177 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { stockTransfers } from '#contract/stock-transfers.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+import { milli } from '#domain/money.ts'
+import { unitText } from '#server/contexts/stock/documents/check-lines.ts'
+import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { requireForce } from '#server/contexts/stock/documents/post-document.ts'
+import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
+import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { placesByLabel } from '#server/contexts/stock/transfers/transfer-places.ts'
+import {
+  answerOf,
+  changeLines,
+  changeTransfer,
+  isSent,
+  linesOfTransfer,
+  lockTransfer,
+  matchedLines,
+  requireVersion,
+  type TransferLineRow,
+} from '#server/contexts/stock/transfers/transfer-rows.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { transitTo } from '#server/ledgers/stock/known-places.ts'
+import { freeAt, lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
+import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { Balance } from '#server/ledgers/stock/stock-book.ts'
+import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
+import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+
+type Wanted = ParsedOf<typeof stockTransfers.send>
+
+interface Sending {
+  readonly line: TransferLineRow
+  readonly quantity: number
+  readonly placeId: string | undefined
+}
+
+/** Sends goods: from their places to the one for what is on its way, where they still belong to this store. */
+export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+  if (wanted.force) requireForce(ctx)
+  const { id } = wanted
+  const transfer = await lockTransfer(ctx, id)
+  if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
+  if (isSent(transfer)) {
+    if (transfer.sent_by === ctx.accountId) return answerOf(transfer)
+    throw new AppError('transfer.sent')
+  }
+  if (transfer.state !== transferStates.requested) throw new AppError('state.not-allowed')
+  requireVersion(transfer, wanted.version)
+  const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
+  const sending = await checked(ctx, lines, wanted)
+  const kept = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
+  const moves = await plannedMoves(ctx, sending, kept, await transitTo(ctx.tx, ctx, transfer.to_store))
+  await book(ctx, id, sending, moves, wanted.force)
+  const sent = sending.map(({ line, quantity }): TransferLineRow => ({
+    ...line,
+    sent_milli: quantity,
+    from_place: moves.find((move) => move.itemId === line.from_item)?.from ?? null,
+  }))
+  await changeLines(ctx, id, sent)
+  await noteTransfersIn(
+    ctx.tx,
+    { orgId: ctx.orgId, storeId: transfer.to_store },
+    sent.flatMap((line) => (line.to_item === null ? [] : [{ itemId: line.to_item, quantity: line.sent_milli ?? 0 }])),
+  )
+  const answer = await changeTransfer(ctx, transfer, {
+    state: transferStates.sent,
+    sent_by: ctx.accountId,
+    sent_at: new Date(ctx.now),
+  })
+  await recordActivity(ctx, { action: 'transfer.sent', subject: { id, name: transfer.number! } })
+  return answer
+}
+
+/** How much of each line is sent, and from where. @throws AppError input.invalid, document.empty */
+async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Sending[]> {
+  const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.from_item!),
+  )
+  const places = await placesByLabel(ctx, ['shelf', 'warehouse'])
+  const problems: Problem[] = []
+  const sending = lines.map((line): Sending => {
+    const one = byNo.get(line.line_no)
+    const quantity = one?.quantity ?? line.requested_milli
+    const field = `lines.${line.line_no - 1}`
+    if (!fitsUnit(quantity, items.get(line.from_item!))) problems.push([`${field}.quantity`, 'whole'])
+    if (one?.placeId !== undefined && !places.has(one.placeId)) problems.push([`${field}.placeId`, 'place'])
+    return { line, quantity, placeId: one?.placeId }
+  })
+  refuseFields(ctx, problems)
+  if (sending.every(({ quantity }) => quantity === 0)) throw new AppError('document.empty')
+  return sending
+}
+
+/** From which places the goods leave: those chosen, or those where they are kept, then from wherever they are free. */
+async function plannedMoves(
+  ctx: Ctx,
+  sending: readonly Sending[],
+  kept: readonly LiveLock[],
+  transit: string,
+): Promise<Relocation[]> {
+  const { balances } = await lockBalances(
+    ctx.tx,
+    ctx,
+    sending.map(({ line }) => line.from_item!),
+  )
+  return sending.flatMap(({ line, quantity, placeId }) => {
+    const itemId = line.from_item!
+    const parts =
+      placeId === undefined
+        ? partsOf(
+            quantity,
+            lockablePlaces(balances.get(itemId) ?? [], 'warehouse'),
+            kept.filter((lock) => lock.item_id === itemId),
+          )
+        : [[placeId, quantity] as const]
+    return parts
+      .filter(([, part]) => part > 0)
+      .map(([from, part]): Relocation => ({ itemId, quantity: milli(part), from, to: transit }))
+  })
+}
+
+function partsOf(
+  quantity: number,
+  places: readonly Balance[],
+  kept: readonly LiveLock[],
+): (readonly [placeId: string, quantity: number])[] {
+  const parts = new Map<string, number>()
+  let left = quantity
+  const take = (placeId: string, most: number): void => {
+    const part = Math.min(left, most)
+    left -= part
+    parts.set(placeId, (parts.get(placeId) ?? 0) + part)
+  }
+  for (const lock of kept) take(lock.place_id, lock.quantity_milli)
+  for (const place of places) take(place.place_id, Math.max(0, freeAt(place) - (parts.get(place.place_id) ?? 0)))
+  // what nothing covers is refused where most was taken
+  const [first] = [...parts.keys(), ...places.map((place) => place.place_id)]
+  if (left > 0 && first !== undefined) parts.set(first, (parts.get(first) ?? 0) + left)
+  return [...parts]
+}
+
+async function book(
+  ctx: Ctx,
+  id: string,
+  sending: readonly Sending[],
+  moves: readonly Relocation[],
+  force: boolean,
+): Promise<void> {
+  const { overdrawn } = await bookStock(ctx.tx, ctx, [
+    { id, reason: 'transfer-out', at: ctx.now, accountId: ctx.accountId, moves },
+  ])
+  const refused = overdrawn.filter(({ left }) => !force || left < 0)
+  if (refused.length === 0) return
+  const items = await itemsById(
+    ctx,
+    refused.map(({ move }) => move.itemId),
+  )
+  const places = await placesByLabel(ctx, ['shelf', 'warehouse'])
+  throw shortStock(
+    ctx,
+    refused.map(({ move, left, kept }) => ({
+      field: `lines.${sending.find(({ line }) => line.from_item === move.itemId)!.line.line_no - 1}.quantity`,
+      place: places.get(move.from!)?.code ?? '',
+      unit: unitText(items.get(move.itemId), ctx.language),
+      free: Math.max(0, left + move.quantity - kept),
+      kept,
+      enough: left >= 0,
+    })),
+  )
+}

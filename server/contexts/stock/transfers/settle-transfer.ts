@@ -1,0 +1,154 @@
+import type { ParsedOf } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import type { stockTransfers } from '#contract/stock-transfers.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+import { milli } from '#domain/money.ts'
+import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { bookArrivals, oneAtATime } from '#server/contexts/stock/transfers/arrive.ts'
+import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
+import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
+import {
+  answerOf,
+  changeLines,
+  changeTransfer,
+  linesOfTransfer,
+  lockTransfer,
+  matchedLines,
+  openOf,
+  requireVersion,
+  type TransferLineRow,
+  type TransferRecord,
+} from '#server/contexts/stock/transfers/transfer-rows.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { transitTo } from '#server/ledgers/stock/known-places.ts'
+import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
+import { noteTransfersIn } from '#server/ledgers/stock/transfers-in.ts'
+
+type Wanted = ParsedOf<typeof stockTransfers.settle>
+
+interface Settled {
+  readonly line: TransferLineRow
+  readonly found: number
+  readonly back: number
+  readonly lost: number
+}
+
+/** The sending store says what became of what did not arrive. */
+export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType<typeof answerOf>> {
+  const { id } = wanted
+  const transfer = await lockTransfer(ctx, id)
+  if (transfer.from_store !== ctx.storeId) throw new AppError('state.not-allowed')
+  if (transfer.state === transferStates.received && transfer.settled_by === ctx.accountId) return answerOf(transfer)
+  if (transfer.state !== transferStates.differing) throw new AppError('state.not-allowed')
+  requireVersion(transfer, wanted.version)
+  const before = await linesOfTransfer(ctx, id)
+  const settled = await checked(ctx, await matchedLines(ctx, transfer, before), wanted)
+  if (settled.every(({ found, back, lost }) => found + back + lost === 0)) throw new AppError('document.empty')
+  await oneAtATime(ctx)
+  const places = await foundPlaces(ctx, transfer, settled)
+  await bookArrivals(
+    ctx,
+    transfer,
+    settled.flatMap(({ line, found }) =>
+      found === 0
+        ? []
+        : [
+            {
+              fromItem: line.from_item!,
+              toItem: line.to_item!,
+              placeId: places.get(line.to_item!)!,
+              quantity: found,
+            },
+          ],
+    ),
+  )
+  await bookHere(ctx, transfer, settled)
+  const lines = settled.map(({ line, found, back, lost }) => ({
+    ...line,
+    to_place: found > 0 ? places.get(line.to_item!)! : line.to_place,
+    found_milli: line.found_milli + found,
+    back_milli: line.back_milli + back,
+    lost_milli: line.lost_milli + lost,
+  }))
+  await changeLines(ctx, id, lines)
+  await noteTransfersIn(ctx.tx, { orgId: ctx.orgId, storeId: transfer.to_store }, [
+    ...before.flatMap((line) => (line.to_item === null ? [] : [{ itemId: line.to_item, quantity: -openOf(line) }])),
+    ...lines.flatMap((line) => (line.to_item === null ? [] : [{ itemId: line.to_item, quantity: openOf(line) }])),
+  ])
+  const over = lines.every((line) => openOf(line) === 0)
+  const answer = await changeTransfer(ctx, transfer, {
+    settled_by: ctx.accountId,
+    settled_at: new Date(ctx.now),
+    ...(over ? { state: transferStates.received } : {}),
+  })
+  await recordActivity(ctx, { action: 'transfer.settled', subject: { id, name: transfer.number! } })
+  return answer
+}
+
+/** @throws AppError input.invalid */
+async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Wanted): Promise<Settled[]> {
+  const byNo = new Map(wanted.lines.map((line) => [line.lineNo, line]))
+  const items = await itemsById(
+    ctx,
+    lines.map((line) => line.from_item!),
+  )
+  const problems: Problem[] = []
+  const settled = lines.map((line): Settled => {
+    const { found = 0, back = 0, lost = 0 } = byNo.get(line.line_no) ?? {}
+    const field = (name: string) => `lines.${line.line_no - 1}.${name}`
+    if (found + back + lost > openOf(line)) problems.push([field('lost'), 'tooMuch'])
+    if (found > 0 && line.to_item === null) problems.push([field('found'), 'notThere'])
+    for (const [name, quantity] of Object.entries({ found, back, lost }))
+      if (!fitsUnit(quantity, items.get(line.from_item!))) problems.push([field(name), 'whole'])
+    return { line, found, back, lost }
+  })
+  refuseFields(ctx, problems)
+  return settled
+}
+
+/** Where the receiver puts what was found: with the rest, or where it keeps it. */
+async function foundPlaces(
+  ctx: Ctx,
+  transfer: TransferRecord,
+  settled: readonly Settled[],
+): Promise<Map<string, string>> {
+  const found = settled.filter((one) => one.found > 0).map(({ line }) => line)
+  if (found.length === 0) return new Map()
+  const there = await putPlaces(
+    { tx: ctx.tx, orgId: ctx.orgId, storeId: transfer.to_store },
+    found.map((line) => line.to_item!),
+  )
+  return new Map(found.map((line) => [line.to_item!, line.to_place ?? there.get(line.to_item!)!]))
+}
+
+/** What went back, and what is lost, leaves the place for goods on their way. */
+async function bookHere(ctx: Ctx, transfer: TransferRecord, settled: readonly Settled[]): Promise<void> {
+  const transit = await transitTo(ctx.tx, ctx, transfer.to_store)
+  const places = await placesByLabel(ctx, ['shelf', 'warehouse'])
+  const usual = await putPlaces(
+    ctx,
+    settled.map(({ line }) => line.from_item!),
+  )
+  // where it left from, unless that place is no more
+  const home = ({ line: { from_item, from_place } }: Settled): string =>
+    from_place !== null && places.has(from_place) ? from_place : usual.get(from_item!)!
+  const document = (reason: ReasonWith<0>, of: (one: Settled) => number, to: (one: Settled) => string | null) => ({
+    id: transfer.id,
+    reason,
+    at: ctx.now,
+    accountId: ctx.accountId,
+    moves: settled
+      .filter((one) => of(one) > 0)
+      .map((one) => ({ itemId: one.line.from_item!, quantity: milli(of(one)), from: transit, to: to(one) })),
+  })
+  await bookStock(ctx.tx, ctx, [
+    document('transfer-back', (one) => one.back, home),
+    document(
+      'transfer-loss',
+      (one) => one.lost,
+      () => null,
+    ),
+  ])
+}

@@ -1,0 +1,95 @@
+import type { TransferFilter, TransferRow } from '#contract/stock-transfers.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type Condition, containing, equals, pageOf, sorted, within } from '#server/kernel/list-query.ts'
+
+export interface HeadRow {
+  id: string
+  number: string | null
+  from_store: string
+  made_in: string
+  other: string
+  other_name: string
+  state: TransferRow['state']
+  accepted: boolean
+  remark: string
+  created_at: number
+  created_by: string
+  sent_at: number | null
+  received_at: number | null
+}
+
+/** A person's name; '' for nobody. */
+export const person = (account: string): string =>
+  `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
+
+/** What a list and a page show of a transfer in the caller's store ($1, $2); `o` is the other store. */
+export const HEAD = `t.id, t.number, t.from_store, t.made_in, o.id as other, o.name as other_name, t.state,
+  t.accepted_at is not null as accepted, t.remark, t.created_at, ${person('t.created_by')} as created_by, t.sent_at, t.received_at`
+export const FROM = `from stock_transfer t join store o on o.org_id = t.org_id
+    and o.id = case when t.from_store = $2 then t.to_store else t.from_store end
+  where t.org_id = $1 and ${SEEN}`
+
+export const headOf = (row: HeadRow, storeId: string) => ({
+  id: row.id,
+  number: row.number,
+  way: row.from_store === storeId ? ('out' as const) : ('in' as const),
+  madeHere: row.made_in === storeId,
+  store: { id: row.other, name: row.other_name },
+  state: row.state,
+  accepted: row.accepted,
+  remark: row.remark,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  sentAt: row.sent_at,
+  receivedAt: row.received_at,
+})
+
+const OPEN = `(select count(*) from stock_transfer_line l where l.org_id = t.org_id and l.transfer_id = t.id
+  and t.state = ${transferStates.differing}
+  and coalesce(l.received_milli, 0) + l.found_milli + l.back_milli + l.lost_milli < coalesce(l.sent_milli, 0))`
+const LINES = '(select count(*) from stock_transfer_line l where l.org_id = t.org_id and l.transfer_id = t.id)'
+
+const SORTS = { created: ['t.created_at', 'desc'], number: ['t.number', 'desc', 'nulls last'] } as const
+
+const saying = (words: string | undefined): Condition =>
+  words?.trim()
+    ? (given) => {
+        const pattern = given(containing(words.trim()))
+        return `t.number ilike ${pattern} or t.remark ilike ${pattern} or o.name ilike ${pattern} or exists (
+          select 1 from stock_transfer_line l where l.org_id = t.org_id and l.transfer_id = t.id
+            and (l.name_zh ilike ${pattern} or l.name_en ilike ${pattern} or l.item_no ilike ${pattern}))`
+      }
+    : undefined
+
+/** Transfers from and to the caller's store, newest first. */
+export async function transferPage(
+  { tx, orgId, storeId }: Ctx,
+  filter: TransferFilter,
+): Promise<{ records: TransferRow[]; total: number }> {
+  const list = {
+    columns: `${HEAD}, ${LINES} as lines, ${OPEN} as open`,
+    from: FROM,
+    values: [orgId, storeId],
+    where: [
+      saying(filter.search),
+      filter.way === undefined ? undefined : () => (filter.way === 'out' ? 't.from_store = $2' : 't.to_store = $2'),
+      equals('t.state', filter.state),
+      within('t.created_at', filter.from, filter.to),
+    ],
+    order: sorted(SORTS, filter, 't.id'),
+  }
+  const { rows, total } = await pageOf<HeadRow & { lines: number; open: number }>(tx, list, filter)
+  return { records: rows.map(({ lines, open, ...row }) => ({ ...headOf(row, storeId), lines, open })), total }
+}
+
+/** The other stores of the organisation, by name. */
+export async function otherStores({ tx, orgId, storeId }: Ctx): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    text: `select id, name from store where org_id = $1 and id <> $2 and deleted_at is null and review_state = 2
+      order by lower(name), id`,
+    values: [orgId, storeId],
+  })
+  return rows
+}

@@ -1,0 +1,144 @@
+import type { Milli } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import { newId } from '#server/kernel/new-id.ts'
+import { freeAt, type LiveLock, lockablePlaces, type LockKind, lockStates } from '#server/ledgers/stock/lock-book.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { Balance } from '#server/ledgers/stock/stock-book.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { addLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
+
+/** A quantity of an item that shall be kept for somebody. */
+export interface WantedLock {
+  readonly itemId: string
+  readonly quantity: Milli
+  readonly kind: LockKind
+  readonly ownerId: string
+  /** When it was promised; what is missing later is taken from the newest. */
+  readonly ownerSeq: number
+}
+
+/** A wish that the stock is too small for. */
+export interface ShortLock {
+  readonly wanted: WantedLock
+  /** What could be kept. */
+  readonly free: number
+}
+
+interface Options {
+  readonly now: number
+  /** Which places are taken from first. */
+  readonly first?: 'shelf' | 'warehouse'
+}
+
+/**
+ * Keeps stock for its owners: all that is wanted, or nothing. Returns what the stock is too small for. What is promised
+ * stays where it lies until its owner takes it, or `releaseLocks` gives it back.
+ */
+export async function lockStock(
+  tx: Tx,
+  store: StockStore,
+  wanted: readonly WantedLock[],
+  { now, first = 'shelf' }: Options,
+): Promise<ShortLock[]> {
+  const ids = [...new Set(wanted.map((one) => one.itemId))]
+  if (ids.length === 0) return []
+  const { balances } = await lockBalances(tx, store, ids)
+  const locks: LiveLock[] = []
+  const short: ShortLock[] = []
+  for (const one of wanted) {
+    const places = lockablePlaces(balances.get(one.itemId) ?? [], first)
+    const free = availableOf(places)
+    if (free < one.quantity) short.push({ wanted: one, free })
+    else locks.push(...keptAt(places, one, now))
+  }
+  if (short.length > 0) return short
+  await addLocks(
+    tx,
+    store,
+    locks.map((lock) => ({ ...lock, state: lockStates.live })),
+    now,
+  )
+  await writeLocked(
+    tx,
+    store,
+    ids.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
+  )
+  return []
+}
+
+/** What can be promised of an item: what lies at its places, less what some place owes and what is promised already. */
+function availableOf(places: readonly Balance[]): number {
+  const there = places.reduce((sum, one) => sum + freeAt(one), 0)
+  const inAll = places.reduce((sum, one) => sum + one.quantity_milli - one.locked_milli, 0)
+  return Math.max(0, Math.min(there, inAll))
+}
+
+function keptAt(places: readonly Balance[], wanted: WantedLock, now: number): LiveLock[] {
+  let left: number = wanted.quantity
+  return places.flatMap((place) => {
+    const part = Math.min(left, freeAt(place))
+    if (part === 0) return []
+    left -= part
+    place.locked_milli += part
+    return {
+      id: newId(now),
+      item_id: wanted.itemId,
+      place_id: place.place_id,
+      quantity_milli: part,
+      kind: wanted.kind,
+      owner_id: wanted.ownerId,
+      owner_seq: wanted.ownerSeq,
+    }
+  })
+}
+
+/**
+ * Ends what is kept for these owners: because they take it now (`taken`, in the same transaction as the booking), or need
+ * it no longer. Returns what was kept.
+ */
+export async function releaseLocks(
+  tx: Tx,
+  store: StockStore,
+  ownerIds: readonly string[],
+  { now, as = 'released' }: { readonly now: number; readonly as?: 'released' | 'taken' },
+): Promise<LiveLock[]> {
+  const first = await locksOf(tx, store, ownerIds)
+  if (first.length === 0) return []
+  const ids = [...new Set(first.map((one) => one.item_id))]
+  const { balances } = await lockBalances(tx, store, ids)
+  // another booking may have changed them before the balances were ours
+  const locks = await locksOf(tx, store, ownerIds)
+  for (const lock of locks) {
+    const place = balances.get(lock.item_id)?.find((one) => one.place_id === lock.place_id)
+    if (place) place.locked_milli -= lock.quantity_milli
+  }
+  await endLocks(
+    tx,
+    store,
+    locks.map((one) => one.id),
+    lockStates[as],
+    now,
+  )
+  await writeLocked(
+    tx,
+    store,
+    ids.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
+  )
+  return locks
+}
+
+/** What is kept for these owners, in the order in which it was promised. */
+export async function locksOf(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  ownerIds: readonly string[],
+): Promise<LiveLock[]> {
+  if (ownerIds.length === 0) return []
+  const { rows } = await tx.query<LiveLock>({
+    text: `select id, item_id, place_id, quantity_milli, kind, owner_id, owner_seq from stock_lock
+      where org_id = $1 and store_id = $2 and owner_id = any($3::uuid[]) and state = ${lockStates.live}
+      order by owner_seq, id`,
+    values: [orgId, storeId, ownerIds],
+  })
+  return rows
+}

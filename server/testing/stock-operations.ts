@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import type { FactEntry } from '#contract/facts/envelope.ts'
+import {
+  inbound,
+  outbound,
+  stockMoves,
+  writeOffs,
+  type DocumentArea,
+  type LineForm,
+} from '#contract/stock-documents.ts'
+import { stockTransfers } from '#contract/stock-transfers.ts'
+import { inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { lockKinds } from '#server/ledgers/stock/lock-book.ts'
+import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
+import { rowsOf } from '#server/testing/books.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { Person } from '#server/testing/test-world.ts'
+
+/** Numbers that look random and are the same for one seed. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below)
+  }
+}
+
+/** Refusals that somebody who works beside others gets; anything else is a fault. */
+const REFUSALS = new Set([
+  '',
+  'stock.short',
+  'record.stale',
+  'record.missing',
+  'state.not-allowed',
+  'document.posted',
+  'document.empty',
+  'transfer.sent',
+  'approval.self',
+  'input.invalid',
+])
+
+interface Transfer {
+  readonly id: string
+  readonly from: 0 | 1
+  version: number
+  state: number
+}
+
+/** The store that operations run in, with its places by kind, and the people and tablets at work. */
+export class StockOperations {
+  readonly done = new Map<string, number>()
+  readonly #server: TestServer
+  readonly #random: (below: number) => number
+  readonly #places: readonly { readonly id: string; readonly kind: string }[][]
+  readonly #tablets: readonly Tablet[]
+  /** Facts that a disconnected tablet has not sent yet. */
+  readonly #late: { readonly tablet: Tablet; readonly entry: FactEntry }[] = []
+  readonly #posted: { readonly area: DocumentArea; readonly id: string }[] = []
+  readonly #owners: string[] = []
+  readonly #transfers: Transfer[] = []
+
+  private constructor(
+    server: TestServer,
+    random: (below: number) => number,
+    places: readonly { readonly id: string; readonly kind: string }[][],
+    tablets: readonly Tablet[],
+  ) {
+    this.#server = server
+    this.#random = random
+    this.#places = places
+    this.#tablets = tablets
+  }
+
+  static async start(server: TestServer, seed: number): Promise<StockOperations> {
+    const placesOf = (storeId: string) =>
+      rowsOf<{ id: string; kind: string }>(
+        server.db,
+        'select id, kind from stock_place where store_id = $1 order by kind, id',
+        [storeId],
+      )
+    const places = [await placesOf(server.one.stores[0].storeId), await placesOf(server.one.stores[1].storeId)]
+    const tablets = [
+      await onDuty(server, { person: 'cashier', counter: 0 }),
+      await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-device' }),
+    ]
+    // before they work at the same time: a second sign-in ends the first
+    await server.signIn('manager')
+    await server.signIn('neighbour')
+    return new StockOperations(server, randomNumbers(seed), places, tablets)
+  }
+
+  /** Runs that many operations on each of so many clients at once, then sends what is still late. */
+  async run(clients: number, each: number): Promise<void> {
+    const client = async (): Promise<void> => {
+      for (let n = 0; n < each; n++) await this.#one()
+    }
+    await Promise.all(Array.from({ length: clients }, client))
+    while (this.#late.length > 0) await this.#arrive()
+    await this.#someOfEach()
+  }
+
+  /** However the clients came in each other's way: every kind of work was done, and something is kept for somebody. */
+  async #someOfEach(): Promise<void> {
+    for (let n = 0; n < 8; n++) await this.#document(inbound, inboundTypes.found, 90)
+    const until = async (name: string, act: () => Promise<void>): Promise<void> => {
+      for (let tries = 0; !this.done.has(name) && tries < 500; tries++) await act()
+    }
+    await until(`post ${writeOffs.post.name}`, () => this.#document(writeOffs, outboundTypes.writeOff))
+    await until(`post ${stockMoves.post.name}`, () => this.#document(stockMoves, moveTypes.move))
+    await until('reverse', () => this.#reverse())
+    await until(`transfer ${transferStates.sent}`, async () => {
+      await this.#newTransfer()
+      for (let n = 0; n < 8; n++) await this.#goOn()
+    })
+    while (this.#owners.length === 0) await this.#lock()
+  }
+
+  async #one(): Promise<void> {
+    const acts = [
+      () => this.#document(inbound, inboundTypes.found),
+      () => this.#document(outbound, outboundTypes.ownUse),
+      () => this.#document(writeOffs, outboundTypes.writeOff),
+      () => this.#document(stockMoves, moveTypes.move),
+      () => this.#reverse(),
+      () => this.#sale(),
+      () => this.#sale(),
+      () => this.#arrive(),
+      () => this.#lock(),
+      () => this.#end(),
+      () => this.#newTransfer(),
+      () => this.#goOn(),
+      () => this.#goOn(),
+    ]
+    const act = acts[this.#random(acts.length)]!
+    await act()
+  }
+
+  #noted(name: string, error: string): boolean {
+    if (!REFUSALS.has(error)) throw new Error(`${name}: ${error}`)
+    const key = error === '' ? name : `${name} ${error}`
+    this.done.set(key, (this.done.get(key) ?? 0) + 1)
+    return error === ''
+  }
+
+  #quantity(): number {
+    return 1000 * (1 + this.#random(30))
+  }
+  #sku(store: 0 | 1 = 0) {
+    const { skus } = this.#server.one.stores[store]
+    return skus[this.#random(Math.min(4, skus.length))]!
+  }
+  #place(kind: string): string {
+    return this.#places[0]!.find((one) => one.kind === kind)!.id
+  }
+
+  async #document(area: DocumentArea, type: number, pieces?: number): Promise<void> {
+    const id = randomUUID()
+    const [from, to] =
+      this.#random(2) === 0 ? ['shelf', 'warehouse'] : ['warehouse', this.#random(4) === 0 ? 'quarantine' : 'shelf']
+    const lines = Array.from({ length: 1 + this.#random(3) }, (): LineForm => ({
+      itemId: this.#sku().id,
+      placeId: this.#place(from!),
+      quantity: milli(pieces === undefined ? this.#quantity() : 1000 * pieces),
+      ...(area === stockMoves ? { toPlaceId: this.#place(to!) } : {}),
+      ...(area === inbound && this.#random(2) === 0 ? { costMicro: this.#random(5_000_000) } : {}),
+      ...(type === outboundTypes.writeOff && area === writeOffs ? { reason: writeOffReasons[this.#random(6)]! } : {}),
+    }))
+    const save = await this.#server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
+    if (!this.#noted('save', save.error)) return
+    const force = this.#random(4) === 0
+    const post = await this.#server.callAs('manager', area.post, { id, version: save.data.version, force })
+    if (this.#noted(`post ${area.post.name}`, post.error)) this.#posted.push({ area, id })
+  }
+
+  async #reverse(): Promise<void> {
+    const one = this.#posted[this.#random(Math.max(1, this.#posted.length))]
+    if (!one) return
+    const { error } = await this.#server.callAs('manager', one.area.reverse, { id: one.id, remark: 'again' })
+    this.#noted('reverse', error)
+  }
+
+  /** A sale is frozen at once; half of them arrive at once, the others some time later and in any order. */
+  async #sale(): Promise<void> {
+    const tablet = this.#tablets[this.#random(this.#tablets.length)]!
+    const entry = tablet.sale([{ sku: this.#sku(), quantity: 2 * this.#quantity() }])
+    this.#late.push({ tablet, entry })
+    if (this.#random(2) === 0) await this.#arrive()
+  }
+
+  async #arrive(): Promise<void> {
+    const [late] = this.#late.splice(this.#random(Math.max(1, this.#late.length)), 1)
+    if (!late) return
+    await late.tablet.deliver([late.entry])
+    this.#noted('sale', '')
+  }
+
+  async #lock(): Promise<void> {
+    const ownerId = randomUUID()
+    const { one, clock, db } = this.#server
+    const wanted = Array.from({ length: 1 + this.#random(2) }, () => ({
+      itemId: this.#sku().id,
+      quantity: milli(this.#quantity()),
+      kind: lockKinds.onlineOrder,
+      ownerId,
+      ownerSeq: clock.now + this.#random(1000),
+    }))
+    const first = this.#random(2) === 0 ? ('shelf' as const) : ('warehouse' as const)
+    const short = await db.tx((tx) => lockStock(tx, one.stores[0], wanted, { now: clock.now, first }))
+    if (short.length === 0) this.#owners.push(ownerId)
+    this.#noted('lock', short.length === 0 ? '' : 'stock.short')
+  }
+
+  /** An order is called off, or picked: what is kept for it goes to the place for goods that wait. */
+  async #end(): Promise<void> {
+    const [ownerId] = this.#owners.splice(this.#random(Math.max(1, this.#owners.length)), 1)
+    if (ownerId === undefined) return
+    const { one, clock, db } = this.#server
+    const store = one.stores[0]
+    const picked = this.#random(2) === 0
+    await db.tx(async (tx) => {
+      const kept = await releaseLocks(tx, store, [ownerId], { now: clock.now, as: picked ? 'taken' : 'released' })
+      if (!picked) return
+      const moves = kept.map((lock) => ({
+        itemId: lock.item_id,
+        quantity: milli(lock.quantity_milli),
+        from: lock.place_id,
+        to: this.#place('staging'),
+      }))
+      await bookStock(tx, store, [{ id: randomUUID(), reason: 'move', at: clock.now, moves }])
+    })
+    this.#noted(picked ? 'pick' : 'release', '')
+  }
+
+  async #newTransfer(): Promise<void> {
+    const id = randomUUID()
+    const asks = this.#random(2) === 0
+    const ids = [...new Set([this.#sku().id, this.#sku().id])]
+    const { error, data } = await this.#server.callAs('manager', stockTransfers.add, {
+      id,
+      version: 0,
+      direction: asks ? 'ask' : 'offer',
+      storeId: this.#server.one.stores[1].storeId,
+      remark: '',
+      lines: ids.map((itemId) => ({ itemId, quantity: milli(this.#quantity()) })),
+    })
+    if (this.#noted('transfer', error))
+      this.#transfers.push({ id, from: asks ? 1 : 0, version: data.version, state: transferStates.draft })
+  }
+
+  /** The next step of some transfer, by the store whose turn it is. */
+  async #goOn(): Promise<void> {
+    const transfer = this.#transfers[this.#random(Math.max(1, this.#transfers.length))]
+    if (!transfer) return
+    const { id, version, from } = transfer
+    const store = (n: 0 | 1) => ({ storeId: this.#server.one.stores[n].storeId })
+    const to = from === 0 ? 1 : 0
+    // each store has somebody of its own: nobody receives what they sent
+    const person = (n: 0 | 1): Person => (n === 0 ? 'manager' : 'neighbour')
+    const counted = () => [1, 2].map((lineNo) => ({ lineNo, quantity: milli(1000 * this.#random(32)) }))
+    const step = async () => {
+      switch (transfer.state) {
+        case transferStates.draft:
+          return this.#server.callAs('manager', stockTransfers.request, { id, version }, store(0))
+        case transferStates.requested: {
+          const which = this.#random(6)
+          if (which === 0) return this.#server.callAs(person(to), stockTransfers.cancel, { id, version }, store(to))
+          if (which === 1) return this.#server.callAs(person(from), stockTransfers.accept, { id, version }, store(from))
+          const lines = this.#random(2) === 0 ? [] : counted()
+          const force = this.#random(4) === 0
+          return this.#server.callAs(person(from), stockTransfers.send, { id, version, lines, force }, store(from))
+        }
+        case transferStates.sent:
+          return this.#server.callAs(
+            person(to),
+            stockTransfers.receive,
+            { id, version, lines: counted(), note: '' },
+            store(to),
+          )
+        default: {
+          const part = () => milli(1000 * this.#random(6))
+          const lines = [1, 2].map((lineNo) => ({ lineNo, found: part(), back: part(), lost: part() }))
+          return this.#server.callAs(person(from), stockTransfers.settle, { id, version, lines }, store(from))
+        }
+      }
+    }
+    const { error, data } = await step()
+    if (this.#noted(`transfer ${transfer.state}`, error))
+      Object.assign(transfer, { version: data.version, state: data.state })
+  }
+}

@@ -1,0 +1,256 @@
+import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
+import { milli } from '#domain/money.ts'
+import { read } from '#api/query.ts'
+import { type Counted, lineOfCode, withScan } from '#features/office/stock/transfers/count-arrivals.ts'
+import { amountOf } from '#features/office/stock/transfers/send-transfer.tsx'
+import { useStep } from '#features/office/stock/transfers/use-step.tsx'
+import css from '#features/office/stock/transfers/transfers.module.css'
+import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
+import { formatQuantity } from '#ui/format-quantity.ts'
+import { LineList } from '#ui/lines/line-list.tsx'
+import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { quantityField } from '#ui/parse-quantity.ts'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly transfer: TransferDetails
+  readonly onClose: () => void
+}
+
+/** Goods are scanned one after another as they come out of the box; what is missing stays open. */
+export function ReceiveTransfer({ transfer, onClose }: Props) {
+  const { t } = useLingui()
+  const { lines, store } = transfer
+  const arrivals = useArrivals(transfer)
+  const { counted, note, latest, unknown } = arrivals
+  const [words, setWords] = useState('')
+  const [password, setPassword] = useState('')
+  const step = useStep(stockTransfers.receive, transfer.id, () => {
+    arrivals.forget()
+    onClose()
+  })
+  const open = lines.filter((line) => (counted[line.lineNo] ?? 0) < (line.sent ?? 0)).length
+  const receive = (): void => {
+    const unreadable = lines.flatMap((line, at) =>
+      amountOf(arrivals.amount(line), line.decimals) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
+    )
+    if (unreadable.length > 0) return step.refuse(unreadable)
+    void step.run(
+      {
+        id: transfer.id,
+        version: transfer.version,
+        lines: lines.map((line) => ({
+          lineNo: line.lineNo,
+          quantity: counted[line.lineNo] ?? milli(0),
+          ...(arrivals.places[line.lineNo] === undefined ? {} : { placeId: arrivals.places[line.lineNo] }),
+        })),
+        note,
+        ...(password === '' ? {} : { password }),
+      },
+      <Trans>{transfer.number} is received.</Trans>,
+    )
+  }
+  return (
+    <section className={css['page']}>
+      <PageHead
+        title={<Trans>Receive from {store.name}</Trans>}
+        hint={transfer.number ?? undefined}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button variant="default" onClick={arrivals.all}>
+              <Trans>All arrived</Trans>
+            </Button>
+            <Button loading={step.busy} disabled={transfer.sentByYou === 'yes'} onClick={receive}>
+              <Trans>Receive</Trans>
+            </Button>
+          </>
+        }
+      />
+      <div className={css['body']}>
+        {transfer.sentByYou === 'yes' ? (
+          <p role="note" className={css['failure']}>
+            <Trans>You sent these goods yourself. Someone else has to receive them.</Trans>
+          </p>
+        ) : null}
+        <ScanBox
+          label={t`Scan what arrives`}
+          words={words}
+          onWords={setWords}
+          busy={false}
+          onCode={arrivals.scan}
+          onPaste={(text) => text.split(/\r?\n/).filter(Boolean).forEach(arrivals.scan)}
+          choices={[]}
+          choiceKey={() => ''}
+          choice={() => null}
+          onChoose={() => undefined}
+        />
+        <p role="status" className={unknown ? css['failure'] : css['status']}>
+          {unknown ? (
+            <Trans>{unknown} is not on this transfer.</Trans>
+          ) : open === 0 ? (
+            <Trans>Everything is here.</Trans>
+          ) : (
+            <Plural value={open} one="# line is not complete yet" other="# lines are not complete yet" />
+          )}
+        </p>
+        {step.failure}
+        <LineList
+          label={t`Lines`}
+          lines={lines}
+          lineKey={(line) => String(line.lineNo)}
+          latest={latest}
+          wanted={step.first}
+          line={(line, at) => (
+            <ReceiveRow
+              line={line}
+              amount={arrivals.amount(line)}
+              placeId={arrivals.places[line.lineNo] ?? line.placeId}
+              error={step.problems.get(at)}
+              onAmount={(text) => arrivals.type(line, text)}
+              onPlace={(placeId) => arrivals.put(line, placeId)}
+            />
+          )}
+        />
+        {open === 0 ? null : (
+          <Textarea
+            label={t`What is missing, and why?`}
+            maxLength={500}
+            autosize
+            value={note}
+            onChange={(event) => arrivals.say(event.currentTarget.value)}
+          />
+        )}
+        {transfer.sentByYou === 'alone' ? (
+          <PasswordInput
+            label={t`Your password`}
+            description={t`You sent these goods yourself and nobody else here may receive them. The record will say so.`}
+            autoComplete="current-password"
+            value={password}
+            error={step.passwordError}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+interface Kept {
+  readonly counted: Counted
+  readonly note: string
+  readonly places: Readonly<Record<number, string>>
+}
+
+/** What has been counted, kept on this device until it is received. */
+function useArrivals(transfer: TransferDetails) {
+  const [name] = useState(() => formName(`/shop/stockManage/stockTransfer/${transfer.id}/receive`))
+  const [state, setState] = useState<Kept>(
+    () => (keptForm(name) as Kept | undefined) ?? { counted: {}, note: '', places: {} },
+  )
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [latest, setLatest] = useState<string>()
+  const [unknown, setUnknown] = useState<string>()
+  const change = (next: Partial<Kept>): void =>
+    setState((before) => {
+      const after = { ...before, ...next }
+      keepForm(name, after)
+      return after
+    })
+  return {
+    ...state,
+    latest,
+    unknown,
+    amount: (line: TransferLine): string => typed[line.lineNo] ?? quantityField(state.counted[line.lineNo] ?? milli(0)),
+    scan: (code: string): void => {
+      const found = lineOfCode(transfer.lines, code)
+      setUnknown(found ? undefined : code)
+      if (!found) return
+      const { line, quantity } = found
+      setLatest(String(line.lineNo))
+      setTyped(({ [line.lineNo]: _before, ...others }) => others)
+      setState((before) => {
+        const after = { ...before, counted: withScan(before.counted, line, quantity) }
+        keepForm(name, after)
+        return after
+      })
+    },
+    type: (line: TransferLine, text: string): void => {
+      setTyped((all) => ({ ...all, [line.lineNo]: text }))
+      const amount = amountOf(text, line.decimals)
+      if (amount !== undefined) change({ counted: { ...state.counted, [line.lineNo]: amount } })
+    },
+    put: (line: TransferLine, placeId: string): void => change({ places: { ...state.places, [line.lineNo]: placeId } }),
+    say: (note: string): void => change({ note }),
+    all: (): void => {
+      setTyped({})
+      change({ counted: Object.fromEntries(transfer.lines.map((line) => [line.lineNo, line.sent ?? milli(0)])) })
+    },
+    forget: (): void => forgetForm(name),
+  }
+}
+
+interface RowProps {
+  readonly line: TransferLine
+  readonly amount: string
+  readonly placeId: string | null
+  readonly error: string | undefined
+  readonly onAmount: (text: string) => void
+  readonly onPlace: (placeId: string) => void
+}
+
+function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProps) {
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  const places = useQuery(read(stockTransfers.places, {})).data?.records ?? []
+  const name = say(line.name)
+  const unit = say(line.unit)
+  const counted = amountOf(amount, line.decimals)
+  const complete = counted !== undefined && line.sent !== null && counted >= line.sent
+  return (
+    <div className={css['line']} data-complete={complete || undefined}>
+      <div className={css['what']}>
+        <span className={css['name']}>{name}</span>
+        <span className={css['number']}>
+          {line.itemNo} ·{' '}
+          <Trans>
+            {formatQuantity(line.sent ?? milli(0), i18n.locale)} {unit} sent
+          </Trans>
+        </span>
+        {line.itemId === null ? (
+          <span className={css['failure']}>
+            <Trans>This store doesn’t have the product yet. Add it with the same barcode or item number.</Trans>
+          </span>
+        ) : null}
+      </div>
+      <TextInput
+        className={css['counted']}
+        label={t`Arrived`}
+        aria-label={t`Arrived: ${name}`}
+        inputMode="decimal"
+        data-field="amount"
+        value={amount}
+        error={error}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onAmount(event.currentTarget.value)}
+      />
+      <Select
+        className={css['place']}
+        label={t({ context: 'place', message: 'To' })}
+        aria-label={t`To which place: ${name}`}
+        allowDeselect={false}
+        searchable
+        data={places.map((place) => ({ value: place.placeId, label: place.code }))}
+        value={placeId}
+        onChange={(chosen) => (chosen === null ? undefined : onPlace(chosen))}
+      />
+    </div>
+  )
+}
