@@ -32,7 +32,10 @@ function entriesOf({ from, isOpen, cycles, left }: History): Entry[] {
   const total = cycles.reduce((sum, cycle) => sum + cycle.sold, 0)
   let before = 0
   cycles.forEach(({ days, sold, without }, at) => {
-    const first = addDays(from, cycles.slice(0, at).reduce((sum, cycle) => sum + cycle.days, 0))
+    const first = addDays(
+      from,
+      cycles.slice(0, at).reduce((sum, cycle) => sum + cycle.days, 0),
+    )
     const open = Array.from({ length: days }, (_, n) => addDays(first, n)).filter(isOpen)
     const selling = open.slice(0, open.length - without)
     // what comes at the beginning lasts until there is nothing to sell, or to the end
@@ -51,7 +54,12 @@ function entriesOf({ from, isOpen, cycles, left }: History): Entry[] {
 }
 
 /** Sales and deliveries of an item on past days, one entry of the ledger for each, instead of its opening stock. */
-export async function addHistory(server: TestServer, store: TestStore, itemId: string, history: History): Promise<void> {
+export async function addHistory(
+  server: TestServer,
+  store: TestStore,
+  itemId: string,
+  history: History,
+): Promise<void> {
   const scope = [store.orgId, store.storeId, itemId]
   const { db } = server
   const shelf = await db.query<{ id: string }>({

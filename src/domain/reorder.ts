@@ -79,7 +79,7 @@ export function aiOrder({ pace, openDays, leadSpread, level, available, inTransi
 }
 
 /** How many receipts tell how regular deliveries are, and how many of them it takes. */
-export const RECEIPTS = 10
+const RECEIPTS = 10
 const ENOUGH_RECEIPTS = 3
 
 /** The sample deviation of the last lead times, in open days; 0 with too few of them. */
@@ -138,11 +138,7 @@ export interface Course {
 const HORIZON = 90
 
 /** The first day on which there is not enough to sell, if nothing is ordered; undefined: not in the next three months. */
-export function firstShortage(
-  { available, arrivals, perDay }: Course,
-  today: Day,
-  isOpen: IsOpen,
-): Day | undefined {
+export function firstShortage({ available, arrivals, perDay }: Course, today: Day, isOpen: IsOpen): Day | undefined {
   if (perDay <= 0) return undefined
   let left = available
   for (let n = 0; n <= HORIZON; n++) {

@@ -38,10 +38,17 @@ describe('the pace of regular goods', () => {
   })
 
   it('is never below zero', () => {
-    const sold = fc.array(fc.tuple(fc.integer({ min: -50, max: 500 }), fc.integer({ min: 0, max: 7 })), { maxLength: 6 })
+    const sold = fc.array(fc.tuple(fc.integer({ min: -50, max: 500 }), fc.integer({ min: 0, max: 7 })), {
+      maxLength: 6,
+    })
     fc.assert(
       fc.property(sold, (all) => {
-        const pace = regularPace(cycles(all.map(([pieces]) => pieces), all.map(([, days]) => days)))
+        const pace = regularPace(
+          cycles(
+            all.map(([pieces]) => pieces),
+            all.map(([, days]) => days),
+          ),
+        )
         expect(pace === undefined || (pace.perDay >= 0 && pace.variance >= 0)).toBe(true)
       }),
     )

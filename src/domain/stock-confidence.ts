@@ -23,8 +23,7 @@ const LOSES = {
 
 /** How sure the figure of an item's stock is, from 100 for what was just counted down to 0. */
 export function stockConfidence({ daysSinceCount, late, belowZero, below }: StockEvidence): number {
-  const age =
-    daysSinceCount === null ? 1 : Math.min(1, Math.max(0, daysSinceCount) / LOSES.forgottenAfter)
+  const age = daysSinceCount === null ? 1 : Math.min(1, Math.max(0, daysSinceCount) / LOSES.forgottenAfter)
   const lost =
     LOSES.age * age +
     Math.min(LOSES.mostLate, LOSES.late * late) +

@@ -170,6 +170,10 @@ export const stockPreparations: Preparations = Object.fromEntries(
   Object.keys(stockInputs).flatMap((name) =>
     name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
       ? [[name, makeProposal]]
-      : name.startsWith('suppliers.') ? [[name, makeSupplier]] : name.includes('Stock.') ? [[name, makeItems]] : [],
+      : name.startsWith('suppliers.')
+        ? [[name, makeSupplier]]
+        : name.includes('Stock.')
+          ? [[name, makeItems]]
+          : [],
   ),
 )

@@ -36,7 +36,15 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
       ($6::uuid is null or exists (select 1 from stock_place where org_id = $1 and store_id = $2 and id = $6
         and kind = 'shelf' and deleted_at is null)) as bay,
       ($7::uuid is null or exists (select 1 from supplier where org_id = $1 and id = $7)) as supplier`,
-    values: [ctx.orgId, ctx.storeId, form.categoryId, form.unitId, form.guaranteeIds, form.bayId ?? null, form.supplierId ?? null],
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      form.categoryId,
+      form.unitId,
+      form.guaranteeIds,
+      form.bayId ?? null,
+      form.supplierId ?? null,
+    ],
   })
   const { category, unit, guarantees, bay, supplier } = rows[0]!
   const unitFits = unit === unitStates.on || (unit !== null && before?.unitId === form.unitId)

@@ -62,20 +62,29 @@ it('the days of an item are written from the ledger, and a late sale writes its 
 })
 
 it('written again from the beginning they are the same, and the same as the ledger says now', async () => {
-  const all = () => rowsOf(server.db, 'select * from stock_day where org_id = $1 and store_id = $2 order by item_id, day', values())
+  const all = () =>
+    rowsOf(server.db, 'select * from stock_day where org_id = $1 and store_id = $2 order by item_id, day', values())
   const before = await all()
   expect(before.length).toBeGreaterThan(2)
   await server.db.query({ text: 'delete from stock_day_mark where org_id = $1 and store_id = $2', values: values() })
   await build()
   expect(await all()).toEqual(before)
   const ids = [...new Set(before.map((row) => row['item_id']))]
-  const now = await rowsOf(server.db, `select * from (${DAY_ROWS}) d order by item_id, day`, [...values(), ids, '2026-01-01'])
+  const now = await rowsOf(server.db, `select * from (${DAY_ROWS}) d order by item_id, day`, [
+    ...values(),
+    ids,
+    '2026-01-01',
+  ])
   expect(now).toMatchObject(before.map(({ org_id: _org, store_id: _store, ...row }) => row))
 })
 
 it('the value of each day is kept as it was then, and a day is written once', async () => {
   const worth = () =>
-    rowsOf(server.db, 'select day, value_micro from stock_value_day where org_id = $1 and store_id = $2 order by day', values())
+    rowsOf(
+      server.db,
+      'select day, value_micro from stock_value_day where org_id = $1 and store_id = $2 order by day',
+      values(),
+    )
   const before = await worth()
   expect(before.length).toBeGreaterThan(0)
   server.clock.now += DAY

@@ -59,12 +59,7 @@ export async function buildStockDays(db: Database, scope: DayScope, now: number)
 }
 
 /** Writes the days of items from one day on, as the ledger has them. */
-async function rewriteDays(
-  tx: Tx,
-  { orgId, storeId }: DayScope,
-  ids: readonly string[],
-  from: string,
-): Promise<void> {
+async function rewriteDays(tx: Tx, { orgId, storeId }: DayScope, ids: readonly string[], from: string): Promise<void> {
   const values = [orgId, storeId, ids, from]
   await tx.query({
     text: 'delete from stock_day where org_id = $1 and store_id = $2 and item_id = any($3::uuid[]) and day >= $4::date',

@@ -10,7 +10,13 @@ import {
   slowSales,
 } from '#domain/sales-pace.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
-import { firstDays, type Moved, movedDays, type Scope, type StoreDays } from '#server/contexts/stock/days/moved-days.queries.ts'
+import {
+  firstDays,
+  type Moved,
+  movedDays,
+  type Scope,
+  type StoreDays,
+} from '#server/contexts/stock/days/moved-days.queries.ts'
 
 /** What is assumed of items whose delivery nobody has described, in days. */
 const ASSUMED = { cycle: 7, lead: 3 } as const

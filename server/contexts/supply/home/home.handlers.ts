@@ -3,7 +3,13 @@ import { implement } from '#server/kernel/context.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
-import { averageConfidence, confidencePage, expiring, openTasks, worth } from '#server/contexts/supply/home/home.queries.ts'
+import {
+  averageConfidence,
+  confidencePage,
+  expiring,
+  openTasks,
+  worth,
+} from '#server/contexts/supply/home/home.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 

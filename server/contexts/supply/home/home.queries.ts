@@ -84,7 +84,11 @@ interface ConfidenceRow extends Described {
   below_zero: number
 }
 
-const SORTS = { rank: ['i.count_rank', 'desc'], confidence: ['i.confidence', 'asc'], sold: ['i.sold_milli', 'desc'] } as const
+const SORTS = {
+  rank: ['i.count_rank', 'desc'],
+  confidence: ['i.confidence', 'asc'],
+  sold: ['i.sold_milli', 'desc'],
+} as const
 
 /** How sure the stock of items is, what is worth counting first. */
 export async function confidencePage(

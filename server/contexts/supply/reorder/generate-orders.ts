@@ -6,7 +6,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { addPurchaseOrder } from '#server/contexts/supply/orders/add-order.ts'
 import { type OrderedPack, packsOf } from '#server/contexts/supply/reorder/reorder-items.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
-import { keepSuggestions, type NewSuggestion, noteOrdered } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import {
+  keepSuggestions,
+  type NewSuggestion,
+  noteOrdered,
+} from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 type Input = ParsedOf<(typeof purchaseGenerate)['stock']>
 type Wanted = Input['orders'][number]

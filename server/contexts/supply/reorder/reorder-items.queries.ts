@@ -54,10 +54,7 @@ const MATERIAL = `select m.id, m.name_zh, m.name_en, m.item_no, m.unit_id, null:
   from raw_material m where m.org_id = $1 and m.store_id = $2 and m.id = any($3::uuid[]) and m.deleted_at is null`
 
 /** These items, without those that nobody orders: deleted ones, and what is made of raw materials when it is sold. */
-export async function reorderItems(
-  { tx, orgId, storeId }: Scope,
-  ids: readonly string[],
-): Promise<ReorderItem[]> {
+export async function reorderItems({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<ReorderItem[]> {
   const { rows } = await tx.query<ReorderItem>({
     text: `select i.id, i.name_zh, i.name_en, i.item_no, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, i.cycle_days,
         coalesce(i.lead_days, v.lead_days) as lead_days, i.stocking_days, i.reorder_method, v.id as supplier_id,

@@ -73,12 +73,7 @@ async function draft(ctx: Ctx) {
   }
 }
 
-function ofSupplier(
-  supplier: OrderingSupplier | undefined,
-  items: ItemSuggestion[],
-  today: string,
-  cost: boolean,
-) {
+function ofSupplier(supplier: OrderingSupplier | undefined, items: ItemSuggestion[], today: string, cost: boolean) {
   const next = supplier ? nextOrderDay(supplier.order_days, today) : null
   const urgent = (one: ItemSuggestion): string => one.shortOn ?? '9'
   return {

@@ -59,7 +59,9 @@ async function putHistory(): Promise<void> {
     cycles: CYCLES.map((sold, at) => ({ days: 7, sold, without: at === 3 ? 2 : 0 })),
     left: 31,
   })
-  await put('update sku_stock set in_transit_milli = 24000 where org_id = $1 and store_id = $2 and item_id = $3', [tea()])
+  await put('update sku_stock set in_transit_milli = 24000 where org_id = $1 and store_id = $2 and item_id = $3', [
+    tea(),
+  ])
 }
 
 describe('a proposal by sales', () => {
@@ -138,7 +140,9 @@ describe('irregular deliveries', () => {
       ['2026-10-19', '2026-10-23'],
       ['2026-11-02', '2026-11-10'],
     ] as const
-    const bay = await put('select place_id from stock_balance where org_id = $1 and store_id = $2 and sku_id = $3', [tea()])
+    const bay = await put('select place_id from stock_balance where org_id = $1 and store_id = $2 and sku_id = $3', [
+      tea(),
+    ])
     for (const [at, [ordered, came]] of deliveries.entries()) {
       const [orderId, inboundId] = [newId(), newId()]
       await put(
@@ -172,9 +176,10 @@ describe('without enough sales', () => {
     // nothing is known of it
     for (const table of ['stock_ledger', 'stock_balance'])
       await put(`delete from ${table} where org_id = $1 and store_id = $2 and sku_id = $3`, [other()])
-    await put('update sku_stock set shelf_milli = 0, warehouse_milli = 0 where org_id = $1 and store_id = $2 and item_id = $3', [
-      other(),
-    ])
+    await put(
+      'update sku_stock set shelf_milli = 0, warehouse_milli = 0 where org_id = $1 and store_id = $2 and item_id = $3',
+      [other()],
+    )
     expect(await suggest(other())).toMatchObject([
       { wanted: 'fixed', method: 'fixed', reason: 'no-upper-limit', packs: 0, assumed: true },
     ])

@@ -72,7 +72,9 @@ function wordsOf(item: ReorderItem, { cost }: Asked) {
     unit: { zh: item.unit_zh, en: item.unit_en },
     decimals: item.decimals,
     supplier: item.supplier_id === null ? null : { id: item.supplier_id, name: item.supplier ?? '' },
-    ...(cost ? { packCost: micro === null ? null : cents(Math.round((micro * quantity) / 1000 / MICRO_PER_CENT)) } : {}),
+    ...(cost
+      ? { packCost: micro === null ? null : cents(Math.round((micro * quantity) / 1000 / MICRO_PER_CENT)) }
+      : {}),
   }
 }
 
@@ -118,11 +120,8 @@ function inputsOf(item: ReorderItem, facts: Facts, { level }: Asked): Suggestion
 }
 
 const shortageOf = (item: ReorderItem, { pace, days, arrivals }: Facts): Day | null =>
-  firstShortage(
-    { available: item.available, arrivals, perDay: pace.pace?.perDay ?? 0 },
-    days.today,
-    days.isOpen,
-  ) ?? null
+  firstShortage({ available: item.available, arrivals, perDay: pace.pace?.perDay ?? 0 }, days.today, days.isOpen) ??
+  null
 
 /** What a product says; a raw material, of which nobody can say it, is filled up to its limit if it has one. */
 function wantedOf(item: ReorderItem): ReorderMethod {

@@ -48,7 +48,11 @@ export async function keepSuggestions(
 }
 
 /** Notes which lines of an order were made of proposals: the first line of the first one, and so on. */
-export async function noteOrdered({ tx, orgId, storeId }: Place, orderId: string, ids: readonly string[]): Promise<void> {
+export async function noteOrdered(
+  { tx, orgId, storeId }: Place,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.query({
     text: `update purchase_suggestion s set order_id = $3, line_no = t.n
       from unnest($4::uuid[]) with ordinality as t(id, n) where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
@@ -87,7 +91,11 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
 }
 
 /** The items that the last night proposed to order, and when that was. */
-export async function nightly({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
+export async function nightly({
+  tx,
+  orgId,
+  storeId,
+}: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
   const { rows } = await tx.query<{ item_id: string; at: number }>({
     text: `select item_id, at from purchase_suggestion
       where org_id = $1 and store_id = $2 and made_by is null and order_id is null order by item_id`,

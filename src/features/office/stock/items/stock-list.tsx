@@ -39,61 +39,64 @@ export function StockList({ route, kind }: Props) {
   const { filter, change, filtered, clear, list } = useListScreen(route, StockFilter, {
     descends: ['shelf', 'total'],
   })
-  const chosen = useChosenRows<StockRow>(JSON.stringify([filter.keyword, filter.categoryId, filter.level]), (row) => row.id)
+  const chosen = useChosenRows<StockRow>(
+    JSON.stringify([filter.keyword, filter.categoryId, filter.level]),
+    (row) => row.id,
+  )
   const [ordering, setOrdering] = useState(false)
   const orders = useMay()({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
     <>
-    <ListPage<StockRow>
-      id={`${kind.id}-stock`}
-      title={titles[kind.id]}
-      query={read(calls.list, filter)}
-      columns={useStockColumns(kind)}
-      row={{
-        key: (row) => row.id,
-        ...(orders
-          ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
-          : {}),
-        onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
-      }}
-      {...list}
-      actions={<ExcelFile kind={kind} filter={filter} />}
-      onExport={() => callText(calls.export, filter)}
-      filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
-      below={(total) => (
-        <>
-          {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
-          {orders ? (
-            <SelectionBar
-              count={chosen.rows.length}
-              total={Math.min(total, MOST_SUGGESTIONS)}
-              onAll={async () => {
-                const all = await call(calls.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
-                chosen.choose(all.records, true)
-              }}
-              onClear={chosen.clear}
-            >
-              <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
-                <Trans>Create purchase orders</Trans>
-              </Button>
-            </SelectionBar>
-          ) : null}
-        </>
-      )}
-      empty={<Nothing kind={kind} filtered={filtered} />}
-    />
-    {ordering ? (
-      <ReorderDialog
-        from="stock"
-        itemIds={chosen.rows.map((row) => row.id)}
-        onClose={() => setOrdering(false)}
-        onDone={() => {
-          setOrdering(false)
-          chosen.clear()
+      <ListPage<StockRow>
+        id={`${kind.id}-stock`}
+        title={titles[kind.id]}
+        query={read(calls.list, filter)}
+        columns={useStockColumns(kind)}
+        row={{
+          key: (row) => row.id,
+          ...(orders
+            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
+            : {}),
+          onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
         }}
+        {...list}
+        actions={<ExcelFile kind={kind} filter={filter} />}
+        onExport={() => callText(calls.export, filter)}
+        filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
+        below={(total) => (
+          <>
+            {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
+            {orders ? (
+              <SelectionBar
+                count={chosen.rows.length}
+                total={Math.min(total, MOST_SUGGESTIONS)}
+                onAll={async () => {
+                  const all = await call(calls.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
+                  chosen.choose(all.records, true)
+                }}
+                onClear={chosen.clear}
+              >
+                <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+                  <Trans>Create purchase orders</Trans>
+                </Button>
+              </SelectionBar>
+            ) : null}
+          </>
+        )}
+        empty={<Nothing kind={kind} filtered={filtered} />}
       />
-    ) : null}
+      {ordering ? (
+        <ReorderDialog
+          from="stock"
+          itemIds={chosen.rows.map((row) => row.id)}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
+            chosen.clear()
+          }}
+        />
+      ) : null}
     </>
   )
 }

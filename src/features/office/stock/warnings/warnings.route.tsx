@@ -56,98 +56,107 @@ function Warnings() {
   const kinds = useKindNames()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, WarningFilter, { descends: ['gap'] })
   const query = { ...read(stockWarn.list, filter), refetchInterval: FRESH_EVERY }
-  const chosen = useChosenRows<StockWarning>(JSON.stringify([filter.keyword, filter.kind, filter.state]), (row) => row.itemId)
+  const chosen = useChosenRows<StockWarning>(
+    JSON.stringify([filter.keyword, filter.kind, filter.state]),
+    (row) => row.itemId,
+  )
   const [ordering, setOrdering] = useState(false)
   const orders = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   return (
     <>
-    <ListPage
-      id="stock-warnings"
-      title={t`Stock warnings`}
-      query={query}
-      columns={useColumns()}
-      row={{
-        key: (row) => row.itemId,
-        ...(orders
-          ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
-          : {}),
-        onOpen: ({ kind, itemId }) => {
-          if (may({ any: [MAY_SEE[kind]] }))
-            void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
-        },
-      }}
-      {...list}
-      onExport={every((filter) => call(stockWarn.list, filter))}
-      actions={
-        <May all={['shopStockWarningSettings']}>
-          <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
-            <Trans>Set limits</Trans>
-          </ButtonLink>
-        </May>
-      }
-      below={(total) =>
-        orders ? (
-          <SelectionBar
-            count={chosen.rows.length}
-            total={Math.min(total, MOST_SUGGESTIONS)}
-            onAll={async () => {
-              const all = await call(stockWarn.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
-              chosen.choose(all.records, true)
-            }}
-            onClear={chosen.clear}
-          >
-            <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
-              <Trans>Create purchase orders</Trans>
-            </Button>
-          </SelectionBar>
-        ) : null
-      }
-      filters={
-        <>
-          <SearchBox
-            label={t`Name, pinyin, item number or barcode`}
-            value={filter.keyword ?? ''}
-            onChange={(keyword) => change({ keyword: keyword || undefined })}
-          />
-          <FilterChips any={filtered} onClear={clear}>
-            <FilterChip
-              label={t`State`}
-              value={filter.state}
-              choices={[
-                { value: 'short', label: t`low stock` },
-                { value: 'over', label: t`too much` },
-              ]}
-              onChange={(state) => change({ state })}
-            />
-            <FilterChip label={t`Kind`} value={filter.kind} choices={kinds.all} onChange={(kind) => change({ kind })} />
-          </FilterChips>
-        </>
-      }
-      empty={
-        filtered ? (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
-            <Trans>Clear a filter, or search for part of the name.</Trans>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
-            <Trans>
-              Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
-            </Trans>
-          </EmptyState>
-        )
-      }
-    />
-    {ordering ? (
-      <ReorderDialog
-        from="warnings"
-        itemIds={chosen.rows.map((row) => row.itemId)}
-        onClose={() => setOrdering(false)}
-        onDone={() => {
-          setOrdering(false)
-          chosen.clear()
+      <ListPage
+        id="stock-warnings"
+        title={t`Stock warnings`}
+        query={query}
+        columns={useColumns()}
+        row={{
+          key: (row) => row.itemId,
+          ...(orders
+            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
+            : {}),
+          onOpen: ({ kind, itemId }) => {
+            if (may({ any: [MAY_SEE[kind]] }))
+              void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
+          },
         }}
+        {...list}
+        onExport={every((filter) => call(stockWarn.list, filter))}
+        actions={
+          <May all={['shopStockWarningSettings']}>
+            <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
+              <Trans>Set limits</Trans>
+            </ButtonLink>
+          </May>
+        }
+        below={(total) =>
+          orders ? (
+            <SelectionBar
+              count={chosen.rows.length}
+              total={Math.min(total, MOST_SUGGESTIONS)}
+              onAll={async () => {
+                const all = await call(stockWarn.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
+                chosen.choose(all.records, true)
+              }}
+              onClear={chosen.clear}
+            >
+              <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+                <Trans>Create purchase orders</Trans>
+              </Button>
+            </SelectionBar>
+          ) : null
+        }
+        filters={
+          <>
+            <SearchBox
+              label={t`Name, pinyin, item number or barcode`}
+              value={filter.keyword ?? ''}
+              onChange={(keyword) => change({ keyword: keyword || undefined })}
+            />
+            <FilterChips any={filtered} onClear={clear}>
+              <FilterChip
+                label={t`State`}
+                value={filter.state}
+                choices={[
+                  { value: 'short', label: t`low stock` },
+                  { value: 'over', label: t`too much` },
+                ]}
+                onChange={(state) => change({ state })}
+              />
+              <FilterChip
+                label={t`Kind`}
+                value={filter.kind}
+                choices={kinds.all}
+                onChange={(kind) => change({ kind })}
+              />
+            </FilterChips>
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
+              <Trans>Clear a filter, or search for part of the name.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+              <Trans>
+                Items at or under their lower limit, or above their upper limit, appear here. Set limits to get
+                warnings.
+              </Trans>
+            </EmptyState>
+          )
+        }
       />
-    ) : null}
+      {ordering ? (
+        <ReorderDialog
+          from="warnings"
+          itemIds={chosen.rows.map((row) => row.itemId)}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
+            chosen.clear()
+          }}
+        />
+      ) : null}
     </>
   )
 }

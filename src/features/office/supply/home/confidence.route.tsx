@@ -28,7 +28,9 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/confid
 
 function Confidence() {
   const { t } = useLingui()
-  const { filter, change, filtered, list, every } = useListScreen(Route, ConfidenceFilter, { descends: ['sold', 'rank'] })
+  const { filter, change, filtered, list, every } = useListScreen(Route, ConfidenceFilter, {
+    descends: ['sold', 'rank'],
+  })
   return (
     <ListPage
       id="stock-confidence"
@@ -66,7 +68,12 @@ function useColumns(): Column<StockConfidence>[] {
   const say = useSay()
   const columns = useColumnPresets<StockConfidence>()
   return [
-    { id: 'name', head: t`Name`, cell: (row) => <ItemLink item={row} className={css.name} />, text: (row) => say(row.name) },
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (row) => <ItemLink item={row} className={css.name} />,
+      text: (row) => say(row.name),
+    },
     columns.count('confidence', t`Confidence, %`, (row) => row.confidence, { sortable: true }),
     columns.quantity('stock', t`Stock`, (row) => row.stock),
     columns.text('unit', t`Unit`, (row) => say(row.unit)),

@@ -12,7 +12,13 @@ const MAY_SEE: Readonly<Record<StockConfidence['kind'], StorePermission>> = {
 }
 
 /** The name of an item, as a link to its stock for those who may see it. */
-export function ItemLink({ item, className }: { readonly item: Pick<StockConfidence, 'kind' | 'itemId' | 'name'>; readonly className?: string | undefined }) {
+export function ItemLink({
+  item,
+  className,
+}: {
+  readonly item: Pick<StockConfidence, 'kind' | 'itemId' | 'name'>
+  readonly className?: string | undefined
+}) {
   const name = useSay()(item.name)
   if (!useMay()({ any: [MAY_SEE[item.kind]] }))
     return (

@@ -48,7 +48,9 @@ function Home() {
       <div className={css.columns}>
         <Section
           title={<Trans>Count today</Trans>}
-          hint={<Trans>The items whose stock is least certain and that sell most. Ten minutes a day keep it right.</Trans>}
+          hint={
+            <Trans>The items whose stock is least certain and that sell most. Ten minutes a day keep it right.</Trans>
+          }
           actions={
             home.toCount.length > 0 ? (
               <AppLink to="/shop/stockManage/stockHome/confidence">

@@ -63,8 +63,7 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
           {
             id: 'why',
             head: t`Proposal`,
-            cell: (line: OrderLine) =>
-              line.suggestionId === null ? '–' : <WhyLink id={line.suggestionId} />,
+            cell: (line: OrderLine) => (line.suggestionId === null ? '–' : <WhyLink id={line.suggestionId} />),
           },
         ]
       : []),

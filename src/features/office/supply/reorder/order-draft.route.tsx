@@ -129,7 +129,9 @@ function Cost({ supplier: { cost, unknown = 0, minOrder } }: { readonly supplier
   return (
     <>
       · <Money value={cost} />{' '}
-      {unknown > 0 ? <Plural value={unknown} one="and # item without a cost" other="and # items without a cost" /> : null}{' '}
+      {unknown > 0 ? (
+        <Plural value={unknown} one="and # item without a cost" other="and # items without a cost" />
+      ) : null}{' '}
       {minOrder !== null && cost < minOrder ? (
         <strong className={css.under}>
           <Trans>

@@ -80,7 +80,11 @@ export function ReorderItem({ line, drawn, onMethod, onPacks }: Props) {
 }
 
 /** What each method proposes, side by side. */
-function Methods({ suggestion, method, onMethod }: Pick<Props, 'onMethod'> & { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
+function Methods({
+  suggestion,
+  method,
+  onMethod,
+}: Pick<Props, 'onMethod'> & { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
   const { t, i18n } = useLingui()
   const names = { fixed: t`Upper limit`, ai: t`Sales (AI)`, order: t`Online orders` }
   const said = (one: ReorderMethod): string => {

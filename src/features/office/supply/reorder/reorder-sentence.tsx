@@ -29,7 +29,13 @@ function useOrderWords(): (suggestion: ItemSuggestion, method: ReorderMethod) =>
 }
 
 /** The numbers behind a proposal in sentences, so that each can be checked. */
-export function ReorderSentence({ suggestion, method }: { readonly suggestion: ItemSuggestion; readonly method: ReorderMethod }) {
+export function ReorderSentence({
+  suggestion,
+  method,
+}: {
+  readonly suggestion: ItemSuggestion
+  readonly method: ReorderMethod
+}) {
   return (
     <>
       <Why suggestion={suggestion} method={method} /> <Terms suggestion={suggestion} method={method} />
@@ -56,7 +62,11 @@ function Why({ suggestion, method }: { readonly suggestion: ItemSuggestion; read
     )
   }
   if (proposals.ai === null) return <Trans>It sold in fewer than two purchasing cycles, which says too little.</Trans>
-  const [perDay, expected, safety] = [about(proposals.ai.perDay), about(proposals.ai.expected), about(proposals.ai.safety)]
+  const [perDay, expected, safety] = [
+    about(proposals.ai.perDay),
+    about(proposals.ai.expected),
+    about(proposals.ai.safety),
+  ]
   const level = levels[proposals.ai.level]
   return (
     <>

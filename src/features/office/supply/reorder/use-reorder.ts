@@ -45,9 +45,11 @@ export function useReorder(suggestions: readonly ItemSuggestion[]) {
     const id = line.suggestion.supplier?.id ?? ''
     bySupplier.set(id, [...(bySupplier.get(id) ?? []), line])
   }
-  const groups = [...bySupplier].map(
-    ([id, own]): ReorderGroup => ({ id: idOf(id), supplier: own[0]!.suggestion.supplier, lines: own }),
-  )
+  const groups = [...bySupplier].map(([id, own]): ReorderGroup => ({
+    id: idOf(id),
+    supplier: own[0]!.suggestion.supplier,
+    lines: own,
+  }))
   return {
     groups,
     /** Another method proposes another quantity, whatever was typed for the first. */
