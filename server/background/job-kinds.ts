@@ -11,6 +11,7 @@ import { turnRecipe } from '#server/contexts/catalogue/products/turn-recipe.job.
 import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
+import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -28,4 +29,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   advanceImport,
   stockDays,
   suggestOrders,
+  postCountJob,
 ]

@@ -5,6 +5,7 @@ import { importStates } from '#domain/import-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
@@ -48,6 +49,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['outbound_document', 'state', documentStates],
   ['stock_move', 'state', documentStates],
   ['purchase_order', 'state', purchaseOrderStates],
+  ['stock_count', 'state', countStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],
 ]

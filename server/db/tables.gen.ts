@@ -1479,6 +1479,79 @@ export interface StockBalanceTable {
   entries: WithDefault<number>
   rev: WithDefault<number>
   locked_milli: WithDefault<number>
+  counted_at: Instant | null
+}
+
+export interface StockCountTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string | null
+  kind: number
+  scope: Json
+  blind: WithDefault<boolean>
+  uncounted: WithDefault<number>
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  started_at: Instant | null
+  started_by: string | null
+  finished_at: Instant | null
+  posting_by: string | null
+  posting_at: Instant | null
+  alone: WithDefault<boolean>
+  posted_by: string | null
+  posted_at: Instant | null
+  arrived: WithDefault<number>
+  included: WithDefault<number>
+  known: Json | null
+}
+
+export interface StockCountEntryTable {
+  org_id: string
+  store_id: string
+  id: string
+  count_id: string
+  item_id: string
+  place_id: string
+  round: number
+  mode: number
+  quantity_milli: number
+  pack_id: string | null
+  packs_milli: number | null
+  device_id: string
+  seq: number
+  account_id: string
+  occurred_at: Instant
+  clock_ms: WithDefault<number>
+  received_at: Instant
+  arrival_no: number
+}
+
+export interface StockCountLineTable {
+  org_id: string
+  store_id: string
+  count_id: string
+  item_id: string
+  place_id: string
+  held_milli: number
+  found: WithDefault<boolean>
+  round: WithDefault<number>
+  counted_milli: number | null
+  counted_at: Instant | null
+  clock_ms: WithDefault<number>
+  book_milli: number | null
+  variance_milli: number | null
+  value_micro: number | null
+  doubt_milli: WithDefault<number>
+  doubt: number | null
+  decision: number | null
+  reason: WithDefault<string>
+  late_milli: WithDefault<number>
+  ledger_entry_no: number | null
+  booked_at: Instant | null
 }
 
 export interface StockDayTable {
@@ -1500,6 +1573,20 @@ export interface StockDayMarkTable {
   org_id: string
   store_id: string
   booked_before: Instant
+}
+
+export interface StockLaneTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  account_id: string
+  opened_at: Instant
+  seen_at: Instant
+  contiguous: WithDefault<number>
+  highest: WithDefault<number>
+  unsent: WithDefault<number>
+  oldest_at: Instant | null
 }
 
 export interface StockLedgerTable {
@@ -1679,6 +1766,8 @@ export interface StoreTable {
   profile: WithDefault<Json>
   version: WithDefault<number>
   restored_at: Instant | null
+  basket_minutes: WithDefault<number>
+  count_limit_cents: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1910,8 +1999,12 @@ export interface Tables {
   sku_stock: SkuStockTable
   sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
+  stock_count: StockCountTable
+  stock_count_entry: StockCountEntryTable
+  stock_count_line: StockCountLineTable
   stock_day: StockDayTable
   stock_day_mark: StockDayMarkTable
+  stock_lane: StockLaneTable
   stock_ledger: StockLedgerTable
   stock_lock: StockLockTable
   stock_move: StockMoveTable
@@ -3313,6 +3406,76 @@ export const columnTypes = {
     entries: 'bigint',
     rev: 'bigint',
     locked_milli: 'bigint',
+    counted_at: 'timestamptz',
+  },
+  stock_count: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    kind: 'smallint',
+    scope: 'jsonb',
+    blind: 'boolean',
+    uncounted: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    started_at: 'timestamptz',
+    started_by: 'uuid',
+    finished_at: 'timestamptz',
+    posting_by: 'uuid',
+    posting_at: 'timestamptz',
+    alone: 'boolean',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    arrived: 'bigint',
+    included: 'bigint',
+    known: 'jsonb',
+  },
+  stock_count_entry: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    count_id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    round: 'smallint',
+    mode: 'smallint',
+    quantity_milli: 'bigint',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    device_id: 'uuid',
+    seq: 'bigint',
+    account_id: 'uuid',
+    occurred_at: 'timestamptz',
+    clock_ms: 'bigint',
+    received_at: 'timestamptz',
+    arrival_no: 'bigint',
+  },
+  stock_count_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    count_id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    held_milli: 'bigint',
+    found: 'boolean',
+    round: 'smallint',
+    counted_milli: 'bigint',
+    counted_at: 'timestamptz',
+    clock_ms: 'bigint',
+    book_milli: 'bigint',
+    variance_milli: 'bigint',
+    value_micro: 'bigint',
+    doubt_milli: 'bigint',
+    doubt: 'smallint',
+    decision: 'smallint',
+    reason: 'text',
+    late_milli: 'bigint',
+    ledger_entry_no: 'bigint',
+    booked_at: 'timestamptz',
   },
   stock_day: {
     org_id: 'uuid',
@@ -3332,6 +3495,19 @@ export const columnTypes = {
     org_id: 'uuid',
     store_id: 'uuid',
     booked_before: 'timestamptz',
+  },
+  stock_lane: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    account_id: 'uuid',
+    opened_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    contiguous: 'bigint',
+    highest: 'bigint',
+    unsent: 'bigint',
+    oldest_at: 'timestamptz',
   },
   stock_ledger: {
     org_id: 'uuid',
@@ -3501,6 +3677,8 @@ export const columnTypes = {
     profile: 'jsonb',
     version: 'bigint',
     restored_at: 'timestamptz',
+    basket_minutes: 'bigint',
+    count_limit_cents: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -4064,9 +4242,35 @@ export const columnDefaults = {
     rev: "0",
     locked_milli: "0",
   },
+  stock_count: {
+    blind: "true",
+    uncounted: "1",
+    state: "1",
+    remark: "''::text",
+    version: "1",
+    alone: "false",
+    arrived: "0",
+    included: "0",
+  },
+  stock_count_entry: {
+    clock_ms: "0",
+  },
+  stock_count_line: {
+    found: "false",
+    round: "1",
+    clock_ms: "0",
+    doubt_milli: "0",
+    reason: "''::text",
+    late_milli: "0",
+  },
   stock_day: {
   },
   stock_day_mark: {
+  },
+  stock_lane: {
+    contiguous: "0",
+    highest: "0",
+    unsent: "0",
   },
   stock_ledger: {
   },
@@ -4123,6 +4327,8 @@ export const columnDefaults = {
     certification: "1",
     profile: "'{}'::jsonb",
     version: "0",
+    basket_minutes: "20",
+    count_limit_cents: "10000",
   },
   store_policy_past: {
   },

@@ -70,6 +70,7 @@ import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supp
 import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
+import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -140,6 +141,7 @@ export const implemented: readonly Implemented[] = [
   ...cardStockHandlers,
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
+  ...stockCountHandlers,
   ...suppliersHandlers,
   ...stockHomeHandlers,
   ...reorderHandlers,

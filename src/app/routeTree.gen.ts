@@ -104,6 +104,7 @@ import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
+import { Route as featuresOfficeStockCountsStockCountDotrouteRouteImport } from './../features/office/stock/counts/stock-count.route.tsx'
 import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
 import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
@@ -141,6 +142,8 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeStockCountsCountDotrouteRouteImport } from './../features/office/stock/counts/count.route.tsx'
+import { Route as featuresOfficeStockCountsCountingDotrouteRouteImport } from './../features/office/stock/counts/counting.route.tsx'
 import { Route as featuresOfficeSupplyReorderSuggestionDotrouteRouteImport } from './../features/office/supply/reorder/suggestion.route.tsx'
 import { Route as featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport } from './../features/office/stock/transfers/transfer-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport } from './../features/office/stock/documents/write-off-details.route.tsx'
@@ -710,6 +713,12 @@ const featuresOfficeStockItemsCardStockDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsStockCountDotrouteRoute =
+  featuresOfficeStockCountsStockCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/',
+    path: '/shop/stockManage/stockCount/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyHomeStockHomeDotrouteRoute =
   featuresOfficeSupplyHomeStockHomeDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/',
@@ -932,6 +941,18 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsCountDotrouteRoute =
+  featuresOfficeStockCountsCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/countDetails/$id',
+    path: '/shop/stockManage/stockCount/countDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockCountsCountingDotrouteRoute =
+  featuresOfficeStockCountsCountingDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/counting/$id',
+    path: '/shop/stockManage/stockCount/counting/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyReorderSuggestionDotrouteRoute =
   featuresOfficeSupplyReorderSuggestionDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/suggestion/$id',
@@ -1046,6 +1067,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
@@ -1099,6 +1121,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
@@ -1183,6 +1207,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/shop/stockManage/stockHome': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
@@ -1236,6 +1261,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
@@ -1324,6 +1351,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/_office/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
   '/_office/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/_office/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/_office/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
@@ -1377,6 +1405,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/_office/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
   '/_office/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/_office/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/_office/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
@@ -1463,6 +1493,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
+    | '/shop/stockManage/stockCount/'
     | '/shop/stockManage/stockHome/'
     | '/shop/stockManage/stockTransfer/'
     | '/shop/stockManage/writeOff/'
@@ -1516,6 +1547,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
     | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
@@ -1600,6 +1633,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
+    | '/shop/stockManage/stockCount'
     | '/shop/stockManage/stockHome'
     | '/shop/stockManage/stockTransfer'
     | '/shop/stockManage/writeOff'
@@ -1653,6 +1687,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
     | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
@@ -1740,6 +1776,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
+    | '/_office/shop/stockManage/stockCount/'
     | '/_office/shop/stockManage/stockHome/'
     | '/_office/shop/stockManage/stockTransfer/'
     | '/_office/shop/stockManage/writeOff/'
@@ -1793,6 +1830,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockCount/countDetails/$id'
+    | '/_office/shop/stockManage/stockCount/counting/$id'
     | '/_office/shop/stockManage/stockHome/suggestion/$id'
     | '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
@@ -2489,6 +2528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/': {
+      id: '/_office/shop/stockManage/stockCount/'
+      path: '/shop/stockManage/stockCount'
+      fullPath: '/shop/stockManage/stockCount/'
+      preLoaderRoute: typeof featuresOfficeStockCountsStockCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockHome/': {
       id: '/_office/shop/stockManage/stockHome/'
       path: '/shop/stockManage/stockHome'
@@ -2748,6 +2794,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/countDetails/$id': {
+      id: '/_office/shop/stockManage/stockCount/countDetails/$id'
+      path: '/shop/stockManage/stockCount/countDetails/$id'
+      fullPath: '/shop/stockManage/stockCount/countDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockCount/counting/$id': {
+      id: '/_office/shop/stockManage/stockCount/counting/$id'
+      path: '/shop/stockManage/stockCount/counting/$id'
+      fullPath: '/shop/stockManage/stockCount/counting/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountingDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockHome/suggestion/$id': {
       id: '/_office/shop/stockManage/stockHome/suggestion/$id'
       path: '/shop/stockManage/stockHome/suggestion/$id'
@@ -2898,6 +2958,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  featuresOfficeStockCountsStockCountDotrouteRoute: typeof featuresOfficeStockCountsStockCountDotrouteRoute
   featuresOfficeSupplyHomeStockHomeDotrouteRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   featuresOfficeStockTransfersTransfersDotrouteRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   featuresOfficeStockDocumentsWriteOffDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
@@ -2951,6 +3012,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeStockCountsCountDotrouteRoute: typeof featuresOfficeStockCountsCountDotrouteRoute
+  featuresOfficeStockCountsCountingDotrouteRoute: typeof featuresOfficeStockCountsCountingDotrouteRoute
   featuresOfficeSupplyReorderSuggestionDotrouteRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   featuresOfficeStockTransfersTransferDetailsDotrouteRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
@@ -3059,6 +3122,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDotrouteRoute,
   featuresOfficeStockItemsCardStockDotrouteRoute:
     featuresOfficeStockItemsCardStockDotrouteRoute,
+  featuresOfficeStockCountsStockCountDotrouteRoute:
+    featuresOfficeStockCountsStockCountDotrouteRoute,
   featuresOfficeSupplyHomeStockHomeDotrouteRoute:
     featuresOfficeSupplyHomeStockHomeDotrouteRoute,
   featuresOfficeStockTransfersTransfersDotrouteRoute:
@@ -3165,6 +3230,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeStockCountsCountDotrouteRoute:
+    featuresOfficeStockCountsCountDotrouteRoute,
+  featuresOfficeStockCountsCountingDotrouteRoute:
+    featuresOfficeStockCountsCountingDotrouteRoute,
   featuresOfficeSupplyReorderSuggestionDotrouteRoute:
     featuresOfficeSupplyReorderSuggestionDotrouteRoute,
   featuresOfficeStockTransfersTransferDetailsDotrouteRoute:

@@ -165,6 +165,11 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/purchaseOperDetails/$id', 'features/office/supply/orders/order-details.route.tsx'),
       route('/purchaseOperReview/$id', 'features/office/supply/orders/order-review.route.tsx'),
     ]),
+    route('/shop/stockManage/stockCount', [
+      index('features/office/stock/counts/stock-count.route.tsx'),
+      route('/countDetails/$id', 'features/office/stock/counts/count.route.tsx'),
+      route('/counting/$id', 'features/office/stock/counts/counting.route.tsx'),
+    ]),
     route('/shop/purchaseManage/supplier', [
       index('features/office/supply/suppliers/suppliers.route.tsx'),
       route('/details/$id', 'features/office/supply/suppliers/supplier.route.tsx'),

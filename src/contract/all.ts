@@ -19,6 +19,7 @@ import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { stockHome } from '#contract/stock-home.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -108,6 +109,7 @@ export const contract = {
   cardStock,
   stockWarn,
   stockWarnSetting,
+  stockCount,
   suppliers,
   stockHome,
   reorder,

@@ -71,6 +71,17 @@ export const stockMenus = [
           action('shopWriteOffReverse', '冲销报损', 'Reverse a write-off'),
         ],
       },
+      {
+        code: 'shopStockCount',
+        kind: 'screen',
+        path: '/shop/stockManage/stockCount',
+        name: { zh: '盘点', en: 'Stock counts' },
+        children: [
+          action('shopCountManage', '发起与审核盘点', 'Plan and review counts'),
+          action('shopCountEnter', '清点录入', 'Count goods'),
+          action('shopCountPost', '盘点过账', 'Post counts'),
+        ],
+      },
     ],
   },
   {

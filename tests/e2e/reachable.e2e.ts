@@ -178,6 +178,7 @@ const OFFICE = [
   '/shop/purchaseManage/purchaseOrder',
   '/shop/purchaseManage/supplier',
   '/shop/purchaseManage/supplier/details/$id',
+  '/shop/stockManage/stockCount',
   '/shop/guaranteeService/guaranteeType',
   '/shop/guaranteeService/guaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
@@ -229,8 +230,8 @@ const PEOPLE = [
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
  * cash request, a bulk change and a stock document are opened in the journeys of printers, of a shift, of imports and of
- * documents, what lies at a place in that of places, a purchase order in that of purchases, a
- * proposal to order in that of reordering.
+ * documents, what lies at a place in that of places, a purchase order in that of purchases, a proposal to order in that
+ * of reordering, a count in that of counts.
  */
 const ELSEWHERE = [
   '/operator',
@@ -247,6 +248,8 @@ const ELSEWHERE = [
   '/shop/warehouseManage/inbound/inboundDetails/$id',
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+  '/shop/stockManage/stockCount/countDetails/$id',
+  '/shop/stockManage/stockCount/counting/$id',
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id',
   '/shop/shelfManage/shelf/putToShelf/$id',
   '/shop/shelfManage/shelf/viewShelfGoods/$id',

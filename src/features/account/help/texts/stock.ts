@@ -52,6 +52,38 @@ export const stock: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'stock-counts',
+    title: { zh: '盘点', en: 'Counting stock' },
+    parts: [
+      {
+        p: {
+          zh: '盘点期间照常营业。每一行按清点那一刻的账面比较，之后的销售不受影响；清点前的销售若后到，系统会自动更正并说明实际差异。',
+          en: 'Selling goes on during a count. Each line is compared with the stock at the moment it was counted, so later sales are not touched. If an earlier sale arrives late, the count corrects itself and says what the real difference is.',
+        },
+      },
+      {
+        steps: [
+          {
+            zh: '在“盘点”中新建：全店、巷道或库区、分类、最久未盘的商品，或指定商品。点“开始盘点”后范围固定。',
+            en: 'Under Stock counts, start a new one: everything, aisles and areas, categories, what was counted longest ago, or chosen products. Starting it fixes what is counted.',
+          },
+          {
+            zh: '用手机或平板打开“清点”，扫描货位切换位置，扫描商品计数，也可输入“3箱+7”。断网时数量保存在设备上，联网后自动上传。',
+            en: 'Open Count on a phone or tablet. A place’s code switches place; each product scan counts one; or type packs and pieces, such as 3c+7. Without the network, entries stay on the device and are sent later.',
+          },
+          {
+            zh: '“结束清点”后逐行或批量决定：过账、复盘或跳过。清点后不久有售出、足以解释短缺的行会标为存疑。',
+            en: 'After Finish counting, decide line by line or in bulk: post, count again, or skip. A line is in doubt if what was sold right after it was counted explains the shortage.',
+          },
+          {
+            zh: '“过账”调整库存。差异超过门店上限时，须由发起人以外的人过账；上限在“设置”中修改。',
+            en: 'Post changes the stock. Above the store’s limit, somebody other than who started the count has to post it. The limit is under Settings.',
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'stock-documents',
     title: { zh: '入库、出库与移库', en: 'Bringing goods in, taking them out, moving them' },
     parts: [

@@ -111,9 +111,7 @@ export function DraftLineRow(props: Props) {
         />
       ) : null}
       {/* a line of the order stays: nothing of it has come, or some has */}
-      {line.poLineNo === undefined ? (
-        <RemoveLine name={name} onRemove={onRemove} />
-      ) : null}
+      {line.poLineNo === undefined ? <RemoveLine name={name} onRemove={onRemove} /> : null}
       {kind === 'inbound' && type === inboundTypes.purchase ? (
         <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
       ) : null}
