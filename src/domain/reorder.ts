@@ -79,7 +79,7 @@ export function aiOrder({ pace, openDays, leadSpread, level, available, inTransi
 }
 
 /** How many receipts tell how regular deliveries are, and how many of them it takes. */
-export const RECEIPTS = 10
+const RECEIPTS = 10
 const ENOUGH_RECEIPTS = 3
 
 /** The sample deviation of the last lead times, in open days; 0 with too few of them. */

@@ -124,13 +124,45 @@ const makeSupplier = async (world: InputWorld): Promise<void> => {
   })
 }
 
+/** The numbers of a proposal, as they are kept. */
+const inputsOf = (itemId: string) => {
+  const words = { zh: '', en: '' }
+  return {
+    itemId,
+    name: words,
+    itemNo: '1',
+    unit: words,
+    decimals: 0,
+    supplier: null,
+    wanted: 'fixed',
+    method: 'fixed',
+    reason: null,
+    pack: { id: null, name: words, quantity: 1000, minPacks: 1 },
+    available: 0,
+    inTransit: 0,
+    today: '2026-10-14',
+    cycleDays: 7,
+    leadDays: 3,
+    stockingDays: 0,
+    assumed: true,
+    days: 10,
+    openDays: 10,
+    window: { from: '2026-09-02', to: '2026-10-13', openDays: 0, sold: 0 },
+    cycles: [],
+    proposals: { fixed: { packs: 0, quantity: 0, upper: 0 }, ai: null, order: null },
+    shortOn: null,
+    packs: 0,
+    quantity: 0,
+  }
+}
+
 const makeProposal = async (world: InputWorld): Promise<void> => {
   await makeSupplier(world)
   const { db, one } = world.server
   await db.query({
     text: `insert into purchase_suggestion (org_id, store_id, id, item_id, method, inputs, result_milli, packs, at)
-      values ($1, $2, $3, $4, 1, '{}', 0, 0, now()) on conflict do nothing`,
-    values: [one.orgId, one.stores[0].storeId, proposal.id, sku(world)],
+      values ($1, $2, $3, $4, 1, $5, 0, 0, now()) on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, proposal.id, sku(world), JSON.stringify(inputsOf(sku(world)))],
   })
 }
 

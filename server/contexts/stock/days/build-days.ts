@@ -68,9 +68,9 @@ async function rewriteDays(tx: Tx, { orgId, storeId }: DayScope, ids: readonly s
   await tx.query({
     text: `insert into stock_day (org_id, store_id, item_id, day, sold_milli, refunded_milli, received_milli,
         written_off_milli, counted_milli, closing_milli, had_stock, late)
-      select $1::uuid, $2::uuid, d.item_id, d.day, d.sold_milli, d.refunded_milli, d.received_milli, d.written_off_milli,
+      select s.org_id, s.id, d.item_id, d.day, d.sold_milli, d.refunded_milli, d.received_milli, d.written_off_milli,
         d.counted_milli, d.closing_milli, d.had_stock, d.late
-      from (${DAY_ROWS}) d`,
+      from store s cross join (${DAY_ROWS}) d where s.org_id = $1 and s.id = $2`,
     values,
   })
 }
