@@ -114,17 +114,7 @@ export function DocumentView({ area, document }: Props) {
             document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {
               label: <Trans>Purchase order</Trans>,
-              value: seesPurchases ? (
-                <AppLink
-                  to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
-                  params={{ id: document.order.id }}
-                  className="et-code"
-                >
-                  {document.order.number}
-                </AppLink>
-              ) : (
-                <span className="et-code">{document.order.number}</span>
-              ),
+              value: <OrderLink order={document.order} linked={seesPurchases} />,
             },
             document.freight !== undefined && {
               label: <Trans>Freight</Trans>,
@@ -164,6 +154,26 @@ export function DocumentView({ area, document }: Props) {
       {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
       {reversing ? <ReverseDialog kind={kind} document={document} onClose={() => setReversing(false)} /> : null}
     </DetailPage>
+  )
+}
+
+/** The purchase order that goods came of, as a link to those who may open it. */
+function OrderLink({
+  order,
+  linked,
+}: {
+  readonly order: { readonly id: string; readonly number: string }
+  readonly linked: boolean
+}) {
+  if (!linked) return <span className="et-code">{order.number}</span>
+  return (
+    <AppLink
+      to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
+      params={{ id: order.id }}
+      className="et-code"
+    >
+      {order.number}
+    </AppLink>
   )
 }
 
