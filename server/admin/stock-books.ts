@@ -1,4 +1,5 @@
 import type { Rule } from '#server/admin/book-rules.ts'
+import { lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
 import { documentRules } from '#server/admin/stock-document-books.ts'
 import { itemNamed, placeNamed, documentNamed } from '#server/admin/stock-names.ts'
 import { transferStates } from '#domain/transfer-states.ts'
@@ -61,7 +62,7 @@ const lockRules: readonly Rule[] = [
     text: `select ${itemNamed('coalesce(b.sku_id, l.item_id)')} || ' at ' || ${placeNamed('coalesce(b.place_id, l.place_id)')} || ': '
         || coalesce(b.locked_milli, 0) || ' kept, locks ' || coalesce(l.n, 0) as place
       from (select * from stock_balance where locked_milli <> 0) b full join (
-        select org_id, store_id, item_id, place_id, sum(quantity_milli) as n from stock_lock where state = 1 group by 1, 2, 3, 4
+        select org_id, store_id, item_id, place_id, sum(quantity_milli) as n from stock_lock where state = ${lockStates.live} group by 1, 2, 3, 4
       ) l on l.org_id = b.org_id and l.store_id = b.store_id and l.item_id = b.sku_id and l.place_id = b.place_id
       where coalesce(b.locked_milli, 0) <> coalesce(l.n, 0)`,
   },
@@ -76,7 +77,7 @@ const lockRules: readonly Rule[] = [
     text: `select 'transfer ' || coalesce(t.number, l.owner_id::text) || ': ' || ${itemNamed('l.item_id')} as place
       from stock_lock l left join stock_transfer t on t.org_id = l.org_id and t.id = l.owner_id and t.from_store = l.store_id
         and t.state = ${transferStates.requested}
-      where l.kind = 3 and l.state = 1 and t.id is null`,
+      where l.kind = ${lockKinds.transfer} and l.state = ${lockStates.live} and t.id is null`,
   },
 ]
 

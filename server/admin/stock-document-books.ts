@@ -1,3 +1,4 @@
+import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
@@ -26,7 +27,7 @@ const kinds: readonly Kind[] = [
           and p.store_id = d.store_id and p.kind = 'quarantine' and p.deleted_at is null order by p.code, p.id limit 1),
         l.line_no, case when d.reverses is null then 1 else -1 end * l.rejected_milli
       from inbound_document d join inbound_line l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id
-      where d.state in (2, 4) and l.rejected_milli > 0 and l.reject_to = ${rejectPlaces.quarantine}`,
+      where d.state in (${documentStates.posted}, ${documentStates.reversed}) and l.rejected_milli > 0 and l.reject_to = ${rejectPlaces.quarantine}`,
   },
   {
     name: 'outbound',
@@ -57,7 +58,7 @@ const linesRule = ({ name, table, lines, places, where, besides }: Kind): Rule =
     ([column, sign]) => `select d.org_id, d.store_id, d.id, l.item_id, l.${column} as place_id, l.line_no,
         ${sign} * case when d.reverses is null then 1 else -1 end * l.quantity_milli as n
       from ${table} d join ${lines} l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id
-      where d.state in (2, 4) and ${where}`,
+      where d.state in (${documentStates.posted}, ${documentStates.reversed}) and ${where}`,
   )
   return {
     what: `${name} document moved something else than its lines say`,

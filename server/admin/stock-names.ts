@@ -1,9 +1,9 @@
 /** SQL that names what a difference is about, as people find it on screen: an item's number, a place, a document. */
 
 /** An item by its number. */
-export const itemNamed = (id: string): string => `('goods ' || coalesce(
-  (select s.item_no from sku s where s.id = ${id} limit 1), (select m.item_no from raw_material m where m.id = ${id} limit 1), '')
-  || ' (' || ${id} || ')')`
+export const itemNamed = (id: string): string => `('goods ' || ${id} || coalesce(
+  (select ' (' || s.item_no || ')' from sku s where s.id = ${id} limit 1),
+  (select ' (' || m.item_no || ')' from raw_material m where m.id = ${id} limit 1), ''))`
 
 /** A place by its code. */
 export const placeNamed = (id: string): string =>

@@ -18,6 +18,7 @@ import { skuStates } from '#domain/sku-states.ts'
 import type { States } from '#domain/states.ts'
 import { storeReviewStates } from '#domain/store-review-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
+import { transferStates } from '#domain/transfer-states.ts'
 import { ticketStates } from '#domain/ticket-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -50,6 +51,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['stock_move', 'state', documentStates],
   ['purchase_order', 'state', purchaseOrderStates],
   ['stock_count', 'state', countStates],
+  ['stock_transfer', 'state', transferStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],
 ]

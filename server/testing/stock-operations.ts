@@ -21,7 +21,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-world.ts'
 
 /** Numbers that look random and are the same for one seed. */
-export function randomNumbers(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,7 +5,7 @@ import { DocumentPlace } from '#contract/stock-documents.ts'
 import { Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** The most lines of one transfer. */
-export const MOST_TRANSFER_LINES = 500
+const MOST_TRANSFER_LINES = 500
 
 const MOST = 99_999_999_000
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(MOST as never))

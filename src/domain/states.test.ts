@@ -14,6 +14,7 @@ import { skuStates } from './sku-states.ts'
 import { mayBecome, stateOf, states, type States } from './states.ts'
 import { storeReviewStates } from './store-review-states.ts'
 import { ticketStates } from './ticket-states.ts'
+import { transferStates } from './transfer-states.ts'
 import { unitStates } from './unit-states.ts'
 
 const door = states({
@@ -52,6 +53,7 @@ test.each<[string, States]>([
   ['outbound notifications', notificationStates],
   ['stock documents', documentStates],
   ['purchase orders', purchaseOrderStates],
+  ['transfers', transferStates],
   ['shifts', shiftStates],
   ['refunds', refundStates],
   ['counters', counterStates],

@@ -87,7 +87,7 @@ create table stock_transfer (
   ended_by uuid,
   ended_at timestamptz,
   primary key (org_id, id),
-  constraint stock_transfer_state check (state between 1 and 6),
+  constraint stock_transfer_state check (state in (1, 2, 3, 4, 5, 6)),
   constraint stock_transfer_number check (number is not null or state in (1, 6)),
   constraint stock_transfer_stores check (from_store <> to_store and made_in in (from_store, to_store)),
   foreign key (org_id, from_store) references store (org_id, id),

@@ -27,6 +27,7 @@ const prepare =
     await db.query({
       text: `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
         select org_id, store_id, $3, id, 1000000 from stock_place where org_id = $1 and store_id = $2 and kind = 'warehouse'
+          and code = 'W-1'
         on conflict (org_id, store_id, sku_id, place_id) do update set quantity_milli = 1000000`,
       values: [one.orgId, from.storeId, from.skus[0]!.id],
     })

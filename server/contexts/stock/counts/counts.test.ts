@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CountEntry, CountLine } from '#contract/count-records.ts'
+import type { CountLine } from '#contract/count-records.ts'
 import { stockCount, type CountPlan } from '#contract/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
-import { milli } from '#domain/money.ts'
 import { countDecisions, countKinds, entryModes, uncountedRules } from '#domain/stock-count.ts'
+import { countingDevice } from '#server/testing/counting-device.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
@@ -47,44 +47,8 @@ beforeEach(() => {
 })
 const sku = () => server.one.stores[0].skus[n]!
 
-/** A device that counts, with a lane of its own. */
-class Device {
-  readonly id = randomUUID()
-  #credential = ''
-  #seq = 0
-  async open(person: Person = 'manager'): Promise<this> {
-    const { data } = await server.callAs(person, stockCount.lane, { deviceId: this.id, name: 'Phone' })
-    this.#credential = data.credential
-    return this
-  }
-  entry(countId: string, quantity: number, more: Partial<CountEntry> = {}): CountEntry {
-    this.#seq += 1
-    return {
-      id: randomUUID(),
-      countId,
-      itemId,
-      placeId: places.shelf,
-      round: 1,
-      mode: entryModes.add,
-      quantity: milli(quantity),
-      seq: this.#seq,
-      at: server.clock.now,
-      offset: 0,
-      clockMs: 0,
-      ...more,
-    }
-  }
-  async send(entries: readonly CountEntry[], unsent = 0) {
-    const { data, error } = await server.call(stockCount.send, {
-      credential: this.#credential,
-      entries: [...entries],
-      unsent,
-      ...(unsent > 0 ? { oldestAt: server.clock.now } : {}),
-    })
-    expect(error).toBe('')
-    return data.results.map((one) => one.result)
-  }
-}
+const newDevice = (person: Person = 'manager') =>
+  countingDevice(server, person, () => ({ itemId, placeId: places.shelf }))
 
 const as = 'manager'
 const details = async (id: string, person: Person = as) =>
@@ -136,7 +100,7 @@ const sell = async (tablet: Tablet, pieces: number, at: number) => {
 const shelfHas = async (pieces: number) => {
   const { orgId, storeId } = server.one.stores[0]
   const id = await started()
-  const device = await new Device().open()
+  const device = await newDevice()
   await device.send([device.entry(id, pieces * 1000)])
   await finish(id)
   await decide(id, countDecisions.post)
@@ -154,7 +118,7 @@ describe('a count while sales go on', () => {
     await shelfHas(20)
     const ten = server.clock.now
     const id = await started()
-    const device = await new Device().open('clerk')
+    const device = await newDevice('clerk')
     expect(await device.send([device.entry(id, 17_000)])).toEqual(['counted'])
     server.clock.now = ten + 15 * MINUTE
     await sell(counter, 1, ten + 15 * MINUTE)
@@ -180,7 +144,7 @@ describe('a count while sales go on', () => {
     await shelfHas(20)
     const ten = server.clock.now
     const id = await started()
-    const device = await new Device().open()
+    const device = await newDevice()
     await device.send([device.entry(id, 17_000)])
     server.clock.now = ten + 30 * MINUTE
     await sell(late, 2, ten - 20 * MINUTE)
@@ -198,7 +162,7 @@ describe('a count while sales go on', () => {
     await shelfHas(1)
     const ten = server.clock.now
     const id = await started()
-    const device = await new Device().open()
+    const device = await newDevice()
     await device.send([device.entry(id, 0, { mode: entryModes.set })])
     server.clock.now = ten + 30 * MINUTE
     await finish(id)
@@ -212,7 +176,7 @@ describe('a count while sales go on', () => {
 
   it('a shortage that baskets explain is counted again unless somebody decides otherwise', async () => {
     const id = await started()
-    const device = await new Device().open()
+    const device = await newDevice()
     const at = server.clock.now
     await device.send([device.entry(id, 98_000)])
     server.clock.now = at + 10 * MINUTE
@@ -231,7 +195,7 @@ describe('several devices', () => {
   it('are summed up; what comes after counting was finished is shown, and included on demand', async () => {
     await shelfHas(12)
     const id = await started()
-    const [one, two] = [await new Device().open(), await new Device().open('clerk')]
+    const [one, two] = [await newDevice(), await newDevice('clerk')]
     await one.send([one.entry(id, 7000)])
     const known = two.entry(id, 2000)
     await two.send([known], 1)
@@ -267,7 +231,7 @@ describe('several devices', () => {
 
   it('a device keeps its right to send after its session has ended; a forged one has none', async () => {
     const id = await started()
-    const device = await new Device().open('clerk')
+    const device = await newDevice('clerk')
     await server.callAs('clerk', stockCount.details, { id })
     expect(await device.send([device.entry(id, 100_000)])).toEqual(['counted'])
     const forged = await server.call(stockCount.send, { credential: 'stock.e30.AAAA', entries: [], unsent: 0 })
@@ -282,7 +246,7 @@ describe('several devices', () => {
 describe('who may see and do what', () => {
   it('who only counts sees no book, no difference and no cost, and nobody does while a blind count is under way', async () => {
     const id = await started()
-    const device = await new Device().open('clerk')
+    const device = await newDevice('clerk')
     await device.send([device.entry(id, 90_000)])
     expect(await lineOf(id)).not.toHaveProperty('book')
     await finish(id)
@@ -303,7 +267,7 @@ describe('who may see and do what', () => {
       values: [server.one.stores[0].storeId],
     })
     const id = await started()
-    const device = await new Device().open()
+    const device = await newDevice()
     await device.send([device.entry(id, 90_000)])
     await finish(id)
     await decide(id, countDecisions.post)
@@ -320,7 +284,7 @@ describe('who may see and do what', () => {
     const id = randomUUID()
     await server.callAs('owner', stockCount.add, { id, kind: countKinds.single, itemIds: [itemId] })
     await server.callAs('owner', stockCount.start, await version(id))
-    const device = await new Device().open()
+    const device = await newDevice()
     await device.send([device.entry(id, 90_000)])
     await finish(id)
     await decide(id, countDecisions.post)
@@ -376,7 +340,7 @@ describe('a plan', () => {
 
   it('lines that nobody counted stay, or are set to zero once their number was typed', async () => {
     const id = await started({ uncounted: uncountedRules.zero })
-    const device = await new Device().open()
+    const device = await newDevice()
     await device.send([device.entry(id, 100_000)])
     await finish(id)
     expect((await post(id, {}, 'owner')).error).toBe('count.zero-unconfirmed')

@@ -8,7 +8,7 @@ import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { bookCounted, type BookedLine } from '#server/ledgers/stock/book-counted.ts'
 
 /** Lines per transaction: sales wait for one of these at most. */
-export const BLOCK = 500
+const BLOCK = 500
 
 interface Row {
   item_id: string

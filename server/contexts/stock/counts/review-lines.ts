@@ -17,6 +17,9 @@ interface Row {
   usual: number | null
 }
 
+/** As the lines keep them. */
+const doubtCodes = { basket: 1, clock: 2 } as const
+
 /** Lines per statement. */
 const PART = 2_000
 
@@ -120,6 +123,3 @@ async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, 
     ],
   })
 }
-
-/** As the lines keep them. */
-export const doubtCodes = { basket: 1, clock: 2 } as const

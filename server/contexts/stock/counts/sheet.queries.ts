@@ -1,4 +1,5 @@
 import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
+import { packStates } from '#domain/pack-states.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -44,7 +45,7 @@ export async function sheetItems(
           '[]'::json) as codes,
         coalesce((select json_agg(json_build_object('id', k.id, 'zh', k.name_zh, 'en', k.name_en, 'quantity', k.quantity_milli)
           order by k.quantity_milli desc) from sku_pack k
-          where k.org_id = $1 and k.store_id = $2 and k.sku_id = i.id and k.status = 1), '[]'::json) as packs,
+          where k.org_id = $1 and k.store_id = $2 and k.sku_id = i.id and k.status = ${packStates.on}), '[]'::json) as packs,
         coalesce((select json_agg(json_build_object('placeId', l.place_id, 'round', l.round, 'expected', l.held_milli))
           from stock_count_line l where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = i.id),
           '[]'::json) as places

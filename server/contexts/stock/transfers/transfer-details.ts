@@ -1,5 +1,6 @@
 import type { TransferDetails, TransferLine } from '#contract/stock-transfers.ts'
 import { milli, type Milli } from '#domain/money.ts'
+import { packStates } from '#domain/pack-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { type FoundItem, itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -156,7 +157,7 @@ async function codesOf({ tx, orgId, storeId }: Ctx, itemIds: readonly string[]):
     text: `select sku_id as item, code, quantity_milli as n from sku_barcode
         where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[])
       union all select sku_id, code, quantity_milli from sku_pack
-        where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = 1 and code <> ''`,
+        where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = ${packStates.on} and code <> ''`,
     values: [orgId, storeId, itemIds],
   })
   const byItem = new Map<string, Code[]>()

@@ -1,4 +1,5 @@
 import type { TransferFilter, TransferRow } from '#contract/stock-transfers.ts'
+import { storeReviewStates } from '#domain/store-review-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -87,7 +88,7 @@ export async function transferPage(
 /** The other stores of the organisation, by name. */
 export async function otherStores({ tx, orgId, storeId }: Ctx): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.query<{ id: string; name: string }>({
-    text: `select id, name from store where org_id = $1 and id <> $2 and deleted_at is null and review_state = 2
+    text: `select id, name from store where org_id = $1 and id <> $2 and deleted_at is null and review_state = ${storeReviewStates.approved}
       order by lower(name), id`,
     values: [orgId, storeId],
   })

@@ -86,7 +86,7 @@ it('a reviewed order goes to its supplier in their language, with the order as a
   expect(data.events.map((event) => event.kind)).toEqual(['added', 'reviewed', 'mailed'])
 })
 
-it('it is sent once for each time that somebody asks, also to another address', async () => {
+it('is sent once for each time that somebody asks, also to another address', async () => {
   const { id } = await ordered()
   await deliver()
   const before = mails.length

@@ -78,9 +78,6 @@ export async function loadSheet(storeId: string, countId: string): Promise<Count
 export const keptSheet = async (countId: string): Promise<CountingSheet | undefined> =>
   (await counting()).sheets.get(countId)
 
-/** How much of a store waits on this device. */
-export const unsentHere = async (storeId: string): Promise<number> => countQueued(await counting(), storeId)
-
 /** Sends what waits, the oldest first, until nothing does; one window at a time. Throws as `call` does. */
 export async function sendCounted(storeId: string): Promise<void> {
   await navigator.locks.request(`evertill-counting ${storeId}`, async () => {

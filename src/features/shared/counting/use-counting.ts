@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import {
@@ -32,24 +32,11 @@ export interface CountingOnDevice {
   readonly again: () => void
 }
 
-/** A count on this device: found and counted with or without the network, sent whenever there is one. */
-export function useCounting(countId: string): CountingOnDevice {
-  const storeId = session.storeId()
+/** A count as it was loaded here, loaded anew where the network allows it. */
+function useSheet(storeId: string, countId: string) {
   const [sheet, setSheet] = useState<CountingSheet | null>()
-  const [entries, setEntries] = useState<readonly CountingEntry[]>([])
-  const [codes, setCodes] = useState<readonly CountingCode[]>([])
   const [problem, setProblem] = useState<unknown>()
   const [tries, setTries] = useState(0)
-  const look = useCallback(async () => {
-    const db = await counting()
-    setEntries(await entriesOf(db, countId))
-    setCodes(await db.codes.where('countId').equals(countId).sortBy('at'))
-  }, [countId])
-  const unsent = entries.filter((entry) => entry.queued === 1).length
-  useEffect(() => {
-    void look()
-    return onCounted(() => void look())
-  }, [look])
   useEffect(() => {
     let over = false
     const load = async (): Promise<void> => {
@@ -71,20 +58,36 @@ export function useCounting(countId: string): CountingOnDevice {
       over = true
     }
   }, [storeId, countId, tries])
-  const send = useCallback(async () => {
-    try {
-      await sendCounted(storeId)
-      setProblem((now: unknown) => (now instanceof Disconnected ? undefined : now))
-    } catch (error) {
-      setProblem(error)
+  return { sheet, problem, setProblem, again: () => setTries((n) => n + 1) }
+}
+
+/** A count on this device: found and counted with or without the network, sent whenever there is one. */
+export function useCounting(countId: string): CountingOnDevice {
+  const storeId = session.storeId()
+  const { sheet, problem, setProblem, again } = useSheet(storeId, countId)
+  const [entries, setEntries] = useState<readonly CountingEntry[]>([])
+  const [codes, setCodes] = useState<readonly CountingCode[]>([])
+  const unsent = entries.filter((entry) => entry.queued === 1).length
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const db = await counting()
+      setEntries(await entriesOf(db, countId))
+      setCodes(await db.codes.where('countId').equals(countId).sortBy('at'))
     }
-  }, [storeId])
+    void look()
+    return onCounted(() => void look())
+  }, [countId])
   useEffect(() => {
     if (unsent === 0) return
-    void send()
-    const timer = setInterval(() => void send(), AGAIN)
+    const send = (): void =>
+      void sendCounted(storeId).then(
+        () => setProblem((now: unknown) => (now instanceof Disconnected ? undefined : now)),
+        setProblem,
+      )
+    send()
+    const timer = setInterval(send, AGAIN)
     return () => clearInterval(timer)
-  }, [unsent, send])
+  }, [unsent, storeId, setProblem])
   return {
     sheet,
     entries,
@@ -106,6 +109,6 @@ export function useCounting(countId: string): CountingOnDevice {
       await (await counting()).codes.delete(id)
       counted()
     },
-    again: () => setTries((n) => n + 1),
+    again,
   }
 }

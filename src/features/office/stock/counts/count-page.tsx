@@ -33,7 +33,7 @@ interface Props {
   readonly screen: ListScreen<CountLineFilter>
 }
 
-export const lineKey = (line: CountLine): string => `${line.itemId} ${line.placeId}`
+const lineKey = (line: CountLine): string => `${line.itemId} ${line.placeId}`
 
 /** A count with its lines. */
 export function CountPage({ id, screen }: Props) {
@@ -50,13 +50,14 @@ export function CountPage({ id, screen }: Props) {
   const columns = useLineColumns(count)
   const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
   if (!count) return null
+  const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: intervalOf(count) }
   const decides = count.state === countStates.review && !count.posting && may({ all: ['shopCountManage'] })
   return (
     <>
       <ListPage
         id="stockCountLines"
         title={count.number ?? t`Planned count`}
-        query={{ ...read(stockCount.lines, { id, ...filter }), ...{ refetchInterval: intervalOf(count) } }}
+        query={lines}
         columns={columns}
         row={{
           key: lineKey,

@@ -1,7 +1,7 @@
 import { NumberInput, Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { stockCount } from '#contract/stock-counts.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { read, write } from '#api/query.ts'

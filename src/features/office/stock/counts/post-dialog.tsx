@@ -1,4 +1,4 @@
-import { NumberInput, PasswordInput, Stack } from '@mantine/core'
+import { NumberInput, Stack } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import css from '#features/office/stock/counts/count.module.css'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { Money } from '#ui/money.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 interface Values {
   zeros: number | ''

@@ -48,7 +48,6 @@ export function DocumentView({ area, document }: Props) {
   const { kind, calls, details, mayReverse } = area
   const may = useMay()
   const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
-  const seesPurchases = may({ all: ['shopPurchaseOrder'] })
   const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
@@ -114,17 +113,7 @@ export function DocumentView({ area, document }: Props) {
             document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {
               label: <Trans>Purchase order</Trans>,
-              value: seesPurchases ? (
-                <AppLink
-                  to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
-                  params={{ id: document.order.id }}
-                  className="et-code"
-                >
-                  {document.order.number}
-                </AppLink>
-              ) : (
-                <span className="et-code">{document.order.number}</span>
-              ),
+              value: <OfOrder order={document.order} />,
             },
             document.freight !== undefined && {
               label: <Trans>Freight</Trans>,
@@ -164,6 +153,16 @@ export function DocumentView({ area, document }: Props) {
       {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
       {reversing ? <ReverseDialog kind={kind} document={document} onClose={() => setReversing(false)} /> : null}
     </DetailPage>
+  )
+}
+
+function OfOrder({ order: { id, number } }: { readonly order: { readonly id: string; readonly number: string } }) {
+  const seesPurchases = useMay()({ all: ['shopPurchaseOrder'] })
+  if (!seesPurchases) return <span className="et-code">{number}</span>
+  return (
+    <AppLink to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id" params={{ id }} className="et-code">
+      {number}
+    </AppLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { quantityField } from '#ui/parse-quantity.ts'
 import { useSay } from '#ui/use-language.ts'
 

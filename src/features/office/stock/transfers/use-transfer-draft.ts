@@ -69,7 +69,7 @@ export function lineQuantity({ item, packId, amount }: TransferDraftLine): Milli
 }
 
 /** What the server keeps of a draft: undefined while the store or a quantity is missing. */
-export function transferForm({ direction, storeId, remark, lines }: TransferDraft): TransferForm | undefined {
+function transferForm({ direction, storeId, remark, lines }: TransferDraft): TransferForm | undefined {
   if (storeId === null) return undefined
   const sent = lines.map((line) => {
     const quantity = lineQuantity(line)
