@@ -213,7 +213,8 @@ const Generate = v.object({
       v.object({
         /** Made by the device: sent twice, it is one order. */
         id: Id,
-        supplierId: v.nullable(Id),
+        /** Null: it is chosen on the order. */
+        supplierId: v.optional(v.nullable(Id), null),
         lines: v.pipe(
           v.array(
             v.object({
@@ -222,7 +223,7 @@ const Generate = v.object({
               /** How many packages are ordered, whatever was proposed. */
               packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
               /** Null: single units. */
-              packId: v.nullable(Id),
+              packId: v.optional(v.nullable(Id), null),
             }),
           ),
           v.minLength(1),

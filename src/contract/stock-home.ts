@@ -10,6 +10,11 @@ export const homeTasks = [
   'overdue',
   'receive',
   'review',
+  'transfer-receive',
+  'transfer-send',
+  'transfer-differing',
+  'count',
+  'count-review',
   'inbound-drafts',
   'outbound-drafts',
   'move-drafts',
@@ -87,7 +92,7 @@ export const stockHome = {
     can: 'shopStockHome',
     input: v.object({}),
     output: StockHome,
-    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place'],
+    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place', 'count', 'transfer'],
   }),
   /** How sure the stock of each item is. */
   confidence: query({

@@ -59,8 +59,11 @@ async function write(tx: Tx, { orgId, storeId }: DayScope, { ids, since, now }: 
       from unnest($3::uuid[]) i(id)
       cross join lateral (select sum(y.sold_milli - y.refunded_milli) as sold from stock_day y
         where y.org_id = $1 and y.store_id = $2 and y.item_id = i.id and y.day >= $4::date) d
-      cross join lateral (select max(coalesce(g.occurred_at, g.at)) as at from stock_ledger g
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id and g.reason in ${COUNTED}) c
+      cross join lateral (select greatest(
+          (select max(coalesce(g.occurred_at, g.at)) from stock_ledger g
+            where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id and g.reason in ${COUNTED}),
+          (select max(l.counted_at) from stock_count_line l
+            where l.org_id = $1 and l.store_id = $2 and l.item_id = i.id and l.booked_at is not null)) as at) c
       cross join lateral (select count(*) as movements, count(g.occurred_at) as late,
           count(*) filter (where g.balance_milli < 0) as below_zero from stock_ledger g
         where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id and g.reason not in ${COUNTED}

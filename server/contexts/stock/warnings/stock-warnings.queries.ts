@@ -41,7 +41,7 @@ const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.na
 
 const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
-  coalesce(k.in_transit_milli, 0) as in_transit,
+  coalesce(k.in_transit_milli + k.transfer_in_milli, 0) as in_transit,
   l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */

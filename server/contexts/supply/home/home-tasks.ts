@@ -1,7 +1,9 @@
 import type { HomeTask } from '#contract/stock-home.ts'
 import type { StorePermission } from '#domain/permissions.ts'
+import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { transferStates } from '#domain/transfer-states.ts'
 import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
 
 /** Something that may need doing: who sees it, and how many there are ($1 organisation, $2 store, $3 today). */
@@ -27,6 +29,10 @@ const ordered = (where: string): string =>
   `select count(*) from purchase_order where org_id = $1 and store_id = $2 and deleted_at is null and ${where}`
 const COMING = `state in (${onTheWay.join(', ')})`
 
+const transfers = (where: string): string => `select count(*) from stock_transfer where org_id = $1 and ${where}`
+const counts = (state: number): string =>
+  `select count(*) from stock_count where org_id = $1 and store_id = $2 and state = ${state}`
+
 /** What may need doing, in the order in which it is shown; a new one is one entry here, and its words on the screen. */
 export const tasks: Readonly<Record<HomeTask, Task>> = {
   'below-zero': {
@@ -46,6 +52,14 @@ export const tasks: Readonly<Record<HomeTask, Task>> = {
   review: { can: 'shopPurchaseReview', count: ordered(`state = ${purchaseOrderStates.notReviewed}`) },
   receive: { can: 'shopPurchaseOrder', count: ordered(COMING) },
   overdue: { can: 'shopPurchaseOrder', count: ordered(`${COMING} and expected_on < $3::date`) },
+  'transfer-receive': { can: 'shopTransfer', count: transfers(`to_store = $2 and state = ${transferStates.sent}`) },
+  'transfer-send': { can: 'shopTransfer', count: transfers(`from_store = $2 and state = ${transferStates.requested}`) },
+  'transfer-differing': {
+    can: 'shopTransfer',
+    count: transfers(`from_store = $2 and state = ${transferStates.differing}`),
+  },
+  count: { can: 'shopStockCount', count: counts(countStates.counting) },
+  'count-review': { can: 'shopStockCount', count: counts(countStates.review) },
   'inbound-drafts': { can: 'shopInbound', count: drafts('inbound_document') },
   'outbound-drafts': { can: 'shopOutbound', count: drafts('outbound_document') },
   'move-drafts': { can: 'shopStockMove', count: drafts('stock_move') },

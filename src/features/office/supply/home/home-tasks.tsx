@@ -2,8 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { HomeTask, StockHome } from '#contract/stock-home.ts'
+import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { transferStates } from '#domain/transfer-states.ts'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import css from '#features/office/supply/home/stock-home.module.css'
 import { AppLink } from '#ui/app-link.tsx'
@@ -72,6 +74,43 @@ function Way({ kind, children }: { readonly kind: HomeTask; readonly children: R
           {children}
         </AppLink>
       )
+    case 'transfer-receive':
+      return (
+        <AppLink {...look} to="/shop/stockManage/stockTransfer" search={{ way: 'in', state: transferStates.sent }}>
+          {children}
+        </AppLink>
+      )
+    case 'transfer-send':
+      return (
+        <AppLink
+          {...look}
+          to="/shop/stockManage/stockTransfer"
+          search={{ way: 'out', state: transferStates.requested }}
+        >
+          {children}
+        </AppLink>
+      )
+    case 'transfer-differing':
+      return (
+        <AppLink
+          {...look}
+          to="/shop/stockManage/stockTransfer"
+          search={{ way: 'out', state: transferStates.differing }}
+        >
+          {children}
+        </AppLink>
+      )
+    case 'count':
+    case 'count-review':
+      return (
+        <AppLink
+          {...look}
+          to="/shop/stockManage/stockCount"
+          search={{ state: kind === 'count' ? countStates.counting : countStates.review }}
+        >
+          {children}
+        </AppLink>
+      )
     case 'inbound-drafts':
       return (
         <AppLink {...look} to="/shop/warehouseManage/inbound" search={draft}>
@@ -115,6 +154,16 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="purchase order to receive" other="purchase orders to receive" />
     case 'overdue':
       return <Plural value={count} one="purchase order overdue" other="purchase orders overdue" />
+    case 'transfer-receive':
+      return <Plural value={count} one="transfer to receive" other="transfers to receive" />
+    case 'transfer-send':
+      return <Plural value={count} one="transfer to send" other="transfers to send" />
+    case 'transfer-differing':
+      return <Plural value={count} one="transfer with something missing" other="transfers with something missing" />
+    case 'count':
+      return <Plural value={count} one="stock count under way" other="stock counts under way" />
+    case 'count-review':
+      return <Plural value={count} one="stock count to review" other="stock counts to review" />
     case 'inbound-drafts':
       return <Plural value={count} one="inbound draft to post" other="inbound drafts to post" />
     case 'outbound-drafts':
