@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { CountDetails } from '#contract/count-records.ts'
 import { stockCount } from '#contract/stock-counts.ts'
 import { cents } from '#domain/money.ts'
-import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
+import { seesBook, type CountHead } from '#server/contexts/stock/counts/count-rows.ts'
 import { countPdf, MOST_PRINTED } from '#server/contexts/stock/counts/count-pdf.ts'
 import { countDetails, countPage, lateFacts, planChoices } from '#server/contexts/stock/counts/counts.queries.ts'
 import {
@@ -31,10 +31,15 @@ async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   return details
 }
 
-const sightOf = (ctx: Ctx, count: CountDetails): Sight => ({
-  book: seesBook(ctx, count),
-  cost: ctx.permissions.has('shopCostSee'),
-})
+/** What a caller may see of a count. */
+async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
+  const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'>>({
+    text: 'select state, blind from stock_count where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return { book: seesBook(ctx, rows[0]), cost: ctx.permissions.has('shopCostSee') }
+}
 
 async function settingsOf({ tx, orgId, storeId }: Ctx) {
   const { rows } = await tx.query<{ minutes: number; limit_cents: number }>({
@@ -53,10 +58,10 @@ export const stockCountHandlers = implement(
 
     details: (ctx, { id }) => found(ctx, id),
 
-    lines: async (ctx, { id, ...filter }) => linePage(ctx, id, filter, sightOf(ctx, await found(ctx, id))),
+    lines: async (ctx, { id, ...filter }) => linePage(ctx, id, filter, await sightOf(ctx, id)),
 
     entries: async (ctx, wanted) => {
-      await found(ctx, wanted.id)
+      await sightOf(ctx, wanted.id)
       return entryPage(ctx, wanted)
     },
 

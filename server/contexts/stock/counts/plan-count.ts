@@ -11,6 +11,9 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 /** How many items a cycle count has, if the plan does not say. */
 const USUAL_CYCLE = 20
 
+/** From so many lines on the planner needs to know of them. */
+const MANY = 1_000
+
 /** What a plan names, as it is kept. */
 export interface PlannedScope {
   readonly zoneIds?: readonly string[]
@@ -82,6 +85,8 @@ export async function startCount(
   const number = await nextNumber(ctx, 'CT')
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
   if (lines === 0) throw new AppError('count.nothing')
+  // without statistics the planner would look up each of thousands of lines by itself
+  if (lines >= MANY) await ctx.tx.query({ text: 'analyze stock_count_line' })
   await requireFree(ctx, count.id)
   await ctx.tx.query({
     text: 'update stock_count set number = $4, started_by = $5 where org_id = $1 and store_id = $2 and id = $3',
