@@ -31,16 +31,13 @@ interface Row {
   reason: string
   late_milli: number
   booked_at: number | null
-  entries: number
 }
 
 const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end, r.name_zh) as name_zh,
   coalesce(o.name_en || case s.options_en when '' then '' else ' ' || s.options_en end, r.name_en) as name_en,
   coalesce(s.item_no, r.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, coalesce(z.code, '') as area, p.code,
   l.found, l.round, l.counted_milli, l.counted_at, l.book_milli, l.variance_milli, l.value_micro, l.doubt_milli, l.doubt,
-  l.decision, l.reason, l.late_milli, l.booked_at,
-  (select count(*) from stock_count_entry e where e.org_id = l.org_id and e.store_id = l.store_id
-    and e.count_id = l.count_id and e.item_id = l.item_id and e.place_id = l.place_id) as entries`
+  l.decision, l.reason, l.late_milli, l.booked_at`
 
 /** The lines of a count with their items and places. */
 export const linesFrom = ({ orgId, storeId }: Pick<CountScope, 'orgId' | 'storeId'>, countId: string) => ({
@@ -98,7 +95,7 @@ export interface Sight {
 
 export const centsOf = (micro: number) => cents(Math.round(micro / 10_000))
 
-function asLine(row: Row, sight: Sight): CountLine {
+function asLine(row: Row, sight: Sight, entries: number): CountLine {
   const expected =
     sight.book && row.variance_milli !== null
       ? { book: milli(row.book_milli!), variance: milli(row.variance_milli) }
@@ -119,7 +116,7 @@ function asLine(row: Row, sight: Sight): CountLine {
     round: row.round,
     counted: row.counted_milli === null ? null : milli(row.counted_milli),
     countedAt: row.counted_at,
-    entries: row.entries,
+    entries,
     reason: row.reason,
     booked: row.booked_at !== null,
     ...expected,
@@ -150,7 +147,25 @@ export async function linePage(
     },
     page,
   )
-  return { records: rows.map((row) => asLine(row, sight)), total }
+  const entries = await entriesOf(ctx, id, rows)
+  return { records: rows.map((row) => asLine(row, sight, entries.get(keyOf(row)) ?? 0)), total }
+}
+
+const keyOf = ({ item_id, place_id }: Pick<Row, 'item_id' | 'place_id'>): string => `${item_id} ${place_id}`
+
+/** How many entries the lines of a page have: counted after the page is known, not for all that stand before it. */
+async function entriesOf(
+  { tx, orgId, storeId }: CountScope,
+  id: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows: found } = await tx.query<{ item_id: string; place_id: string; n: number }>({
+    text: `select e.item_id, e.place_id, count(*) as n from stock_count_entry e
+      join unnest($4::uuid[], $5::uuid[]) as t(i, p) on e.item_id = t.i and e.place_id = t.p
+      where e.org_id = $1 and e.store_id = $2 and e.count_id = $3 group by 1, 2`,
+    values: [orgId, storeId, id, rows.map((row) => row.item_id), rows.map((row) => row.place_id)],
+  })
+  return new Map(found.map((row) => [keyOf(row), row.n]))
 }
 
 interface EntryRow {
