@@ -28,6 +28,28 @@ const rules: readonly Rule[] = [
       where l.arrived_milli <> coalesce(r.arrived, 0) or l.over_milli <> coalesce(r.over, 0)`,
   },
   {
+    what: 'posted line of a count differs from its movements',
+    text: `select 'count ' || c.number || ', goods ' || l.item_id || ' at ' || l.place_id as place from stock_count_line l
+      join stock_count c on c.org_id = l.org_id and c.store_id = l.store_id and c.id = l.count_id
+      left join (
+        select org_id, store_id, document_id, sku_id, place_id, sum(quantity_milli) filter (where reason = 'count') as booked,
+          sum(quantity_milli) filter (where reason = 'count-late') as late
+        from stock_ledger where reason in ('count', 'count-late') group by 1, 2, 3, 4, 5
+      ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.document_id = l.count_id and g.sku_id = l.item_id
+        and g.place_id = l.place_id
+      where l.booked_at is not null
+        and (l.variance_milli <> coalesce(g.booked, 0) or l.late_milli <> coalesce(g.late, 0) or l.variance_milli <> l.counted_milli - l.book_milli)`,
+  },
+  {
+    what: 'a place does not know when it was last counted',
+    text: `select 'goods ' || l.item_id || ' at ' || l.place_id as place from (
+        select org_id, store_id, item_id, place_id, max(counted_at) as at from stock_count_line
+        where booked_at is not null group by 1, 2, 3, 4
+      ) l left join stock_balance b on b.org_id = l.org_id and b.store_id = l.store_id and b.sku_id = l.item_id
+        and b.place_id = l.place_id
+      where b.counted_at is distinct from l.at`,
+  },
+  {
     what: 'shift differs from the sum of its sales',
     text: `select 'shift ' || h.id as place from shift h left join (
         select org_id, store_id, shift_id, count(*) as sales, sum(total_cents) as cents, sum(cash_cents) as cash

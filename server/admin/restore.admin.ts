@@ -12,8 +12,6 @@ import { putKeyBack } from '#server/contexts/organisation/operator/personal-key.
 
 /** Rows are inserted with statements of at most this many rows, and about this many characters. */
 const batchRows = 2000
-/** Tables whose triggers forbid changing their rows. */
-const APPEND_ONLY = ['activity', 'fact'] as const
 const batchText = 2_000_000
 
 /** Created by the server itself at its first start; a database with only these rows counts as empty. */
@@ -141,6 +139,15 @@ async function makeRoom(tx: Tx, replace: boolean): Promise<void> {
   await tx.query({ text: `drop table if exists ${names.map((name) => `"${name}"`).join(', ')}` })
 }
 
+/** Tables with triggers of their own. */
+async function guardedTables(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>({
+    text: `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`,
+  })
+  return rows.map(({ name }) => name)
+}
+
 async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   const shapes = await tablesInOrder(tx)
   const differing = header.tables.find(({ name, columns }) => {
@@ -150,10 +157,11 @@ async function fill(tx: Tx, file: string, header: BackupHeader): Promise<void> {
   if (differing)
     throw new CommandError(`The table ${differing.name} of ${file} does not match this version of Evertill.`)
   const emptied = shapes.map(({ name }) => `"${name}"`).join(', ')
-  // only a restore may empty these
-  for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} disable trigger user` })
+  // triggers keep append-only tables from being emptied: only a restore may do it
+  const guarded = await guardedTables(tx)
+  for (const table of guarded) await tx.query({ text: `alter table ${table} disable trigger user` })
   await tx.query({ text: `truncate ${emptied}` })
-  for (const table of APPEND_ONLY) await tx.query({ text: `alter table ${table} enable trigger user` })
+  for (const table of guarded) await tx.query({ text: `alter table ${table} enable trigger user` })
   let batch = new Batch(tx, '')
   for await (const part of readBackup(file)) {
     if ('row' in part) await batch.add(part.row)

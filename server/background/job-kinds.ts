@@ -9,6 +9,9 @@ import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-
 import { priceBatch } from '#server/contexts/catalogue/prices/price-batch.job.ts'
 import { turnRecipe } from '#server/contexts/catalogue/products/turn-recipe.job.ts'
 import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
+import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
+import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 /** Every kind of background job. */
@@ -24,4 +27,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   moveToCategory,
   undoRun,
   advanceImport,
+  stockDays,
+  suggestOrders,
+  postCountJob,
 ]

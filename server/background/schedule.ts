@@ -3,6 +3,8 @@ import type { JobServices } from '#server/jobs/job-kind.ts'
 import { tidyPictures } from '#server/pictures/tidy-pictures.job.ts'
 import { settleCardPayments } from '#server/contexts/sales/payments/settle-left-alone.job.ts'
 import { turnPricesJob } from '#server/contexts/catalogue/prices/turn-prices.job.ts'
+import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
+import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { forgetTickets } from '#server/contexts/organisation/printers/forget-tickets.job.ts'
 
 const MINUTE = 60_000
@@ -16,4 +18,6 @@ export const schedulesFor = ({ readers }: Pick<JobServices, 'readers'>): readonl
   { job: turnPricesJob, every: MINUTE },
   { job: tidyPictures, every: 6 * HOUR },
   { job: forgetTickets, dailyAt: AT_NIGHT },
+  { job: stockDays, dailyAt: AT_NIGHT },
+  { job: suggestOrders, dailyAt: AT_NIGHT },
 ]

@@ -5,12 +5,13 @@ import { importStates } from '#domain/import-states.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
-import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { placeStates } from '#domain/place-states.ts'
+import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { refundStates } from '#domain/refund-states.ts'
 import { shiftStates } from '#domain/shift-states.ts'
 import { skuStates } from '#domain/sku-states.ts'
@@ -49,6 +50,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['outbound_document', 'state', documentStates],
   ['stock_move', 'state', documentStates],
   ['purchase_order', 'state', purchaseOrderStates],
+  ['stock_count', 'state', countStates],
   ['stock_transfer', 'state', transferStates],
   ['shift', 'state', shiftStates],
   ['refund', 'state', refundStates],

@@ -465,6 +465,20 @@ export interface ItemPlaceTable {
   assigned: WithDefault<boolean>
 }
 
+export interface ItemStatisticTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  computed_at: Instant
+  sold_milli: number
+  counted_at: Instant | null
+  movements: number
+  late: number
+  below_zero: number
+  confidence: number
+  count_rank: number
+}
+
 export interface JobTable {
   org_id: string
   id: string
@@ -840,6 +854,8 @@ export interface ProductTable {
   lead_days: number | null
   stocking_days: number | null
   version: WithDefault<number>
+  reorder_method: WithDefault<number>
+  supplier_id: string | null
 }
 
 export interface ProductImageTable {
@@ -931,6 +947,22 @@ export interface PurchaseOrderTable {
   ended_at: Instant | null
   end_reason: WithDefault<string>
   deleted_at: Instant | null
+}
+
+export interface PurchaseSuggestionTable {
+  org_id: string
+  store_id: string
+  id: string
+  item_id: string
+  method: number
+  inputs: Json
+  result_milli: number
+  packs: number
+  at: Instant
+  order_id: string | null
+  line_no: number | null
+  changed_to_milli: number | null
+  made_by: string | null
 }
 
 export interface QuickKeysTable {
@@ -1447,6 +1479,114 @@ export interface StockBalanceTable {
   entries: WithDefault<number>
   rev: WithDefault<number>
   locked_milli: WithDefault<number>
+  counted_at: Instant | null
+}
+
+export interface StockCountTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string | null
+  kind: number
+  scope: Json
+  blind: WithDefault<boolean>
+  uncounted: WithDefault<number>
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  started_at: Instant | null
+  started_by: string | null
+  finished_at: Instant | null
+  posting_by: string | null
+  posting_at: Instant | null
+  alone: WithDefault<boolean>
+  posted_by: string | null
+  posted_at: Instant | null
+  arrived: WithDefault<number>
+  included: WithDefault<number>
+  known: Json | null
+}
+
+export interface StockCountEntryTable {
+  org_id: string
+  store_id: string
+  id: string
+  count_id: string
+  item_id: string
+  place_id: string
+  round: number
+  mode: number
+  quantity_milli: number
+  pack_id: string | null
+  packs_milli: number | null
+  device_id: string
+  seq: number
+  account_id: string
+  occurred_at: Instant
+  clock_ms: WithDefault<number>
+  received_at: Instant
+  arrival_no: number
+}
+
+export interface StockCountLineTable {
+  org_id: string
+  store_id: string
+  count_id: string
+  item_id: string
+  place_id: string
+  held_milli: number
+  found: WithDefault<boolean>
+  round: WithDefault<number>
+  counted_milli: number | null
+  counted_at: Instant | null
+  clock_ms: WithDefault<number>
+  book_milli: number | null
+  variance_milli: number | null
+  value_micro: number | null
+  doubt_milli: WithDefault<number>
+  doubt: number | null
+  decision: number | null
+  reason: WithDefault<string>
+  late_milli: WithDefault<number>
+  ledger_entry_no: number | null
+  booked_at: Instant | null
+}
+
+export interface StockDayTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  day: string
+  sold_milli: number
+  refunded_milli: number
+  received_milli: number
+  written_off_milli: number
+  counted_milli: number
+  closing_milli: number
+  had_stock: boolean
+  late: boolean
+}
+
+export interface StockDayMarkTable {
+  org_id: string
+  store_id: string
+  booked_before: Instant
+}
+
+export interface StockLaneTable {
+  org_id: string
+  store_id: string
+  id: string
+  name: string
+  account_id: string
+  opened_at: Instant
+  seen_at: Instant
+  contiguous: WithDefault<number>
+  highest: WithDefault<number>
+  unsent: WithDefault<number>
+  oldest_at: Instant | null
 }
 
 export interface StockLedgerTable {
@@ -1575,6 +1715,13 @@ export interface StockTransferLineTable {
   lost_milli: WithDefault<number>
 }
 
+export interface StockValueDayTable {
+  org_id: string
+  store_id: string
+  day: string
+  value_micro: number
+}
+
 export interface StockZoneTable {
   org_id: string
   store_id: string
@@ -1619,6 +1766,8 @@ export interface StoreTable {
   profile: WithDefault<Json>
   version: WithDefault<number>
   restored_at: Instant | null
+  basket_minutes: WithDefault<number>
+  count_limit_cents: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1776,6 +1925,7 @@ export interface Tables {
   invitation: InvitationTable
   item_limit: ItemLimitTable
   item_place: ItemPlaceTable
+  item_statistic: ItemStatisticTable
   job: JobTable
   job_schedule: JobScheduleTable
   journal_import: JournalImportTable
@@ -1811,6 +1961,7 @@ export interface Tables {
   purchase_event: PurchaseEventTable
   purchase_line: PurchaseLineTable
   purchase_order: PurchaseOrderTable
+  purchase_suggestion: PurchaseSuggestionTable
   quick_keys: QuickKeysTable
   rate_limit: RateLimitTable
   raw_category: RawCategoryTable
@@ -1848,6 +1999,12 @@ export interface Tables {
   sku_stock: SkuStockTable
   sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
+  stock_count: StockCountTable
+  stock_count_entry: StockCountEntryTable
+  stock_count_line: StockCountLineTable
+  stock_day: StockDayTable
+  stock_day_mark: StockDayMarkTable
+  stock_lane: StockLaneTable
   stock_ledger: StockLedgerTable
   stock_lock: StockLockTable
   stock_move: StockMoveTable
@@ -1855,6 +2012,7 @@ export interface Tables {
   stock_place: StockPlaceTable
   stock_transfer: StockTransferTable
   stock_transfer_line: StockTransferLineTable
+  stock_value_day: StockValueDayTable
   stock_zone: StockZoneTable
   store: StoreTable
   store_policy_past: StorePolicyPastTable
@@ -2307,6 +2465,19 @@ export const columnTypes = {
     max_milli: 'bigint',
     assigned: 'boolean',
   },
+  item_statistic: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    computed_at: 'timestamptz',
+    sold_milli: 'bigint',
+    counted_at: 'timestamptz',
+    movements: 'bigint',
+    late: 'bigint',
+    below_zero: 'bigint',
+    confidence: 'smallint',
+    count_rank: 'bigint',
+  },
   job: {
     org_id: 'uuid',
     id: 'uuid',
@@ -2654,6 +2825,8 @@ export const columnTypes = {
     lead_days: 'bigint',
     stocking_days: 'bigint',
     version: 'bigint',
+    reorder_method: 'smallint',
+    supplier_id: 'uuid',
   },
   product_image: {
     org_id: 'uuid',
@@ -2739,6 +2912,21 @@ export const columnTypes = {
     ended_at: 'timestamptz',
     end_reason: 'text',
     deleted_at: 'timestamptz',
+  },
+  purchase_suggestion: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    item_id: 'uuid',
+    method: 'smallint',
+    inputs: 'jsonb',
+    result_milli: 'bigint',
+    packs: 'bigint',
+    at: 'timestamptz',
+    order_id: 'uuid',
+    line_no: 'smallint',
+    changed_to_milli: 'bigint',
+    made_by: 'uuid',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3218,6 +3406,108 @@ export const columnTypes = {
     entries: 'bigint',
     rev: 'bigint',
     locked_milli: 'bigint',
+    counted_at: 'timestamptz',
+  },
+  stock_count: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    kind: 'smallint',
+    scope: 'jsonb',
+    blind: 'boolean',
+    uncounted: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    started_at: 'timestamptz',
+    started_by: 'uuid',
+    finished_at: 'timestamptz',
+    posting_by: 'uuid',
+    posting_at: 'timestamptz',
+    alone: 'boolean',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    arrived: 'bigint',
+    included: 'bigint',
+    known: 'jsonb',
+  },
+  stock_count_entry: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    count_id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    round: 'smallint',
+    mode: 'smallint',
+    quantity_milli: 'bigint',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    device_id: 'uuid',
+    seq: 'bigint',
+    account_id: 'uuid',
+    occurred_at: 'timestamptz',
+    clock_ms: 'bigint',
+    received_at: 'timestamptz',
+    arrival_no: 'bigint',
+  },
+  stock_count_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    count_id: 'uuid',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    held_milli: 'bigint',
+    found: 'boolean',
+    round: 'smallint',
+    counted_milli: 'bigint',
+    counted_at: 'timestamptz',
+    clock_ms: 'bigint',
+    book_milli: 'bigint',
+    variance_milli: 'bigint',
+    value_micro: 'bigint',
+    doubt_milli: 'bigint',
+    doubt: 'smallint',
+    decision: 'smallint',
+    reason: 'text',
+    late_milli: 'bigint',
+    ledger_entry_no: 'bigint',
+    booked_at: 'timestamptz',
+  },
+  stock_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    day: 'date',
+    sold_milli: 'bigint',
+    refunded_milli: 'bigint',
+    received_milli: 'bigint',
+    written_off_milli: 'bigint',
+    counted_milli: 'bigint',
+    closing_milli: 'bigint',
+    had_stock: 'boolean',
+    late: 'boolean',
+  },
+  stock_day_mark: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    booked_before: 'timestamptz',
+  },
+  stock_lane: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    account_id: 'uuid',
+    opened_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    contiguous: 'bigint',
+    highest: 'bigint',
+    unsent: 'bigint',
+    oldest_at: 'timestamptz',
   },
   stock_ledger: {
     org_id: 'uuid',
@@ -3338,6 +3628,12 @@ export const columnTypes = {
     back_milli: 'bigint',
     lost_milli: 'bigint',
   },
+  stock_value_day: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    day: 'date',
+    value_micro: 'bigint',
+  },
   stock_zone: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3381,6 +3677,8 @@ export const columnTypes = {
     profile: 'jsonb',
     version: 'bigint',
     restored_at: 'timestamptz',
+    basket_minutes: 'bigint',
+    count_limit_cents: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -3635,6 +3933,8 @@ export const columnDefaults = {
     main: "false",
     assigned: "false",
   },
+  item_statistic: {
+  },
   job: {
     attempts: "0",
   },
@@ -3744,6 +4044,7 @@ export const columnDefaults = {
     handle: "''::text",
     tax_mode: "1",
     version: "1",
+    reorder_method: "1",
   },
   product_image: {
     alt_zh: "''::text",
@@ -3775,6 +4076,8 @@ export const columnDefaults = {
     reviewed_alone: "false",
     mail_to: "''::text",
     end_reason: "''::text",
+  },
+  purchase_suggestion: {
   },
   quick_keys: {
   },
@@ -3939,6 +4242,36 @@ export const columnDefaults = {
     rev: "0",
     locked_milli: "0",
   },
+  stock_count: {
+    blind: "true",
+    uncounted: "1",
+    state: "1",
+    remark: "''::text",
+    version: "1",
+    alone: "false",
+    arrived: "0",
+    included: "0",
+  },
+  stock_count_entry: {
+    clock_ms: "0",
+  },
+  stock_count_line: {
+    found: "false",
+    round: "1",
+    clock_ms: "0",
+    doubt_milli: "0",
+    reason: "''::text",
+    late_milli: "0",
+  },
+  stock_day: {
+  },
+  stock_day_mark: {
+  },
+  stock_lane: {
+    contiguous: "0",
+    highest: "0",
+    unsent: "0",
+  },
   stock_ledger: {
   },
   stock_lock: {
@@ -3969,6 +4302,8 @@ export const columnDefaults = {
     back_milli: "0",
     lost_milli: "0",
   },
+  stock_value_day: {
+  },
   stock_zone: {
     name: "''::text",
     sort: "0",
@@ -3992,6 +4327,8 @@ export const columnDefaults = {
     certification: "1",
     profile: "'{}'::jsonb",
     version: "0",
+    basket_minutes: "20",
+    count_limit_cents: "10000",
   },
   store_policy_past: {
   },

@@ -1,5 +1,8 @@
 import type { Database, Tx } from '#server/db/session.ts'
 import { demoGoods } from '#server/demo/shops/goods.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
+import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { addDemoOrganisation, demoAccounts, type DemoPerson } from '#server/demo/shops/organisation.ts'
 import { addMoreThanGoods, SPECIALS } from '#server/demo/more-than-goods.ts'
 import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
@@ -53,6 +56,9 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
       }
       await addSalesHistory(tx, store, added, staff[i]!, { days: DAYS, openedAt, now })
       await addPrizes(tx, store, now)
+      // what is otherwise worked out at night
+      for (const job of [stockDays, suggestOrders])
+        await enqueueJob(tx, job, { payload: {}, now, orgId: store.orgId, storeId: store.storeId, key: store.storeId })
     }
   })
   await db.maintain()

@@ -65,9 +65,12 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
+import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
+import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
+import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -138,7 +141,11 @@ export const implemented: readonly Implemented[] = [
   ...cardStockHandlers,
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
+  ...stockCountHandlers,
   ...suppliersHandlers,
+  ...stockHomeHandlers,
+  ...reorderHandlers,
+  ...purchaseGenerateHandlers,
   ...purchaseOrdersHandlers,
   ...receivingHandlers,
   ...warehouseHandlers,

@@ -49,7 +49,8 @@ export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S>
   return rows[0]!
 }
 
-function narrowed({ from, values: scope, where = [] }: List) {
+/** A list as SQL from its `from` on, with a function that adds further values. */
+export function narrowed({ from, values: scope, where = [] }: List) {
   const values = [...scope]
   const given = (value: unknown): string => `$${values.push(value)}`
   const asked = where.flatMap((condition) => (condition ? [` and (${condition(given)})`] : []))

@@ -104,6 +104,10 @@ import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport }
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
+import { Route as featuresOfficeStockCountsStockCountDotrouteRouteImport } from './../features/office/stock/counts/stock-count.route.tsx'
+import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
+import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
+import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
 import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
@@ -138,6 +142,9 @@ import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../fe
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
+import { Route as featuresOfficeStockCountsCountDotrouteRouteImport } from './../features/office/stock/counts/count.route.tsx'
+import { Route as featuresOfficeStockCountsCountingDotrouteRouteImport } from './../features/office/stock/counts/counting.route.tsx'
+import { Route as featuresOfficeSupplyReorderSuggestionDotrouteRouteImport } from './../features/office/supply/reorder/suggestion.route.tsx'
 import { Route as featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport } from './../features/office/stock/transfers/transfer-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDetailsDotrouteRouteImport } from './../features/office/stock/documents/write-off-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/inbound-details.route.tsx'
@@ -706,6 +713,30 @@ const featuresOfficeStockItemsCardStockDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsStockCountDotrouteRoute =
+  featuresOfficeStockCountsStockCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/',
+    path: '/shop/stockManage/stockCount/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyHomeStockHomeDotrouteRoute =
+  featuresOfficeSupplyHomeStockHomeDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/',
+    path: '/shop/stockManage/stockHome/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyHomeConfidenceDotrouteRoute =
+  featuresOfficeSupplyHomeConfidenceDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/confidence',
+    path: '/shop/stockManage/stockHome/confidence',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
+  featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/orderDraft',
+    path: '/shop/stockManage/stockHome/orderDraft',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockTransfersTransfersDotrouteRoute =
   featuresOfficeStockTransfersTransfersDotrouteRouteImport.update({
     id: '/shop/stockManage/stockTransfer/',
@@ -910,6 +941,24 @@ const featuresOfficeStockItemsCardStockDetailsDotrouteRoute =
     path: '/shop/stockManage/rechargeCardStock/details/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockCountsCountDotrouteRoute =
+  featuresOfficeStockCountsCountDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/countDetails/$id',
+    path: '/shop/stockManage/stockCount/countDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeStockCountsCountingDotrouteRoute =
+  featuresOfficeStockCountsCountingDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockCount/counting/$id',
+    path: '/shop/stockManage/stockCount/counting/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyReorderSuggestionDotrouteRoute =
+  featuresOfficeSupplyReorderSuggestionDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/suggestion/$id',
+    path: '/shop/stockManage/stockHome/suggestion/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockTransfersTransferDetailsDotrouteRoute =
   featuresOfficeStockTransfersTransferDetailsDotrouteRouteImport.update({
     id: '/shop/stockManage/stockTransfer/transferDetails/$id',
@@ -1018,6 +1067,8 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
+  '/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
@@ -1039,6 +1090,8 @@ export interface FileRoutesByFullPath {
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1068,6 +1121,9 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
@@ -1151,6 +1207,8 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/shop/stockManage/stockCount': typeof featuresOfficeStockCountsStockCountDotrouteRoute
+  '/shop/stockManage/stockHome': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/shop/stockManage/stockTransfer': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/shop/stockManage/writeOff': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/shop/warehouseManage/inbound': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
@@ -1172,6 +1230,8 @@ export interface FileRoutesByTo {
   '/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1201,6 +1261,9 @@ export interface FileRoutesByTo {
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
+  '/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
@@ -1288,6 +1351,8 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  '/_office/shop/stockManage/stockCount/': typeof featuresOfficeStockCountsStockCountDotrouteRoute
+  '/_office/shop/stockManage/stockHome/': typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   '/_office/shop/stockManage/stockTransfer/': typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   '/_office/shop/stockManage/writeOff/': typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   '/_office/shop/warehouseManage/inbound/': typeof featuresOfficeStockDocumentsInboundDotrouteRoute
@@ -1309,6 +1374,8 @@ export interface FileRoutesById {
   '/_office/shop/orderManage/differenceInfo/heldFacts': typeof featuresOfficeHeldHeldFactsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1338,6 +1405,9 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  '/_office/shop/stockManage/stockCount/countDetails/$id': typeof featuresOfficeStockCountsCountDotrouteRoute
+  '/_office/shop/stockManage/stockCount/counting/$id': typeof featuresOfficeStockCountsCountingDotrouteRoute
+  '/_office/shop/stockManage/stockHome/suggestion/$id': typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   '/_office/shop/stockManage/stockTransfer/transferDetails/$id': typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   '/_office/shop/stockManage/writeOff/writeOffDetails/$id': typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   '/_office/shop/warehouseManage/inbound/inboundDetails/$id': typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
@@ -1423,6 +1493,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
+    | '/shop/stockManage/stockCount/'
+    | '/shop/stockManage/stockHome/'
     | '/shop/stockManage/stockTransfer/'
     | '/shop/stockManage/writeOff/'
     | '/shop/warehouseManage/inbound/'
@@ -1444,6 +1516,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
+    | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/orderDraft'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1473,6 +1547,9 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -1556,6 +1633,8 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
+    | '/shop/stockManage/stockCount'
+    | '/shop/stockManage/stockHome'
     | '/shop/stockManage/stockTransfer'
     | '/shop/stockManage/writeOff'
     | '/shop/warehouseManage/inbound'
@@ -1577,6 +1656,8 @@ export interface FileRouteTypes {
     | '/shop/orderManage/differenceInfo/heldFacts'
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
+    | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/orderDraft'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1606,6 +1687,9 @@ export interface FileRouteTypes {
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
+    | '/shop/stockManage/stockCount/countDetails/$id'
+    | '/shop/stockManage/stockCount/counting/$id'
+    | '/shop/stockManage/stockHome/suggestion/$id'
     | '/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -1692,6 +1776,8 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
+    | '/_office/shop/stockManage/stockCount/'
+    | '/_office/shop/stockManage/stockHome/'
     | '/_office/shop/stockManage/stockTransfer/'
     | '/_office/shop/stockManage/writeOff/'
     | '/_office/shop/warehouseManage/inbound/'
@@ -1713,6 +1799,8 @@ export interface FileRouteTypes {
     | '/_office/shop/orderManage/differenceInfo/heldFacts'
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
+    | '/_office/shop/stockManage/stockHome/confidence'
+    | '/_office/shop/stockManage/stockHome/orderDraft'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
@@ -1742,6 +1830,9 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
+    | '/_office/shop/stockManage/stockCount/countDetails/$id'
+    | '/_office/shop/stockManage/stockCount/counting/$id'
+    | '/_office/shop/stockManage/stockHome/suggestion/$id'
     | '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
     | '/_office/shop/stockManage/writeOff/writeOffDetails/$id'
     | '/_office/shop/warehouseManage/inbound/inboundDetails/$id'
@@ -2437,6 +2528,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/': {
+      id: '/_office/shop/stockManage/stockCount/'
+      path: '/shop/stockManage/stockCount'
+      fullPath: '/shop/stockManage/stockCount/'
+      preLoaderRoute: typeof featuresOfficeStockCountsStockCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/': {
+      id: '/_office/shop/stockManage/stockHome/'
+      path: '/shop/stockManage/stockHome'
+      fullPath: '/shop/stockManage/stockHome/'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/confidence': {
+      id: '/_office/shop/stockManage/stockHome/confidence'
+      path: '/shop/stockManage/stockHome/confidence'
+      fullPath: '/shop/stockManage/stockHome/confidence'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/orderDraft': {
+      id: '/_office/shop/stockManage/stockHome/orderDraft'
+      path: '/shop/stockManage/stockHome/orderDraft'
+      fullPath: '/shop/stockManage/stockHome/orderDraft'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockTransfer/': {
       id: '/_office/shop/stockManage/stockTransfer/'
       path: '/shop/stockManage/stockTransfer'
@@ -2675,6 +2794,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockCount/countDetails/$id': {
+      id: '/_office/shop/stockManage/stockCount/countDetails/$id'
+      path: '/shop/stockManage/stockCount/countDetails/$id'
+      fullPath: '/shop/stockManage/stockCount/countDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockCount/counting/$id': {
+      id: '/_office/shop/stockManage/stockCount/counting/$id'
+      path: '/shop/stockManage/stockCount/counting/$id'
+      fullPath: '/shop/stockManage/stockCount/counting/$id'
+      preLoaderRoute: typeof featuresOfficeStockCountsCountingDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/suggestion/$id': {
+      id: '/_office/shop/stockManage/stockHome/suggestion/$id'
+      path: '/shop/stockManage/stockHome/suggestion/$id'
+      fullPath: '/shop/stockManage/stockHome/suggestion/$id'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockTransfer/transferDetails/$id': {
       id: '/_office/shop/stockManage/stockTransfer/transferDetails/$id'
       path: '/shop/stockManage/stockTransfer/transferDetails/$id'
@@ -2818,6 +2958,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
+  featuresOfficeStockCountsStockCountDotrouteRoute: typeof featuresOfficeStockCountsStockCountDotrouteRoute
+  featuresOfficeSupplyHomeStockHomeDotrouteRoute: typeof featuresOfficeSupplyHomeStockHomeDotrouteRoute
   featuresOfficeStockTransfersTransfersDotrouteRoute: typeof featuresOfficeStockTransfersTransfersDotrouteRoute
   featuresOfficeStockDocumentsWriteOffDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDotrouteRoute
   featuresOfficeStockDocumentsInboundDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDotrouteRoute
@@ -2839,6 +2981,8 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeHeldHeldFactsDotrouteRoute: typeof featuresOfficeHeldHeldFactsDotrouteRoute
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
+  featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
   featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
   featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
   featuresOfficePeopleAccountPositionsDotrouteRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -2868,6 +3012,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
+  featuresOfficeStockCountsCountDotrouteRoute: typeof featuresOfficeStockCountsCountDotrouteRoute
+  featuresOfficeStockCountsCountingDotrouteRoute: typeof featuresOfficeStockCountsCountingDotrouteRoute
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute: typeof featuresOfficeSupplyReorderSuggestionDotrouteRoute
   featuresOfficeStockTransfersTransferDetailsDotrouteRoute: typeof featuresOfficeStockTransfersTransferDetailsDotrouteRoute
   featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute
   featuresOfficeStockDocumentsInboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsInboundDetailsDotrouteRoute
@@ -2975,6 +3122,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDotrouteRoute,
   featuresOfficeStockItemsCardStockDotrouteRoute:
     featuresOfficeStockItemsCardStockDotrouteRoute,
+  featuresOfficeStockCountsStockCountDotrouteRoute:
+    featuresOfficeStockCountsStockCountDotrouteRoute,
+  featuresOfficeSupplyHomeStockHomeDotrouteRoute:
+    featuresOfficeSupplyHomeStockHomeDotrouteRoute,
   featuresOfficeStockTransfersTransfersDotrouteRoute:
     featuresOfficeStockTransfersTransfersDotrouteRoute,
   featuresOfficeStockDocumentsWriteOffDotrouteRoute:
@@ -3017,6 +3168,10 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePrintersTicketsDotrouteRoute,
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute:
     featuresOfficeStoreSettingsPaymentAccountDotrouteRoute,
+  featuresOfficeSupplyHomeConfidenceDotrouteRoute:
+    featuresOfficeSupplyHomeConfidenceDotrouteRoute,
+  featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
+    featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
   featuresOfficePeopleAccountDotrouteRoute:
     featuresOfficePeopleAccountDotrouteRoute,
   featuresOfficePeopleAccountEditDotrouteRoute:
@@ -3075,6 +3230,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockItemsRawStockDetailsDotrouteRoute,
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute:
     featuresOfficeStockItemsCardStockDetailsDotrouteRoute,
+  featuresOfficeStockCountsCountDotrouteRoute:
+    featuresOfficeStockCountsCountDotrouteRoute,
+  featuresOfficeStockCountsCountingDotrouteRoute:
+    featuresOfficeStockCountsCountingDotrouteRoute,
+  featuresOfficeSupplyReorderSuggestionDotrouteRoute:
+    featuresOfficeSupplyReorderSuggestionDotrouteRoute,
   featuresOfficeStockTransfersTransferDetailsDotrouteRoute:
     featuresOfficeStockTransfersTransferDetailsDotrouteRoute,
   featuresOfficeStockDocumentsWriteOffDetailsDotrouteRoute:

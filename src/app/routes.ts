@@ -132,6 +132,12 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/$id', 'features/office/catalogue/bulk/bulk-run.route.tsx'),
     ]),
     route('/shop/goodsManage/labels', 'features/office/catalogue/labels/labels.route.tsx'),
+    route('/shop/stockManage/stockHome', [
+      index('features/office/supply/home/stock-home.route.tsx'),
+      route('/confidence', 'features/office/supply/home/confidence.route.tsx'),
+      route('/orderDraft', 'features/office/supply/reorder/order-draft.route.tsx'),
+      route('/suggestion/$id', 'features/office/supply/reorder/suggestion.route.tsx'),
+    ]),
     route('/shop/stockManage/goodsStock', [
       index('features/office/stock/items/goods-stock.route.tsx'),
       route('/details/$id', 'features/office/stock/items/goods-stock-details.route.tsx'),
@@ -158,6 +164,11 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/supply/orders/orders.route.tsx'),
       route('/purchaseOperDetails/$id', 'features/office/supply/orders/order-details.route.tsx'),
       route('/purchaseOperReview/$id', 'features/office/supply/orders/order-review.route.tsx'),
+    ]),
+    route('/shop/stockManage/stockCount', [
+      index('features/office/stock/counts/stock-count.route.tsx'),
+      route('/countDetails/$id', 'features/office/stock/counts/count.route.tsx'),
+      route('/counting/$id', 'features/office/stock/counts/counting.route.tsx'),
     ]),
     route('/shop/purchaseManage/supplier', [
       index('features/office/supply/suppliers/suppliers.route.tsx'),

@@ -15,8 +15,11 @@ import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-template
 import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
+import { purchaseGenerate, reorder } from '#contract/reorder.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders, receiving } from '#contract/purchase-orders.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -106,7 +109,11 @@ export const contract = {
   cardStock,
   stockWarn,
   stockWarnSetting,
+  stockCount,
   suppliers,
+  stockHome,
+  reorder,
+  purchaseGenerate,
   purchaseOrders,
   receiving,
   warehouse,

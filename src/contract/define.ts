@@ -14,6 +14,7 @@ export type Tag =
   | 'bulk'
   | 'cash'
   | 'code'
+  | 'count'
   | 'counter'
   | 'difference'
   | 'document'

@@ -92,6 +92,10 @@ const ProductForm = v.object({
   cycleDays: Days,
   leadDays: Days,
   stockingDays: Days,
+  /** What decides how much to order: the upper limit, its sales, or online orders. Absent: unchanged. */
+  reorderMethod: v.optional(v.picklist(['fixed', 'ai', 'order'])),
+  /** Whom it is bought from where a variant says nothing else; null: nobody in particular. Absent: unchanged. */
+  supplierId: v.optional(v.nullable(Id)),
   /** Sold in one day, in one purchase, and more in one purchase for each member that the buyer invited. */
   dayLimit: orNone(Quantity),
   purchaseLimit: orNone(Quantity),
@@ -127,6 +131,10 @@ const Product = v.object({
   unit: Words,
   unitDecimals: v.number(),
   bayId: v.nullable(Id),
+  reorderMethod: v.picklist(['fixed', 'ai', 'order']),
+  supplierId: v.nullable(Id),
+  /** '' without one. */
+  supplier: v.string(),
   /** What the bay is called on its label; '' without one. */
   bay: v.string(),
   taxes: TaxRates,
@@ -226,9 +234,11 @@ export const products = {
     output: v.object({
       units: v.array(v.object({ id: Id, name: Words, decimals: v.number(), status: v.picklist([1, 2]) })),
       guarantees: v.array(v.object({ id: Id, name: Words })),
+      /** Those that are bought from. */
+      suppliers: v.array(v.object({ id: Id, name: v.string() })),
       /** The next free item number. */
       itemNo: v.string(),
     }),
-    reads: ['goods', 'unit'],
+    reads: ['goods', 'unit', 'supplier'],
   }),
 }

@@ -84,7 +84,7 @@ export type StockDetails = v.InferOutput<typeof StockDetails>
 
 /** The document of a movement: which record it is, and its number; '' without one. */
 const MovementDocument = v.object({
-  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'transfer', 'bulk', 'other']),
+  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'transfer', 'count', 'bulk', 'other']),
   id: Id,
   number: v.string(),
   /** The sale that a refund or an outbound document belongs to. */

@@ -94,11 +94,11 @@ const Suggestion = v.object({
   decimals: v.number(),
   lower: MilliSchema,
   upper: MilliSchema,
-  /** Sold less what came back, over how many days. */
+  /** Sold less what came back, over how many days on which it could be sold. */
   sold: MilliSchema,
   days: v.number(),
   perDay: MilliSchema,
-  /** Days from ordering until the goods are on sale, and between two orders; `assumed`: nobody has said so. */
+  /** Open days from ordering until the goods are on sale, and between two orders; `assumed`: nobody has said how long it takes. */
   coverDays: v.number(),
   cycleDays: v.number(),
   assumed: v.boolean(),
@@ -106,7 +106,7 @@ const Suggestion = v.object({
   expected: MilliSchema,
   safety: MilliSchema,
   cycle: MilliSchema,
-  /** Nothing was sold, so there is nothing to suggest from. */
+  /** Too little was sold to suggest anything. */
   nothingSold: v.boolean(),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>
@@ -157,7 +157,7 @@ export const stockWarnSetting = {
     writes,
     errors: ['record.missing'],
   }),
-  /** Limits from what these items sold in the last 90 days, with the figures behind them. */
+  /** Limits from how these items sold, with the figures behind them. */
   suggest: query({
     name: 'stockWarnSetting.suggest',
     path: 'POST /shop/stockWarnSetting/suggest',

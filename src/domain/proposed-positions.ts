@@ -2,7 +2,7 @@ import { cents, type Cents } from './money.ts'
 import { storePermissions, withScreens, type Permission, type StorePermission } from './permissions.ts'
 
 /** The positions that a new store is offered. A position remembers which of them it was made from. */
-export const proposalNames = ['manager', 'buyer', 'stock-keeper', 'counter'] as const
+export const proposalNames = ['manager', 'buyer', 'stock-keeper', 'counter', 'count-helper'] as const
 export type ProposalName = (typeof proposalNames)[number]
 
 export interface ProposedPosition {
@@ -44,6 +44,7 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopGuaranteeTemplate',
       'shopGuaranteeType',
       'shopInboundAdd',
+      'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
       'shopRechargeCardStock',
@@ -72,11 +73,14 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopInboundAdd',
       'shopPurchaseOrder',
       'shopOutboundAdd',
+      'shopStockHome',
       'shopGoodsStock',
       'shopRawStock',
       'shopRechargeCardStock',
       'shopStockWarning',
       'shopStockWarningSettings',
+      'shopCountManage',
+      'shopCountEnter',
       'shopWarehouse',
       'shopShelfOperate',
       'shopShelfWarning',
@@ -102,6 +106,12 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
       'shopShiftSubmitCash',
     ),
     limits: { discountPercent: 10, refundCents: cents(5000) },
+  },
+  'count-helper': {
+    name: { zh: '盘点员', en: 'Count helper' },
+    note: { zh: '只做清点，看不到账面数量', en: 'Counts goods; sees no expected quantities' },
+    permissions: chosen('shopCountEnter'),
+    limits: {},
   },
 }
 
@@ -158,6 +168,7 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopShelfOutbound', to: ['manager', 'stock-keeper'], like: 'shopOutboundNotification' },
   ],
   [
+    { code: 'shopStockHome', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopGoodsStock' },
     { code: 'shopPurchaseOrder', to: ['manager', 'buyer', 'stock-keeper'], like: 'shopInboundAdd' },
     { code: 'shopPurchaseAdd', to: ['manager', 'buyer'], like: 'shopSupplier' },
     { code: 'shopPurchaseEdit', to: ['manager', 'buyer'], like: 'shopSupplier' },
@@ -171,6 +182,9 @@ export const permissionReleases: readonly (readonly NewPermission[])[] = [
     { code: 'shopTransferSettle', to: ['manager'] },
     { code: 'shopWriteOffAdd', to: ['manager', 'stock-keeper'], like: 'shopOutboundAdd' },
     { code: 'shopWriteOffReverse', to: ['manager'], like: 'shopOutboundReverse' },
+    { code: 'shopCountManage', to: ['manager', 'stock-keeper'], like: 'shopShelf' },
+    { code: 'shopCountEnter', to: ['manager', 'stock-keeper', 'count-helper'], like: 'shopShelf' },
+    { code: 'shopCountPost', to: ['manager'] },
   ],
 ]
 

@@ -1,4 +1,16 @@
 import { milli, type Milli } from '#domain/money.ts'
+import type { Pace } from '#domain/sales-pace.ts'
+import { addDays, type Day, type IsOpen } from '#domain/store-days.ts'
+
+/** How it is decided what to order of a product: 1 up to the upper limit, 2 by its sales, 3 by online orders. */
+export const reorderMethods = { fixed: 1, ai: 2, order: 3 } as const
+export type ReorderMethod = keyof typeof reorderMethods
+
+/** The method that a code stands for. */
+export function reorderMethodOf(code: number): ReorderMethod {
+  const names = Object.keys(reorderMethods) as ReorderMethod[]
+  return names.find((name) => reorderMethods[name] === code) ?? 'fixed'
+}
 
 export interface FixedOrder {
   /** What the store should have after the delivery. */
@@ -17,12 +29,127 @@ export interface Proposal {
   readonly quantity: Milli
 }
 
+/** Whole packages that hold at least so much, never fewer than none. */
+function wholePacks(missing: number, pack: number): Proposal {
+  if (pack <= 0) throw new RangeError('a package must hold something')
+  const packs = Math.max(0, Math.ceil(missing / pack))
+  return { packs, quantity: milli(packs * pack) }
+}
+
 /**
  * How many packages fill an item up to its upper limit: (upper − available − in transit) ÷ package, rounded up, never
  * below 0. All quantities in thousandths. Throws RangeError unless a package holds something.
  */
-export function fixedOrder({ upper, available, inTransit, pack }: FixedOrder): Proposal {
-  if (pack <= 0) throw new RangeError('a package must hold something')
-  const packs = Math.max(0, Math.ceil((upper - available - inTransit) / pack))
-  return { packs, quantity: milli(packs * pack) }
+export const fixedOrder = ({ upper, available, inTransit, pack }: FixedOrder): Proposal =>
+  wholePacks(upper - available - inTransit, pack)
+
+/** How often of 100 times the stock lasts, and how much reserve that takes, in standard deviations. */
+export const serviceLevels = { 90: 1.282, 95: 1.645, 98: 2.054, 99: 2.326 } as const
+export type ServiceLevel = keyof typeof serviceLevels
+
+export interface AiOrder extends Omit<FixedOrder, 'upper'> {
+  readonly pace: Pace
+  /** Open days until the delivery after this one is on sale. */
+  readonly openDays: number
+  /** By how many open days deliveries are early or late: a standard deviation. */
+  readonly leadSpread: number
+  readonly level: ServiceLevel
+}
+
+export interface AiProposal extends Proposal {
+  /** What sells until then on an average, what is kept in reserve, and both. */
+  readonly expected: Milli
+  readonly safety: Milli
+  readonly target: Milli
+}
+
+/** How many packages last until the delivery after this one, by how the item sold. */
+export function aiOrder({ pace, openDays, leadSpread, level, available, inTransit, pack }: AiOrder): AiProposal {
+  const expected = pace.perDay * openDays
+  // rare sales say nothing about deliveries
+  const late = pace.kind === 'slow' ? 0 : pace.perDay ** 2 * leadSpread ** 2
+  const safety = serviceLevels[level] * Math.sqrt(openDays * pace.variance + late)
+  const target = milli(Math.round(expected + safety))
+  return {
+    expected: milli(Math.round(expected)),
+    safety: milli(Math.round(safety)),
+    target,
+    ...wholePacks(target - available - inTransit, pack),
+  }
+}
+
+/** How many receipts tell how regular deliveries are, and how many of them it takes. */
+const RECEIPTS = 10
+const ENOUGH_RECEIPTS = 3
+
+/** The sample deviation of the last lead times, in open days; 0 with too few of them. */
+export function leadSpreadOf(leadTimes: readonly number[]): number {
+  const last = leadTimes.slice(-RECEIPTS)
+  if (last.length < ENOUGH_RECEIPTS) return 0
+  const mean = last.reduce((total, one) => total + one, 0) / last.length
+  return Math.sqrt(last.reduce((total, one) => total + (one - mean) ** 2, 0) / (last.length - 1))
+}
+
+/** What an online order still needs of an item. */
+export interface OpenOrderLine {
+  readonly dueOn: Day
+  readonly quantity: number
+  /** What is kept for it already. */
+  readonly locked: number
+}
+
+export interface OrdersOrder {
+  readonly lines: readonly OpenOrderLine[]
+  /** The last day that this delivery has to serve: purchase and stocking time from today. */
+  readonly until: Day
+  /** On shelves and in warehouses, with what is locked. */
+  readonly onHand: number
+  /** What is kept for something other than orders. */
+  readonly otherLocks: number
+  /** What is on the way and arrives by then. */
+  readonly inTransit: number
+  readonly pack: number
+}
+
+export interface OrdersProposal extends Proposal {
+  readonly need: Milli
+  /** What is there for it: not what is kept for later orders, nor for anything else. */
+  readonly free: Milli
+}
+
+/** How many packages serve the online orders that are due before a delivery could come again. */
+export function ordersOrder({ lines, until, onHand, otherLocks, inTransit, pack }: OrdersOrder): OrdersProposal {
+  let need = 0
+  let free = onHand - otherLocks
+  for (const { dueOn, quantity, locked } of lines)
+    if (dueOn <= until) need += quantity
+    else free -= locked
+  return { need: milli(need), free: milli(free), ...wholePacks(need - free - inTransit, pack) }
+}
+
+export interface Course {
+  readonly available: number
+  /** What is on the way; without a day where nobody knows when it comes. */
+  readonly arrivals: readonly { readonly on: Day | undefined; readonly quantity: number }[]
+  readonly perDay: number
+}
+
+/** How far ahead a shortage is looked for. */
+const HORIZON = 90
+
+/** The first day on which there is not enough to sell, if nothing is ordered; undefined: not in the next three months. */
+export function firstShortage({ available, arrivals, perDay }: Course, today: Day, isOpen: IsOpen): Day | undefined {
+  if (perDay <= 0) return undefined
+  let left = available
+  for (let n = 0; n <= HORIZON; n++) {
+    const day = addDays(today, n)
+    for (const { on, quantity } of arrivals)
+      if (on !== undefined && (on === day || (n === 0 && on < day))) left += quantity
+    if (left <= 0) return day
+    // today has sold already
+    if (n === 0 || !isOpen(day)) continue
+    if (left < perDay) return day
+    left -= perDay
+  }
+  return undefined
 }

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { salesPace, stockWarning, suggestedLimits } from '#domain/stock-limits.ts'
-
-describe('the pace of sales', () => {
-  it('counts the days that sold nothing', () => {
-    // 4, 0, 2, 0: mean 1.5, variance (2.5² + 1.5² + 0.5² + 1.5²) ÷ 3
-    expect(salesPace([4000, 2000], 4)).toEqual({ sold: 6000, days: 4, perDay: 1500, variance: 11_000_000 / 3 })
-  })
-
-  it('has no spread in one day, and none without any', () => {
-    expect(salesPace([3000], 1)).toEqual({ sold: 3000, days: 1, perDay: 3000, variance: 0 })
-    expect(salesPace([], 0)).toEqual({ sold: 0, days: 0, perDay: 0, variance: 0 })
-  })
-
-  it('is never below zero, even if more came back than was sold', () => {
-    expect(salesPace([-2000], 10).perDay).toBe(0)
-  })
-})
+import { stockWarning, suggestedLimits } from '#domain/stock-limits.ts'
 
 describe('suggested limits', () => {
   it('last until the delivery 19 times of 20, and until the order after it', () => {

@@ -8,6 +8,13 @@ export const stockMenus = [
     name: { zh: '库存管理', en: 'Stock' },
     children: [
       {
+        code: 'shopStockHome',
+        kind: 'screen',
+        path: '/shop/stockManage/stockHome',
+        name: { zh: '库存首页', en: 'Stock home' },
+        children: [],
+      },
+      {
         code: 'shopGoodsStock',
         kind: 'screen',
         path: '/shop/stockManage/goodsStock',
@@ -62,6 +69,17 @@ export const stockMenus = [
         children: [
           action('shopWriteOffAdd', '报损', 'Write goods off'),
           action('shopWriteOffReverse', '冲销报损', 'Reverse a write-off'),
+        ],
+      },
+      {
+        code: 'shopStockCount',
+        kind: 'screen',
+        path: '/shop/stockManage/stockCount',
+        name: { zh: '盘点', en: 'Stock counts' },
+        children: [
+          action('shopCountManage', '发起与审核盘点', 'Plan and review counts'),
+          action('shopCountEnter', '清点录入', 'Count goods'),
+          action('shopCountPost', '盘点过账', 'Post counts'),
         ],
       },
     ],

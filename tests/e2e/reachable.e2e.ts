@@ -164,6 +164,9 @@ const OFFICE = [
   '/shop/goodsManage/goodsImport',
   '/shop/goodsManage/bulkHistory',
   '/shop/goodsManage/labels',
+  '/shop/stockManage/stockHome',
+  '/shop/stockManage/stockHome/confidence',
+  '/shop/stockManage/stockHome/orderDraft',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',
   '/shop/stockManage/rawStock',
@@ -175,6 +178,7 @@ const OFFICE = [
   '/shop/purchaseManage/purchaseOrder',
   '/shop/purchaseManage/supplier',
   '/shop/purchaseManage/supplier/details/$id',
+  '/shop/stockManage/stockCount',
   '/shop/guaranteeService/guaranteeType',
   '/shop/guaranteeService/guaranteeTemplate',
   '/shop/guaranteeService/guaranteeTemplate/operGuaranteeTemplate',
@@ -228,7 +232,8 @@ const PEOPLE = [
 /**
  * These redirect, or are for an account with an initial password, a first sign-in, a rejected store; a ticket, a
  * cash request, a bulk change and a stock document are opened in the journeys of printers, of a shift, of imports and of
- * documents, what lies at a place in that of places, a purchase order in that of purchases.
+ * documents, what lies at a place in that of places, a purchase order in that of purchases, a proposal to order in that
+ * of reordering, a count in that of counts.
  */
 const ELSEWHERE = [
   '/operator',
@@ -241,9 +246,12 @@ const ELSEWHERE = [
   '/shop/goodsManage/bulkHistory/$id',
   '/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id',
   '/shop/purchaseManage/purchaseOrder/purchaseOperReview/$id',
+  '/shop/stockManage/stockHome/suggestion/$id',
   '/shop/warehouseManage/inbound/inboundDetails/$id',
   '/shop/warehouseManage/outbound/outboundDetails/$id',
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
+  '/shop/stockManage/stockCount/countDetails/$id',
+  '/shop/stockManage/stockCount/counting/$id',
   '/shop/stockManage/stockTransfer/transferDetails/$id',
   '/shop/stockManage/writeOff/writeOffDetails/$id',
   '/shop/warehouseManage/warehouse/goodsOfLocation/$id',

@@ -6,6 +6,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
 import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
+import { readLateCounts } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
@@ -34,12 +35,14 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
   const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
   await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
-  const book = new StockBook(store, balances, worth)
+  const late = await readLateCounts(tx, store, documents, balances)
+  const book = new StockBook(store, balances, worth, late)
   for (const document of documents) book.book(document)
   const { entries, moved, shortages, overdrawn } = book
   if (moved.length === 0) return { rev: undefined, shortages, overdrawn, entries: [], lost: [] }
   await insertMany(tx, 'stock_ledger', entries)
   await insertMany(tx, 'cost_ledger', book.corrections)
+  await late?.write(tx, store)
   const rev = await nextRevision(tx, store.orgId, store.storeId)
   await writeBalances(tx, store, moved, rev)
   const changed = new Set(moved.map((balance) => balance.sku_id))

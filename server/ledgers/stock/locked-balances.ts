@@ -27,7 +27,7 @@ export interface LockedItems {
  * that it locks, but of rows that it only joins the version of before.
  */
 const balanceText = `
-  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, m.place_id as main_place,
+  select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, b.counted_at, m.place_id as main_place,
     p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value,
     k.last_cost_micro as last_cost, k.cost_entries, k.places
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id

@@ -2,6 +2,7 @@ import { milli, type Milli } from '#domain/money.ts'
 import { type ItemCost, received, taken } from '#domain/stock-cost.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
+import { happenedAt, type LateCounts } from '#server/ledgers/stock/late-counts.ts'
 import type {
   Overdrawn,
   Shortage,
@@ -23,6 +24,8 @@ export interface Balance {
   /** What is kept there for somebody. */
   locked_milli: number
   entries: number
+  /** When it was last counted, by a posted count; absent: never. */
+  readonly counted_at?: number | null
 }
 
 /** What an item is worth, as it is kept: its quantity is the sum of its balances. */
@@ -46,16 +49,19 @@ export class StockBook {
   readonly #balances: ReadonlyMap<string, readonly Balance[]>
   readonly #worth: Map<string, Worth>
   readonly #moved = new Set<Balance>()
+  readonly #late: LateCounts | undefined
 
   /** All balances of each item by id, in the order in which they are taken from, and what each item is worth. */
   constructor(
     store: StockStore,
     balances: ReadonlyMap<string, readonly Balance[]>,
     worth: ReadonlyMap<string, Worth> = new Map(),
+    late?: LateCounts,
   ) {
     this.#store = store
     this.#balances = balances
     this.#worth = new Map(worth)
+    this.#late = late
   }
 
   /** What an item is worth after all that was booked. */
@@ -100,8 +106,14 @@ export class StockBook {
       const to = placeAmong(here, move.to)
       // inside the store the value only changes its place
       const inside = from && to ? { value: 0 } : {}
-      if (from) this.#enter(from, -move.quantity, document.reason, document.id, document, { ...move, ...inside })
-      if (to) this.#enter(to, move.quantity, document.reason, document.id, document, { ...move, ...inside })
+      const ends: readonly (readonly [Balance | undefined, number])[] = [
+        [from, -move.quantity],
+        [to, move.quantity],
+      ]
+      const entered = ends.flatMap(([place, quantity]) =>
+        place ? [this.#move(place, quantity, document.reason, document.id, document, { ...move, ...inside })] : [],
+      )
+      for (const entry of entered) this.#correct(entry, document)
       // promises move with the goods, as long as they stay where they can be kept
       const kept = from && !canKeep(to) ? from.locked_milli : 0
       if (from && from.quantity_milli < kept) this.overdrawn.push({ document, move, left: from.quantity_milli, kept })
@@ -124,21 +136,25 @@ export class StockBook {
     const [main] = shelves
     if (!main) return
     const warehouses = document.outboundId === undefined ? [] : here.filter(({ kind }) => kind === 'warehouse')
-    const taken = takeFromShelfThenWarehouse(move.quantity, stockIn(shelves), stockIn(warehouses))
-    const { fromWarehouse, below: missing } = taken
-    let left: number = taken.fromShelf - missing
+    const at = happenedAt(document)
+    const gives = (one: Balance) => this.#late?.gives(one, at) ?? Math.max(0, one.quantity_milli)
+    const taken = takeFromShelfThenWarehouse(move.quantity, sumOf(shelves, gives), sumOf(warehouses, gives))
+    const { fromWarehouse, below } = taken
+    let left: number = taken.fromShelf - below
     for (const shelf of shelves) {
-      const part = Math.min(left, Math.max(0, shelf.quantity_milli))
+      const part = Math.min(left, gives(shelf))
       left -= part
-      const nowhere = shelf === main ? missing : 0
+      const nowhere = shelf === main ? below : 0
       this.#enter(shelf, -part - nowhere, document.reason, document.id, document, move)
     }
     left = fromWarehouse
     for (const warehouse of warehouses) {
-      const part = Math.min(left, Math.max(0, warehouse.quantity_milli))
+      const part = Math.min(left, gives(warehouse))
       this.#enter(warehouse, -part, 'outbound', document.outboundId!, document, move)
       left -= part
     }
+    // what was nowhere was gone when the bay was counted: the count has taken it into account
+    const missing = this.#late?.countAfter(main, at) ? milli(0) : below
     if (fromWarehouse === 0 && missing === 0) return
     const shelf = shelves.reduce((sum, one) => sum + one.quantity_milli, 0)
     this.shortages.push({ document, move, fromWarehouse, missing, shelf })
@@ -184,14 +200,48 @@ export class StockBook {
     quantity: number,
     reason: StockReason,
     documentId: string,
-    { accountId, at, occurredAt }: StockDocument,
-    { lineId, value: known, ...move }: StockMove & { readonly value?: number },
+    document: StockDocument,
+    move: Entering,
   ): void {
-    if (quantity === 0) return
+    this.#correct(this.#move(balance, quantity, reason, documentId, document, move), document)
+  }
+
+  #move(
+    balance: Balance,
+    quantity: number,
+    reason: StockReason,
+    documentId: string,
+    document: StockDocument,
+    { lineId, value: known, ...move }: Entering,
+  ): Entered {
+    const entered = { balance, quantity, documentId, inside: known !== undefined }
+    if (quantity === 0) return { ...entered, value: 0 }
+    const { accountId, at } = document
     const value = known ?? this.#value(balance.sku_id, quantity, move, { documentId, at })
+    const happened = happenedAt(document)
+    this.#write(balance, { quantity, value, reason, documentId, lineId, accountId, at, happened })
+    return { ...entered, value }
+  }
+
+  /** Takes back at once what a posted count had seen already. */
+  #correct({ balance, quantity, value, documentId, inside }: Entered, document: StockDocument): void {
+    const count = quantity === 0 ? undefined : this.#late?.countAfter(balance, happenedAt(document))
+    if (!count) return
+    const { accountId, at } = document
+    // a movement inside the store is worth nothing, but what the count is corrected by comes or goes
+    const back = inside ? this.#value(balance.sku_id, -quantity, {}, { documentId, at }) : 0 - value
+    if (!inside) this.worthOf(balance.sku_id).value -= value
+    const ofCount = { documentId: count.countId, lineId: documentId, accountId, at, happened: count.at }
+    this.#write(balance, { quantity: -quantity, value: back, reason: 'count-late', ...ofCount })
+    this.#late!.corrected(balance, count, -quantity)
+  }
+
+  #write(balance: Balance, entry: Entry): void {
+    const { quantity, value, reason, documentId, lineId, accountId, at, happened } = entry
     balance.quantity_milli += quantity
     balance.entries += 1
     this.#moved.add(balance)
+    this.#late?.moved(balance, { at: happened, quantity, ofCount: reason === 'count' || reason === 'count-late' })
     this.entries.push({
       org_id: this.#store.orgId,
       store_id: this.#store.storeId,
@@ -206,18 +256,42 @@ export class StockBook {
       line_id: lineId ?? null,
       account_id: accountId ?? null,
       at: new Date(at).toISOString(),
-      occurred_at: occurredAt === undefined || occurredAt === at ? null : new Date(occurredAt).toISOString(),
+      occurred_at: happened === at ? null : new Date(happened).toISOString(),
     })
   }
+}
+
+type Entering = StockMove & { readonly value?: number }
+
+/** What was entered at a place; nothing, if the quantity is zero. */
+interface Entered {
+  readonly balance: Balance
+  readonly quantity: number
+  readonly value: number
+  readonly documentId: string
+  /** From one place of the store to another. */
+  readonly inside: boolean
+}
+
+/** An entry of the ledger without its place. */
+interface Entry {
+  readonly quantity: number
+  readonly value: number
+  readonly reason: StockReason
+  readonly documentId: string
+  readonly lineId: string | undefined
+  readonly accountId: string | undefined
+  readonly at: number
+  /** When it happened. */
+  readonly happened: number
 }
 
 const relocates = (document: StockDocument): document is StockRelocated => stockReasons[document.reason].sign === 0
 
 const brings = (document: StockDocument): document is StockIn => stockReasons[document.reason].sign === 1
 
-/** What can be taken from places: one below zero has nothing. */
-const stockIn = (balances: readonly Balance[]): Milli =>
-  milli(balances.reduce((sum, one) => sum + Math.max(0, one.quantity_milli), 0))
+const sumOf = (balances: readonly Balance[], gives: (balance: Balance) => number): Milli =>
+  milli(balances.reduce((sum, one) => sum + gives(one), 0))
 
 /** The balance at a place that a move names; undefined: outside the store. */
 function placeAmong(here: readonly Balance[], placeId: string | null): Balance | undefined {

@@ -21,6 +21,8 @@ export const stockReasons = {
   'transfer-back': { sign: 0, documents: ['stock_transfer'] },
   'transfer-loss': { sign: 0, documents: ['stock_transfer'] },
   'own-use': { sign: 0, documents: ['outbound_document'] },
+  count: { sign: 0, documents: ['stock_count'] },
+  'count-late': { sign: 0, documents: ['stock_count'] },
 } as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly documents: readonly (keyof Tables)[] }>
 
 export type StockReason = keyof typeof stockReasons

@@ -20,7 +20,27 @@ const form = ({ tablet }: InputWorld) => ({
 })
 const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
 
+const proposal = { id: '0192f0c1-0000-7000-8003-0000000000f6' }
+
 export const stockInputs: Inputs = {
+  'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),
+  'reorder.suggestionDetails': () => proposal,
+  'reorder.plot': (world) => ({ id: sku(world) }),
+  'reorder.aiTime': (world) => ({ id: sku(world) }),
+  ...Object.fromEntries(
+    ['purchaseGenerate.stock', 'purchaseGenerate.warnings'].map((call) => [
+      call,
+      (world: InputWorld) => ({
+        orders: [
+          {
+            id: world.tablet.newId(),
+            supplierId: supplier.id,
+            lines: [{ itemId: sku(world), method: 'fixed', packs: 2, packId: null }],
+          },
+        ],
+      }),
+    ]),
+  ),
   ...Object.fromEntries(
     ['details', 'ledger', 'warehouseRecord', 'shelfRecord', 'inTransitCount'].map((call) => [
       `goodsStock.${call}`,
@@ -104,8 +124,56 @@ const makeSupplier = async (world: InputWorld): Promise<void> => {
   })
 }
 
+/** The numbers of a proposal, as they are kept. */
+const inputsOf = (itemId: string) => {
+  const words = { zh: '', en: '' }
+  return {
+    itemId,
+    name: words,
+    itemNo: '1',
+    unit: words,
+    decimals: 0,
+    supplier: null,
+    wanted: 'fixed',
+    method: 'fixed',
+    reason: null,
+    pack: { id: null, name: words, quantity: 1000, minPacks: 1 },
+    available: 0,
+    inTransit: 0,
+    today: '2026-10-14',
+    cycleDays: 7,
+    leadDays: 3,
+    stockingDays: 0,
+    assumed: true,
+    days: 10,
+    openDays: 10,
+    window: { from: '2026-09-02', to: '2026-10-13', openDays: 0, sold: 0 },
+    cycles: [],
+    proposals: { fixed: { packs: 0, quantity: 0, upper: 0 }, ai: null, order: null },
+    shortOn: null,
+    packs: 0,
+    quantity: 0,
+  }
+}
+
+const makeProposal = async (world: InputWorld): Promise<void> => {
+  await makeSupplier(world)
+  const { db, one } = world.server
+  await db.query({
+    text: `insert into purchase_suggestion (org_id, store_id, id, item_id, method, inputs, result_milli, packs, at)
+      values ($1, $2, $3, $4, 1, $5, 0, 0, now()) on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, proposal.id, sku(world), JSON.stringify(inputsOf(sku(world)))],
+  })
+}
+
 export const stockPreparations: Preparations = Object.fromEntries(
   Object.keys(stockInputs).flatMap((name) =>
-    name.startsWith('suppliers.') ? [[name, makeSupplier]] : name.includes('Stock.') ? [[name, makeItems]] : [],
+    name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
+      ? [[name, makeProposal]]
+      : name.startsWith('suppliers.')
+        ? [[name, makeSupplier]]
+        : name.includes('Stock.')
+          ? [[name, makeItems]]
+          : [],
   ),
 )

@@ -4,6 +4,7 @@ import { priceInputs, pricePreparations } from '#server/testing/inputs/price-inp
 import { importInputs, importPreparations } from '#server/testing/inputs/import-inputs.ts'
 import { labelInputs, labelPreparations } from '#server/testing/inputs/label-inputs.ts'
 import { bulkInputs, bulkPreparations } from '#server/testing/inputs/bulk-inputs.ts'
+import { countInputs, countPreparations } from '#server/testing/inputs/count-inputs.ts'
 import { counterInputs, counterPreparations } from '#server/testing/inputs/counter-inputs.ts'
 import { documentInputs, documentPreparations } from '#server/testing/inputs/document-inputs.ts'
 import { inputWorld, makePeople, type Inputs, type Preparations } from '#server/testing/inputs/input-world.ts'
@@ -72,6 +73,7 @@ const all: Inputs = {
   ...priceInputs,
   ...importInputs,
   ...storageInputs,
+  ...countInputs,
   ...documentInputs,
   ...transferInputs,
   ...materialInputs,
@@ -99,6 +101,7 @@ const preparations: Preparations = {
   ...importPreparations,
   ...productPreparations,
   ...storagePreparations,
+  ...countPreparations,
   ...documentPreparations,
   ...transferPreparations,
   ...materialPreparations,

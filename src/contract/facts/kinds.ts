@@ -8,6 +8,7 @@ import { shiftClose } from '#contract/facts/kinds/shift-close.ts'
 import { shiftCount } from '#contract/facts/kinds/shift-count.ts'
 import { shiftReopen } from '#contract/facts/kinds/shift-reopen.ts'
 import { shiftStart } from '#contract/facts/kinds/shift-start.ts'
+import { stockCountEntry } from '#contract/facts/kinds/stock-count-entry.ts'
 import { voidedCart } from '#contract/facts/kinds/voided-cart.ts'
 
 const rules = {
@@ -21,6 +22,7 @@ const rules = {
   'shift-start': shiftStart,
   void: voidedCart,
   'shelf-move': shelfMove,
+  'stock-count-entry': stockCountEntry,
 }
 
 export type FactKind = keyof typeof rules

@@ -3,6 +3,7 @@ import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
 import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
+import { StockCountEntryV1 } from '#contract/facts/kinds/stock-count-entry.ts'
 import { RefundV1, RefundV2, RefundV3 } from '#contract/facts/refund.ts'
 import { SaleV1, SaleV2, SaleV3, SaleV4 } from '#contract/facts/sale.ts'
 import { ShiftCloseV1, ShiftCountV1, ShiftReopenV1, ShiftStartV1, VoidV1 } from '#contract/facts/shift-count.ts'
@@ -24,6 +25,7 @@ export const factSchemas: {
   'shift-start': { 1: ShiftStartV1 },
   void: { 1: VoidV1 },
   'shelf-move': { 1: ShelfMoveV1 },
+  'stock-count-entry': { 1: StockCountEntryV1 },
 }
 
 /** The schema of a version; undefined for one that this build does not know. */

@@ -23,6 +23,8 @@ const fieldTexts = {
   items: { zh: '品项数', en: 'Items' },
   contact: { zh: '联系人', en: 'Contact' },
   terms: { zh: '付款条件', en: 'Terms' },
+  basketMinutes: { zh: '购物篮时间（分钟）', en: 'Time in baskets (minutes)' },
+  countLimit: { zh: '盘点差异上限', en: 'Limit for posting alone' },
   leadDays: { zh: '交货天数', en: 'Lead time (days)' },
   minOrder: { zh: '起订金额', en: 'Minimum order' },
   orderDays: { zh: '可下单日', en: 'Order days' },

@@ -155,5 +155,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },
   'move.not-stocked': { zh: '现制商品没有库存，不能移位', en: 'Made-to-order products have no stock to move' },
+  'count.unknown': { zh: '盘点、商品或货位不存在', en: 'No such count, product or place' },
+  'count.over': { zh: '盘点已结束，录入仅留存', en: 'The count was over; the entry is kept and changes nothing' },
   'move.short': { zh: '移出货位库存不足', en: 'More was moved than was there', unit: 'quantity' },
 }

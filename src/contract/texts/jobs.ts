@@ -12,6 +12,9 @@ export const jobTexts = {
   'prices.turn': { zh: '执行到期的商品调价', en: 'Start and end price changes' },
   'recipes.turn': { zh: '启用到期的配方', en: 'Start a planned recipe' },
   'prices.batch': { zh: '批量调价', en: 'Change prices of many products' },
+  'stock.days': { zh: '汇总每日库存', en: 'Sum up the stock of each day' },
+  'purchase.suggest': { zh: '计算建议采购量', en: 'Work out what to order' },
+  'counts.post': { zh: '盘点过账', en: 'Post a stock count' },
   'tickets.forget': { zh: '清理两周前的打印小票', en: 'Delete printed receipts older than two weeks' },
 } as const satisfies Record<string, Words>
 export type JobName = keyof typeof jobTexts

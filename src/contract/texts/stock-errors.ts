@@ -60,6 +60,39 @@ export const stockErrorTexts = {
     en: 'The other store has been asked already. Cancel this transfer and start again.',
   },
   'approval.self': { zh: '不能审批自己的申请', en: 'You cannot approve your own request.' },
+  'count.open-elsewhere': {
+    zh: '{places} 正在盘点单 {number} 中，请先完成该盘点。',
+    en: '{places} are in count {number}. Finish that one first.',
+  },
+  'count.nothing': {
+    zh: '所选范围内没有库存，请扩大范围。',
+    en: 'There is nothing to count in this choice. Choose more places or products.',
+  },
+  'count.undecided': {
+    zh: '还有 {n} 行未决定：过账、复盘或跳过。',
+    en: '{n} lines need a decision: post, count again, or skip.',
+  },
+  'count.posted': {
+    zh: '已过账的盘点不能修改，请重新盘点。',
+    en: 'Posted counts stay as they are. Count again instead.',
+  },
+  'count.posting': { zh: '正在过账，请稍候。', en: 'This count is being posted. Wait until it is done.' },
+  'count.other-person': {
+    zh: '差异超过 {limit}，须由发起人以外的人过账。',
+    en: 'The differences are worth more than {limit}. Somebody other than who started the count has to post it.',
+  },
+  'count.alone': {
+    zh: '差异超过 {limit}，且没有其他人可以过账。请输入密码确认。',
+    en: 'The differences are worth more than {limit} and nobody else can post them. Confirm with your password.',
+  },
+  'count.zero-unconfirmed': {
+    zh: '{n} 行无人清点，过账后将归零。请输入 {n} 确认。',
+    en: 'Nobody counted {n} lines; they will be set to zero. Type {n} to confirm.',
+  },
+  'count.device-unknown': {
+    zh: '本设备的盘点授权已失效。请登录后重新打开盘点，已录入的数量会保留。',
+    en: 'This device may no longer send. Sign in and open the count again; what you counted is kept.',
+  },
 } as const satisfies Record<string, Words>
 
 /** What a sentence about too little stock says of the rest; '' if nothing is kept. */

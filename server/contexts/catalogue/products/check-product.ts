@@ -23,20 +23,36 @@ export function requireInOrder(ctx: Ctx, form: ProductForm): void {
 
 /** Throws input.invalid at the field that names something the store does not have, or no longer uses. */
 export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product | undefined): Promise<void> {
-  const { rows } = await ctx.tx.query<{ category: boolean; unit: number | null; guarantees: number; bay: boolean }>({
+  const { rows } = await ctx.tx.query<{
+    category: boolean
+    unit: number | null
+    guarantees: number
+    bay: boolean
+    supplier: boolean
+  }>({
     text: `select exists (select 1 from category where org_id = $1 and store_id = $2 and id = $3) as category,
       (select status from unit where org_id = $1 and store_id = $2 and id = $4) as unit,
       (select count(*) from guarantee where org_id = $1 and store_id = $2 and id = any($5::uuid[])) as guarantees,
       ($6::uuid is null or exists (select 1 from stock_place where org_id = $1 and store_id = $2 and id = $6
-        and kind = 'shelf' and deleted_at is null)) as bay`,
-    values: [ctx.orgId, ctx.storeId, form.categoryId, form.unitId, form.guaranteeIds, form.bayId ?? null],
+        and kind = 'shelf' and deleted_at is null)) as bay,
+      ($7::uuid is null or exists (select 1 from supplier where org_id = $1 and id = $7)) as supplier`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      form.categoryId,
+      form.unitId,
+      form.guaranteeIds,
+      form.bayId ?? null,
+      form.supplierId ?? null,
+    ],
   })
-  const { category, unit, guarantees, bay } = rows[0]!
+  const { category, unit, guarantees, bay, supplier } = rows[0]!
   const unitFits = unit === unitStates.on || (unit !== null && before?.unitId === form.unitId)
   const wrong = [
     ...(category ? [] : ['categoryId']),
     ...(unitFits ? [] : ['unitId']),
     ...(bay ? [] : ['bayId']),
+    ...(supplier ? [] : ['supplierId']),
     ...(guarantees === new Set(form.guaranteeIds).size ? [] : ['guaranteeIds']),
   ]
   if (wrong.length > 0) {

@@ -4,6 +4,7 @@ import { frozenStates } from '#domain/online-product-states.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
+import { reorderMethodOf } from '#domain/reorder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
@@ -18,6 +19,7 @@ interface HeadRow extends TableRow<'product'> {
   unit_zh: string
   unit_en: string
   decimals: number
+  supplier: string | null
   online: number | null
   card: boolean
 }
@@ -30,13 +32,14 @@ export async function productHere(ctx: Ctx, id: string, lock = false): Promise<P
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<HeadRow>({
     text: `select p.*, c.name_zh as category_zh, c.name_en as category_en, u.id as unit_id, u.name_zh as unit_zh,
-        u.name_en as unit_en, u.decimals, o.state as online,
+        u.name_en as unit_en, u.decimals, v.name as supplier, o.state as online,
         exists (select 1 from sku_card d join sku s on s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sku_id
           where d.org_id = p.org_id and d.store_id = p.store_id and s.product_id = p.id) as card
       from product p join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
       join lateral (select s.unit_id from sku s where s.org_id = p.org_id and s.store_id = p.store_id
         and s.product_id = p.id and s.deleted_at is null order by s.id limit 1) k on true
       join unit u on u.org_id = p.org_id and u.store_id = p.store_id and u.id = k.unit_id
+      left join supplier v on v.org_id = p.org_id and v.id = p.supplier_id
       left join online_product o on o.org_id = p.org_id and o.store_id = p.store_id and o.product_id = p.id
       where p.org_id = $1 and p.store_id = $2 and p.id = $3 ${lock ? 'for update of p' : ''}`,
     values,
@@ -53,6 +56,7 @@ export async function productHere(ctx: Ctx, id: string, lock = false): Promise<P
     category: { zh: head.category_zh, en: head.category_en },
     unit: { zh: head.unit_zh, en: head.unit_en },
     unitDecimals: head.decimals,
+    supplier: head.supplier ?? '',
     pictures: await picturesOf(ctx, values),
     options,
     skus,
@@ -75,6 +79,8 @@ const formOf = (head: HeadRow) => ({
   cycleDays: head.cycle_days,
   leadDays: head.lead_days,
   stockingDays: head.stocking_days,
+  reorderMethod: reorderMethodOf(head.reorder_method),
+  supplierId: head.supplier_id,
 })
 
 async function optionsOf(ctx: Ctx, values: unknown[]): Promise<Product['options']> {

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { products, type Product } from '#contract/products.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
+import { supplierStates } from '#domain/supplier-states.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
@@ -90,10 +91,15 @@ export const productsHandlers = implement(products, {
         where g.org_id = $1 and g.store_id = $2 and g.status = ${unitStates.on} order by 3, g.id`,
       values: scope,
     })
+    const suppliers = await ctx.tx.query<{ id: string; name: string }>({
+      text: `select id, name from supplier where org_id = $1 and status = ${supplierStates.on} order by lower(name), id`,
+      values: [ctx.orgId],
+    })
     const named = (row: { name_zh: string; name_en: string }) => ({ zh: row.name_zh, en: row.name_en })
     return {
       units: units.rows.map(({ id, decimals, status, ...row }) => ({ id, decimals, status, name: named(row) })),
       guarantees: guarantees.rows.map((row) => ({ id: row.id, name: named(row) })),
+      suppliers: suppliers.rows,
       itemNo: String(await nextItemNumber(ctx)),
     }
   },

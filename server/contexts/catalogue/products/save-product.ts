@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Product, ProductForm } from '#contract/products.ts'
 import { ppm } from '#domain/money.ts'
+import { reorderMethods } from '#domain/reorder.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
@@ -126,6 +127,8 @@ async function saveHead(
     cycle_days: form.cycleDays,
     lead_days: form.leadDays,
     stocking_days: form.stockingDays,
+    reorder_method: reorderMethods[form.reorderMethod ?? before?.reorderMethod ?? 'fixed'],
+    supplier_id: form.supplierId === undefined ? (before?.supplierId ?? null) : form.supplierId,
     updated_at: at,
   }
   if (before) await updateHead(ctx, row)
@@ -153,10 +156,11 @@ const updateHead = (ctx: Ctx, row: { readonly id: string }) =>
   ctx.tx.query({
     text: `update product p set version = t.version, category_id = t.category_id, name_zh = t.name_zh,
         name_en = t.name_en, brand = t.brand, description = t.description, image = t.image, tax_mode = t.tax_mode,
-        cycle_days = t.cycle_days, lead_days = t.lead_days, stocking_days = t.stocking_days, updated_at = t.updated_at
+        cycle_days = t.cycle_days, lead_days = t.lead_days, stocking_days = t.stocking_days,
+        reorder_method = t.reorder_method, supplier_id = t.supplier_id, updated_at = t.updated_at
       from jsonb_to_record($4::jsonb) as t(version bigint, category_id uuid, name_zh text, name_en text, brand text,
         description text, image text, tax_mode smallint, cycle_days bigint, lead_days bigint, stocking_days bigint,
-        updated_at timestamptz)
+        reorder_method smallint, supplier_id uuid, updated_at timestamptz)
       where p.org_id = $1 and p.store_id = $2 and p.id = $3`,
     values: [ctx.orgId, ctx.storeId, row.id, JSON.stringify(row)],
   })

@@ -44,9 +44,10 @@ export async function saveTerms(ctx: Ctx, skuIds: readonly string[], form: Produ
 async function markExtras(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
   const has = (table: string, more = ''): string =>
     `exists (select 1 from ${table} x where x.org_id = s.org_id and x.store_id = s.store_id and x.sku_id = s.id ${more})`
+  const inUse = `and x.status = ${packStates.on}`
   await ctx.tx.query({
     text: `update sku s set more = ${has('sku_guarantee')} or ${has('sku_card')} or ${has('recipe')}
-        or ${has('sku_pack', `and x.status = ${packStates.on}`)} or ${has('sku_limit')}
+        or ${has('sku_pack', inUse)} or ${has('sku_limit')}
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, skuIds],
   })

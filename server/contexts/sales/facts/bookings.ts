@@ -1,5 +1,6 @@
 import type { FactKind } from '#contract/facts/kinds.ts'
 import { bookMovements, bookSubmissions } from '#server/contexts/sales/facts/book-cash.ts'
+import { bookCountEntries } from '#server/contexts/sales/facts/book-count-entries.ts'
 import { bookRefunds } from '#server/contexts/sales/facts/book-refunds.ts'
 import { bookSales } from '#server/contexts/sales/facts/book-sales.ts'
 import { bookShelfMoves } from '#server/contexts/sales/facts/book-shelf-moves.ts'
@@ -24,4 +25,5 @@ export const bookings: Readonly<Record<FactKind, Booking>> = {
   'shift-close': { each: bookCloses },
   'shift-reopen': { each: bookReopenings },
   'shelf-move': { each: bookShelfMoves },
+  'stock-count-entry': { each: bookCountEntries },
 }

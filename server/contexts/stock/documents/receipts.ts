@@ -37,7 +37,8 @@ export async function startReceipt(ctx: Ctx, id: string, { orderId, freight }: D
     text: 'update inbound_document set order_id = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id, orderId],
   })
-  await setFreight(ctx, id, freight ?? (await freightLeft(ctx, order)), true)
+  const given = ctx.permissions.has('shopCostSee') ? freight : undefined
+  await writeFreight(ctx, id, given ?? (await freightLeft(ctx, order)))
 }
 
 /** What of an order's freight is on no receipt yet. */
@@ -55,8 +56,11 @@ export async function freightLeft(
 }
 
 /** Freight of a draft; who sees no costs changes none. */
-export async function setFreight(ctx: Ctx, id: string, freight: number, first = false): Promise<void> {
-  if (!first && !ctx.permissions.has('shopCostSee')) return
+export async function setFreight(ctx: Ctx, id: string, freight: number): Promise<void> {
+  if (ctx.permissions.has('shopCostSee')) await writeFreight(ctx, id, freight)
+}
+
+async function writeFreight(ctx: Ctx, id: string, freight: number): Promise<void> {
   await ctx.tx.query({
     text: 'update inbound_document set freight_cents = $4 where org_id = $1 and store_id = $2 and id = $3',
     values: [ctx.orgId, ctx.storeId, id, freight],

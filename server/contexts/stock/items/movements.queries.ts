@@ -62,6 +62,7 @@ interface Row {
   inbound_no: string | null
   move_no: string | null
   transfer_no: string | null
+  count_no: string | null
   occurred_at: number | null
 }
 
@@ -69,7 +70,7 @@ const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p
   g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
   g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
   (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no,
+  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no, c.number as count_no,
   g.occurred_at`
 
 const document = (table: string, as: string): string =>
@@ -80,7 +81,7 @@ const FROM = `from stock_ledger g
   left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
   left join account a on a.id = g.account_id
   ${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
-  ${document('inbound_document', 'i')} ${document('stock_move', 'v')}
+  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')}
   left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)
   where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`
 
@@ -109,6 +110,7 @@ function documentOf(row: Row): Movement['document'] {
   if (row.inbound_no !== null) return { kind: 'inbound', id, number: row.inbound_no }
   if (row.move_no !== null) return { kind: 'move', id, number: row.move_no }
   if (row.transfer_no !== null) return { kind: 'transfer', id, number: row.transfer_no }
+  if (row.count_no !== null) return { kind: 'count', id, number: row.count_no }
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
 }
 

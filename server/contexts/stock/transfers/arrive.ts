@@ -40,6 +40,7 @@ export async function bookArrivals(ctx: Ctx, transfer: TransferRecord, arrivals:
       })),
     },
   ])
+  const left = entries.filter((entry) => entry.reason === 'transfer-out')
   await bookStock(ctx.tx, receiver, [
     {
       ...head,
@@ -49,7 +50,7 @@ export async function bookArrivals(ctx: Ctx, transfer: TransferRecord, arrivals:
         quantity: milli(quantity),
         from: null,
         to: placeId,
-        valueMicro: Math.abs(entries[at]!.value_micro ?? 0),
+        valueMicro: Math.abs(left[at]!.value_micro ?? 0),
       })),
     },
   ])

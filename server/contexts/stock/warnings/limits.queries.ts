@@ -54,7 +54,8 @@ export async function writeLimits({ tx, orgId, storeId }: Scope, limits: readonl
   })
 }
 
-interface Sold {
+/** An item that limits are suggested of, with how long deliveries of it take. */
+export interface LimitItem {
   readonly id: string
   readonly name_zh: string
   readonly name_en: string
@@ -64,47 +65,24 @@ interface Sold {
   readonly cycle_days: number | null
   readonly lead_days: number | null
   readonly stocking_days: number | null
-  /** Whole days of the store since the first movement. */
-  readonly days: number
-  /** What each day with movements sold, less what came back. */
-  readonly sold: readonly number[]
 }
 
-/** Days that a suggestion looks back. */
-const SPAN = 90
-
-/** What these items sold on each of the last whole days of the store, and how long deliveries of them take. */
-export async function soldByDay(
-  { tx, orgId, storeId, now }: Scope & Pick<Ctx, 'now'>,
-  ids: readonly string[],
-): Promise<Sold[]> {
-  const { rows } = await tx.query<Omit<Sold, 'sold'> & { sold: number[] | null }>({
-    text: `with store_day as (select time_zone as zone, ($4::timestamptz at time zone time_zone)::date as today
-        from store where org_id = $1 and id = $2),
-      item as (
+export async function limitItems({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<LimitItem[]> {
+  const { rows } = await tx.query<LimitItem>({
+    text: `select i.id, i.name_zh, i.name_en, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, i.cycle_days, i.lead_days,
+        i.stocking_days
+      from (
         select s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, trim(p.name_en || ' ' || s.options_en) as name_en,
           s.unit_id, p.cycle_days, coalesce(p.lead_days, v.lead_days) as lead_days, p.stocking_days
         from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
         left join sku_supplier b on b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id and b.preferred
-        left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
+        left join supplier v on v.org_id = p.org_id and v.id = coalesce(b.supplier_id, p.supplier_id)
         where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
         union all select id, name_zh, name_en, unit_id, null, null, null from raw_material
-        where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null),
-      day as (
-        select g.sku_id, (g.at at time zone d.zone)::date as day, -sum(g.quantity_milli)::bigint as sold
-        from stock_ledger g, store_day d
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = any($3::uuid[]) and g.reason in ('sale', 'outbound', 'refund')
-          and g.at >= $4::timestamptz - interval '${SPAN + 2} days'
-        group by 1, 2)
-      select i.id, i.name_zh, i.name_en, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, i.cycle_days, i.lead_days,
-        i.stocking_days,
-        least(${SPAN}, d.today - coalesce((select min(g.at at time zone d.zone)::date from stock_ledger g
-          where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id), d.today)) as days,
-        (select array_agg(y.sold) from day y where y.sku_id = i.id and y.day < d.today and y.day >= d.today - ${SPAN}) as sold
-      from item i cross join store_day d
+        where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null) i
       join unit u on u.org_id = $1 and u.store_id = $2 and u.id = i.unit_id`,
-    values: [orgId, storeId, ids, new Date(now)],
+    values: [orgId, storeId, ids],
   })
-  const byId = new Map(rows.map((row) => [row.id, { ...row, sold: row.sold ?? [] }]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,20 +1,21 @@
 import { AppError } from '#contract/errors.ts'
 import { type Limits, stockWarn, stockWarnSetting, type Suggestion } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
-import { salesPace, suggestedLimits } from '#domain/stock-limits.ts'
+import { suggestedLimits } from '#domain/stock-limits.ts'
+import { addDays, countOpen } from '#domain/store-days.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { type ItemPace, itemPaces } from '#server/contexts/stock/days/item-paces.ts'
+import { storeDays, type StoreDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { stockPage } from '#server/contexts/stock/items/stock-list.queries.ts'
 import {
   itemsWithLimits,
   type LimitedItem,
-  soldByDay,
+  type LimitItem,
+  limitItems,
   writeLimits,
 } from '#server/contexts/stock/warnings/limits.queries.ts'
 import { warningPage } from '#server/contexts/stock/warnings/stock-warnings.queries.ts'
-
-/** What is assumed of items whose delivery nobody has described, in days. */
-const ASSUMED = { lead: 3, cycle: 7 } as const
 
 async function found(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LimitedItem>> {
   const items = await itemsWithLimits(ctx, ids)
@@ -28,27 +29,32 @@ const logged = ({ lower, upper }: Pick<Limits, 'lower' | 'upper'>) => ({
   upperLimit: units(upper),
 })
 
-type Sold = Awaited<ReturnType<typeof soldByDay>>[number]
-
-function suggestionOf(item: Sold): Suggestion {
-  const pace = salesPace(item.sold, item.days)
-  const coverDays = Math.max(1, (item.lead_days ?? ASSUMED.lead) + (item.stocking_days ?? 0))
-  const cycleDays = item.cycle_days ?? ASSUMED.cycle
-  const limits = suggestedLimits(pace, { coverDays, cycleDays, decimals: item.decimals })
+function suggestionOf(item: LimitItem, { pace, ...terms }: ItemPace, { today, isOpen }: StoreDays): Suggestion {
+  const wait = terms.leadDays + terms.stockingDays
+  const coverDays = countOpen(isOpen, today, wait)
+  const cycleDays = countOpen(isOpen, addDays(today, wait), terms.cycleDays)
+  const limits = suggestedLimits(pace ?? { perDay: 0, variance: 0 }, { coverDays, cycleDays, decimals: item.decimals })
   return {
     itemId: item.id,
     name: { zh: item.name_zh, en: item.name_en },
     unit: { zh: item.unit_zh, en: item.unit_en },
     decimals: item.decimals,
     ...limits,
-    sold: milli(pace.sold),
-    days: pace.days,
-    perDay: milli(Math.round(pace.perDay)),
+    sold: milli(terms.window.sold),
+    days: terms.window.openDays,
+    perDay: milli(Math.round(pace?.perDay ?? 0)),
     coverDays,
     cycleDays,
-    assumed: item.lead_days === null || item.cycle_days === null,
-    nothingSold: pace.perDay === 0,
+    assumed: terms.assumed,
+    nothingSold: !pace || pace.perDay === 0,
   }
+}
+
+async function suggested(ctx: Ctx, ids: readonly string[]): Promise<Suggestion[]> {
+  const items = await limitItems(ctx, ids)
+  const days = await storeDays(ctx)
+  const paces = await itemPaces(ctx, days, items)
+  return items.map((item) => suggestionOf(item, paces.get(item.id)!, days))
 }
 
 export const stockWarnHandlers = implement(stockWarn, { list: warningPage })
@@ -82,5 +88,5 @@ export const stockWarnSettingHandlers = implement(stockWarnSetting, {
     return { before: [...items.values()].map(({ itemId, lower, upper }) => ({ itemId, lower, upper })) }
   },
 
-  suggest: async (ctx, { itemIds }) => ({ records: (await soldByDay(ctx, itemIds)).map(suggestionOf) }),
+  suggest: async (ctx, { itemIds }) => ({ records: await suggested(ctx, [...new Set(itemIds)]) }),
 })

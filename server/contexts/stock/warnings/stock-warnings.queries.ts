@@ -41,7 +41,7 @@ const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.na
 
 const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
-  coalesce(k.in_transit_milli, 0) as in_transit,
+  coalesce(k.in_transit_milli + k.transfer_in_milli, 0) as in_transit,
   l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */
@@ -53,7 +53,7 @@ const DESCRIBED = `${LIMITED}
   left join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, m.unit_id)
   left join sku_supplier b on b.org_id = l.org_id and b.store_id = l.store_id and b.sku_id = l.item_id and b.preferred
-  left join supplier v on v.org_id = b.org_id and v.id = b.supplier_id
+  left join supplier v on v.org_id = l.org_id and v.id = coalesce(b.supplier_id, p.supplier_id)
   where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])`
 
 const searched = (keyword = ''): Condition[] =>

@@ -152,10 +152,16 @@ describe('warnings', () => {
 })
 
 describe('suggested limits', () => {
-  it('come from whole days of sales, with the delivery of the product, else of its supplier', async () => {
+  it('come from whole cycles of sales, with the delivery of the product, else of its supplier', async () => {
     const suggest = async (...itemIds: string[]) =>
       (await server.callAs('manager', stockWarnSetting.suggest, { itemIds })).data.records
-    expect(await suggest(item(3))).toMatchObject([{ nothingSold: true, days: 0 }])
+    const cycle = (days: number) =>
+      put(
+        `update product set cycle_days = $4 where org_id = $1 and store_id = $2
+          and id = (select product_id from sku where org_id = $1 and store_id = $2 and id = $3)`,
+        [item(3), days],
+      )
+    expect(await suggest(item(3))).toMatchObject([{ nothingSold: true, days: 0, assumed: true }])
     server.clock.now += DAY
     await server.signIn('manager')
     await sell(3, 2000)
@@ -163,22 +169,26 @@ describe('suggested limits', () => {
     await server.signIn('manager')
     // today's sales are not a whole day yet
     await sell(3, 50_000)
-    const [tea] = await suggest(item(3))
-    // two days: 10 and 2 sold, so 6 a day with a variance of 32; the supplier needs two days
-    expect(tea).toMatchObject({
-      sold: 12_000,
-      days: 2,
-      perDay: 6000,
-      coverDays: 2,
-      cycleDays: 7,
-      assumed: true,
-      expected: 12_000,
-      safety: 13_160,
-      cycle: 42_000,
-      lower: 26_000,
-      upper: 68_000,
-      nothingSold: false,
-    })
+    // one cycle of a week is too little, two of a day are enough
+    expect(await suggest(item(3))).toMatchObject([{ nothingSold: true, sold: 12_000, days: 2, coverDays: 2 }])
+    await cycle(1)
+    // 10 and 2 sold, the newer one weighing twice: 14 ÷ 3 a day, with a variance of 35.56; the supplier needs two days
+    expect(await suggest(item(3))).toMatchObject([
+      {
+        sold: 12_000,
+        days: 2,
+        perDay: 4667,
+        coverDays: 2,
+        cycleDays: 1,
+        assumed: false,
+        expected: 9333,
+        safety: 13_872,
+        cycle: 4667,
+        lower: 24_000,
+        upper: 28_000,
+        nothingSold: false,
+      },
+    ])
     await put(
       `update product set lead_days = 4, stocking_days = 1, cycle_days = 14 where org_id = $1 and store_id = $2
         and id = (select product_id from sku where org_id = $1 and store_id = $2 and id = $3)`,

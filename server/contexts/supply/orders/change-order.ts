@@ -7,10 +7,12 @@ import {
   supplierOf,
   writeOrderLines,
 } from '#server/contexts/supply/orders/add-order.ts'
+import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockOrder, openOf, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 
@@ -132,6 +134,30 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
     values: [ctx.orgId, ctx.storeId, id, purchaseOrderStates.ended, ctx.accountId, new Date(ctx.now), reason],
   })
   await addEvent(ctx, id, 'ended', reason)
+  await tellSupplier(ctx, id)
   await recordActivity(ctx, { action: 'purchase.ended', subject: { id, name: order.number } })
   return {}
+}
+
+const told = {
+  zh: (number: string, store: string) => ({
+    subject: `采购单 ${number} 已完成`,
+    body: `您好：\n\n采购单 ${number} 未交的商品请不再发货。\n\n${store}`,
+  }),
+  en: (number: string, store: string) => ({
+    subject: `Purchase order ${number} is completed`,
+    body: `Hello,\n\nplease deliver nothing more on purchase order ${number}.\n\n${store}`,
+  }),
+}
+
+/** Whoever got the order by mail is told that nothing more is expected. */
+async function tellSupplier(ctx: Ctx, id: string): Promise<void> {
+  const order = (await orderHere(ctx, id))!
+  if (ctx.settings.smtpUrl === undefined || order.mail_to === '') return
+  const { rows } = await ctx.tx.query<{ name: string }>({
+    text: 'select name from store where org_id = $1 and id = $2',
+    values: [ctx.orgId, ctx.storeId],
+  })
+  const words = told[order.language](order.number, rows[0]!.name)
+  await queueMessage(ctx.tx, { kind: 'mail', recipient: order.mail_to, ...words }, ctx.now, ctx)
 }

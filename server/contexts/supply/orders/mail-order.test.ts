@@ -86,7 +86,7 @@ it('a reviewed order goes to its supplier in their language, with the order as a
   expect(data.events.map((event) => event.kind)).toEqual(['added', 'reviewed', 'mailed'])
 })
 
-it('it is sent once for each time that somebody asks, also to another address', async () => {
+it('is sent once for each time that somebody asks, also to another address', async () => {
   const { id } = await ordered()
   await deliver()
   const before = mails.length
@@ -95,6 +95,17 @@ it('it is sent once for each time that somebody asks, also to another address', 
   await deliver()
   await deliver()
   expect(mails.slice(before).map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1])).toEqual(['sales@supplier.test'])
+})
+
+it('ended, the supplier is told that nothing more is expected', async () => {
+  const { id, number } = await ordered()
+  await deliver()
+  const before = mails.length
+  expect((await server.callAs('manager', purchaseOrders.end, { id })).error).toBe('')
+  await deliver()
+  expect(mails.length).toBe(before + 1)
+  const [, body = ''] = mails.at(-1)!.split('\r\n\r\n')
+  expect(Buffer.from(body, 'base64').toString()).toContain(number)
 })
 
 it('the order’s PDF has prices for who may see costs alone', async () => {

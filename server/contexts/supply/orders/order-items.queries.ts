@@ -33,17 +33,17 @@ async function described(
       left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = i.id`,
     values: [ctx.orgId, ctx.storeId, [...items.keys()], supplierId],
   })
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const noted = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => {
     const item = items.get(id)
-    const row = known.get(id)
+    const row = noted.get(id)
     if (!item || !row) return []
-    const { itemId, name, itemNo, barcode, unit, decimals, packs, gone } = item
+    const { kind: _kind, made: _made, places: _places, mainPlaceId: _main, ...known } = item
     return {
-      ...{ itemId, name, itemNo, barcode, unit, decimals, packs, gone },
+      ...known,
       card: row.card,
       supplierItemNo: row.supplier_item_no ?? '',
-      packId: packs.some((pack) => pack.id === row.pack_id) ? row.pack_id : null,
+      packId: item.packs.some((pack) => pack.id === row.pack_id) ? row.pack_id : null,
       minPacks: row.min_packs ?? 1,
       ...(ctx.permissions.has('shopCostSee') ? { costMicro: row.cost_micro } : {}),
       available: milli(row.available),

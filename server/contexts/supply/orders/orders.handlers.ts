@@ -50,8 +50,8 @@ async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
   }
 }
 
-/** The lines of a form as they are kept; `others`: costs that people entered who may see them. */
-export const linesOf = (form: OrderForm): NewOrderLine[] =>
+/** The lines of a form as they are kept. */
+const linesOf = (form: OrderForm): NewOrderLine[] =>
   form.lines.map(({ itemId, packId = null, packs = null, quantity, costMicro = null, suggestionId = null }) => {
     return { skuId: itemId, packId, packs, quantity, costMicro, suggestionId }
   })

@@ -52,6 +52,38 @@ export const stock: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'stock-counts',
+    title: { zh: '盘点', en: 'Counting stock' },
+    parts: [
+      {
+        p: {
+          zh: '盘点期间照常营业。每一行按清点那一刻的账面比较，之后的销售不受影响；清点前的销售若后到，系统会自动更正并说明实际差异。',
+          en: 'Selling goes on during a count. Each line is compared with the stock at the moment it was counted, so later sales are not touched. If an earlier sale arrives late, the count corrects itself and says what the real difference is.',
+        },
+      },
+      {
+        steps: [
+          {
+            zh: '在“盘点”中新建：全店、巷道或库区、分类、最久未盘的商品，或指定商品。点“开始盘点”后范围固定。',
+            en: 'Under Stock counts, start a new one: everything, aisles and areas, categories, what was counted longest ago, or chosen products. Starting it fixes what is counted.',
+          },
+          {
+            zh: '用手机或平板打开“清点”，扫描货位切换位置，扫描商品计数，也可输入“3箱+7”。断网时数量保存在设备上，联网后自动上传。',
+            en: 'Open Count on a phone or tablet. A place’s code switches place; each product scan counts one; or type packs and pieces, such as 3c+7. Without the network, entries stay on the device and are sent later.',
+          },
+          {
+            zh: '“结束清点”后逐行或批量决定：过账、复盘或跳过。清点后不久有售出、足以解释短缺的行会标为存疑。',
+            en: 'After Finish counting, decide line by line or in bulk: post, count again, or skip. A line is in doubt if what was sold right after it was counted explains the shortage.',
+          },
+          {
+            zh: '“过账”调整库存。差异超过门店上限时，须由发起人以外的人过账；上限在“设置”中修改。',
+            en: 'Post changes the stock. Above the store’s limit, somebody other than who started the count has to post it. The limit is under Settings.',
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'stock-documents',
     title: { zh: '入库、出库与移库', en: 'Bringing goods in, taking them out, moving them' },
     parts: [
@@ -95,6 +127,30 @@ export const stock: readonly ProseSection[] = [
         p: {
           zh: '供应商由组织内所有门店共用。打开供应商，添加本店向其采购的商品：供应商货号、包装、成本、起订包装数，以及是否首选。建议订货使用首选供应商的包装。',
           en: 'All stores of the organisation share the suppliers. Open one to add the products this store buys from it: the supplier’s item number, package, cost, minimum packages, and whether it is preferred. Proposed orders use the preferred supplier’s package.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'purchasing',
+    title: { zh: '采购与收货', en: 'Purchasing and receiving' },
+    parts: [
+      {
+        p: {
+          zh: '在“采购单”中新增采购单：选择供应商，扫码或搜索商品，按件或按包装填写数量。首次保存时给出单号（PO-…）。采购单由另一人审核；没有其他人可以审核时，用密码确认，采购单会注明独自审核。审核后不能再编辑，商品即为在途；供应商会收到附有 PDF 的邮件。服务器未设置发信邮箱时，请下载 PDF 自行发送。',
+          en: 'Add an order under Purchase orders: choose the supplier, scan or search the goods, and type pieces or packs. The first save gives the number (PO-…). Another person reviews it. If nobody else may, you confirm with your password and the order says that you reviewed it alone. Once reviewed it can’t be edited and its goods are on the way. The supplier gets a mail with the PDF; if the server can’t send mail, download the PDF and send it yourself.',
+        },
+      },
+      {
+        p: {
+          zh: '到货时点“收货”，逐件扫描，或点“全部到齐”。破损等可以拒收：由司机带回，或暂存待退；供应商会补发的，采购单继续等待。多到的货先询问，收下后单独列为“超出订购”。过账后库存、成本和供应商最近进价随之更新；冲销入库单会把数量退回采购单。',
+          en: 'When goods arrive, choose Receive and scan them, or choose Everything has come. Reject what is damaged or wrong: it goes back with the driver or is held back in the store. If a replacement is expected, the order keeps waiting for it. More than was ordered is asked about first, and kept as a surplus of its own. Posting updates stock, cost and the supplier’s last price; reversing the receipt gives its quantities back to the order.',
+        },
+      },
+      {
+        p: {
+          zh: '运费按金额分摊到入库商品的成本。账单价格或运费不同时，在入库单上“录入账单”：仍在库的商品调整金额，已售出的部分记为成本更正。不再等待剩余商品时，手动完成采购单：未到的取消，已到的保留。',
+          en: 'Freight is spread over the goods by what they are worth. If the bill says another price or freight, choose Enter the bill on the receipt: goods still in stock change their value, and what has been sold becomes a correction. To stop waiting for the rest, end the order: what has not come is cancelled, what has come stays.',
         },
       },
     ],

@@ -38,6 +38,7 @@ function EditProduct() {
       initial={valuesOf(product)}
       frozen={product.frozen}
       unitFixed={product.unitFixed}
+      supplier={product.supplier}
       save={(form) => update.mutateAsync({ id, version: version.current, ...form })}
       newest={async () => {
         const newest = await queryClient.fetchQuery({ ...details, staleTime: 0 })

@@ -15,6 +15,7 @@ import { BayField } from '#features/office/catalogue/products/bay-field.tsx'
 import { CategoryField } from '#features/office/catalogue/products/category-field.tsx'
 import { OptionEditor } from '#features/office/catalogue/products/option-editor.tsx'
 import { PicturesField } from '#features/office/catalogue/products/pictures-field.tsx'
+import { PurchasingFields } from '#features/office/catalogue/products/purchasing-fields.tsx'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { TaxFields } from '#features/office/catalogue/products/tax-fields.tsx'
 import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
@@ -39,6 +40,8 @@ export interface ProductFormProps {
   readonly frozen?: boolean
   /** Its stock is counted in its unit. */
   readonly unitFixed?: boolean
+  /** The name of its supplier, who may no longer be bought from. */
+  readonly supplier?: string
   readonly save: (form: Sent) => Promise<{ readonly id: string }>
   readonly newest?: () => Promise<ProductValues>
   readonly onSaved: (id: string) => void
@@ -49,7 +52,7 @@ type Form = UseFormReturnType<ProductValues>
 
 /** Everything about one product, for a new one and for one that is changed. */
 export function ProductForm(props: ProductFormProps) {
-  const { title, initial, frozen = false, unitFixed = false, save, newest, onSaved, onCancel } = props
+  const { title, initial, frozen = false, unitFixed = false, supplier = '', save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
   const say = useSay()
   const { data: choices } = useSuspenseQuery(read(products.choices, {}))
@@ -158,18 +161,16 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       </Section>
       <Selling form={form} field={field} frozen={frozen} guarantees={choices.guarantees} />
-      <Section title={<Trans>Purchasing</Trans>} hint={<Trans>Used to suggest when and how much to order.</Trans>}>
-        <div className={css.pair}>
-          <NumberInput label={t`Purchasing cycle, days`} {...whole} {...field('cycleDays')} />
-          <NumberInput label={t`Purchase time, days`} {...whole} {...field('leadDays')} />
-          <NumberInput label={t`Stocking time, days`} {...whole} {...field('stockingDays')} />
-        </div>
-      </Section>
+      <PurchasingFields
+        field={field}
+        method={values.reorderMethod}
+        supplierId={values.supplierId}
+        suppliers={choices.suppliers}
+        supplier={supplier}
+      />
     </FormPage>
   )
 }
-
-const whole = { min: 0, max: 99_999, allowDecimal: false, hideControls: true } as const
 
 /** New options bring variants and take others away; what was typed into those can be brought back. */
 function changeOptions(form: Form, options: OptionValues[], removed: (count: number) => string): void {

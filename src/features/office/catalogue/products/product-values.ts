@@ -61,6 +61,9 @@ export interface ProductValues {
   cycleDays: Typed
   leadDays: Typed
   stockingDays: Typed
+  reorderMethod: 'fixed' | 'ai' | 'order'
+  /** '' without one. */
+  supplierId: string
   dayLimit: Typed
   purchaseLimit: Typed
   inviteLimit: Typed
@@ -99,6 +102,8 @@ export const emptyProduct = (): ProductValues => ({
   cycleDays: '',
   leadDays: '',
   stockingDays: '',
+  reorderMethod: 'fixed',
+  supplierId: '',
   dayLimit: '',
   purchaseLimit: '',
   inviteLimit: '',
@@ -129,6 +134,8 @@ export const valuesOf = (product: Product): ProductValues => ({
   cycleDays: typed(product.cycleDays),
   leadDays: typed(product.leadDays),
   stockingDays: typed(product.stockingDays),
+  reorderMethod: product.reorderMethod,
+  supplierId: product.supplierId ?? '',
   dayLimit: typed(product.dayLimit, PER_UNIT),
   purchaseLimit: typed(product.purchaseLimit, PER_UNIT),
   inviteLimit: typed(product.inviteLimit, PER_UNIT),
@@ -207,6 +214,8 @@ export const sentOf = (values: ProductValues): ProductForm => ({
   cycleDays: orNull(values.cycleDays, Number),
   leadDays: orNull(values.leadDays, Number),
   stockingDays: orNull(values.stockingDays, Number),
+  reorderMethod: values.reorderMethod,
+  supplierId: values.supplierId === '' ? null : values.supplierId,
   dayLimit: orNull(values.dayLimit, milli, PER_UNIT),
   purchaseLimit: orNull(values.purchaseLimit, milli, PER_UNIT),
   inviteLimit: orNull(values.inviteLimit, milli, PER_UNIT),

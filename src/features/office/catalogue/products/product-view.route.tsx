@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { imageUrl } from '#contract/image-url.ts'
 import { type Product, products } from '#contract/products.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import { useReorderMethods } from '#features/office/catalogue/products/purchasing-fields.tsx'
 import css from '#features/office/catalogue/products/product-view.module.css'
 import { ProductRecipes } from '#features/office/catalogue/products/recipe/product-recipes.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
@@ -74,6 +75,7 @@ function useFacts(product: Product) {
   const say = useSay()
   const rate = product.taxes.map((tax) => `${tax.rate / 10_000}%`).join(' + ')
   const days = (value: number | null) => (value === null ? '' : t`${value} days`)
+  const methods = useReorderMethods()
   const macou = product.macou
   const percent = (macou?.ppm ?? 0) / 10_000
   return [
@@ -100,6 +102,8 @@ function useFacts(product: Product) {
       label: <Trans>Limit per purchase</Trans>,
       value: product.purchaseLimit ? <Quantity value={product.purchaseLimit} /> : '',
     },
+    { label: <Trans>Order quantity</Trans>, value: methods[product.reorderMethod] },
+    { label: <Trans>Supplier</Trans>, value: product.supplier },
     { label: <Trans>Purchasing cycle, days</Trans>, value: days(product.cycleDays) },
     { label: <Trans>Purchase time, days</Trans>, value: days(product.leadDays) },
     { label: <Trans>Stocking time, days</Trans>, value: days(product.stockingDays) },

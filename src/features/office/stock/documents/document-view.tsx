@@ -48,7 +48,6 @@ export function DocumentView({ area, document }: Props) {
   const { kind, calls, details, mayReverse } = area
   const may = useMay()
   const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
-  const seesPurchases = may({ all: ['shopPurchaseOrder'] })
   const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
@@ -114,7 +113,7 @@ export function DocumentView({ area, document }: Props) {
             document.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={document.value} /> },
             document.order !== null && {
               label: <Trans>Purchase order</Trans>,
-              value: <OrderLink order={document.order} linked={seesPurchases} />,
+              value: <OfOrder order={document.order} />,
             },
             document.freight !== undefined && {
               label: <Trans>Freight</Trans>,
@@ -157,22 +156,12 @@ export function DocumentView({ area, document }: Props) {
   )
 }
 
-/** The purchase order that goods came of, as a link to those who may open it. */
-function OrderLink({
-  order,
-  linked,
-}: {
-  readonly order: { readonly id: string; readonly number: string }
-  readonly linked: boolean
-}) {
-  if (!linked) return <span className="et-code">{order.number}</span>
+function OfOrder({ order: { id, number } }: { readonly order: { readonly id: string; readonly number: string } }) {
+  const seesPurchases = useMay()({ all: ['shopPurchaseOrder'] })
+  if (!seesPurchases) return <span className="et-code">{number}</span>
   return (
-    <AppLink
-      to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
-      params={{ id: order.id }}
-      className="et-code"
-    >
-      {order.number}
+    <AppLink to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id" params={{ id }} className="et-code">
+      {number}
     </AppLink>
   )
 }

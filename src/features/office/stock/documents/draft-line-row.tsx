@@ -78,9 +78,6 @@ export function DraftLineRow(props: Props) {
         />
       ) : null}
       <Amount line={line} item={item} error={problems.amount} onChange={onChange} onDone={onDone} />
-      {kind === 'inbound' && type === inboundTypes.purchase ? (
-        <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
-      ) : null}
       {kind === 'inbound' && may({ all: ['shopCostSee'] }) ? (
         <TextInput
           className={css['cost']}
@@ -113,17 +110,28 @@ export function DraftLineRow(props: Props) {
           onChange={(reason) => onChange({ reason: reason as WriteOffReason | null })}
         />
       ) : null}
-      <ActionIcon
-        className={css['remove']}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      {/* a line of the order stays: nothing of it has come, or some has */}
+      {line.poLineNo === undefined ? <RemoveLine name={name} onRemove={onRemove} /> : null}
+      {kind === 'inbound' && type === inboundTypes.purchase ? (
+        <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
+      ) : null}
     </div>
+  )
+}
+
+function RemoveLine({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      className={css['remove']}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -155,7 +155,7 @@ function inUnits(typed: string, line: DraftLine, item: StockItem): Milli | undef
 export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined => inUnits(line.amount, line, item)
 
 /** What is rejected, likewise; zero if nothing is. */
-export const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
+const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
   (line.rejected ?? '').trim() === '' ? milli(0) : inUnits(line.rejected!, line, item)
 
 /** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */

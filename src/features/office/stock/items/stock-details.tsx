@@ -5,6 +5,7 @@ import type { PlaceStock, StockDetails as Details } from '#contract/stock-items.
 import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'
+import { ItemPace } from '#features/office/stock/items/item-pace.tsx'
 import { Movements } from '#features/office/stock/items/movements.tsx'
 import { OnTheWay } from '#features/office/stock/items/on-the-way.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
@@ -21,6 +22,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
 /** The stock of one item: in all, by place, over the last days, and every movement. */
@@ -56,12 +58,18 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       <Section title={<Trans>The last 90 days</Trans>}>
         <Course item={item} />
       </Section>
+      {kind.id === 'goods' ? <Ordering id={id} /> : null}
       <Section title={<Trans>Movements</Trans>}>
         <Movements id={id} kind={kind} places={item.places} />
       </Section>
       {why ? <ExplainPanel id={id} kind={kind} place={why} onClose={() => setWhy(undefined)} /> : null}
     </DetailPage>
   )
+}
+
+/** For those who see purchase orders. */
+function Ordering({ id }: { readonly id: string }) {
+  return useMay()({ any: ['shopPurchaseOrder'] }) ? <ItemPace id={id} /> : null
 }
 
 function useFacts(item: Details): (Fact | false)[] {
@@ -133,12 +141,7 @@ function Places({ item, onWhy }: { readonly item: Details; readonly onWhy: (plac
 
 function Course({ item }: { readonly item: Details }) {
   const { t, i18n } = useLingui()
-  const day = (date: string): string =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(i18n.locale === 'zh' ? 'zh-CN' : 'en-US', {
-      timeZone: 'UTC',
-      month: 'short',
-      day: 'numeric',
-    })
+  const day = useDayWords()
   const said = (value: number): string => formatQuantity(milli(value), i18n.locale)
   const { course } = item
   const values = course.map((one) => one.quantity as number)

@@ -3,17 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { useState } from 'react'
 import { goods } from '#contract/goods.ts'
+import { MOST_SUGGESTIONS } from '#contract/reorder.ts'
 import { StockFilter, type StockRow } from '#contract/stock-items.ts'
-import { callFile, callText } from '#api/call.ts'
+import { call, callFile, callText } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useStockColumns } from '#features/office/stock/items/stock-columns.tsx'
 import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
 import css from '#features/office/stock/items/stock.module.css'
+import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { download } from '#ui/list/csv.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
@@ -29,28 +34,70 @@ interface Props {
 export function StockList({ route, kind }: Props) {
   const { t } = useLingui()
   const router = useRouter()
+  const say = useSay()
   const { calls } = kind
   const { filter, change, filtered, clear, list } = useListScreen(route, StockFilter, {
     descends: ['shelf', 'total'],
   })
+  const chosen = useChosenRows<StockRow>(
+    JSON.stringify([filter.keyword, filter.categoryId, filter.level]),
+    (row) => row.id,
+  )
+  const [ordering, setOrdering] = useState(false)
+  const orders = useMay()({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
-    <ListPage<StockRow>
-      id={`${kind.id}-stock`}
-      title={titles[kind.id]}
-      query={read(calls.list, filter)}
-      columns={useStockColumns(kind)}
-      row={{
-        key: (row) => row.id,
-        onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
-      }}
-      {...list}
-      actions={<ExcelFile kind={kind} filter={filter} />}
-      onExport={() => callText(calls.export, filter)}
-      filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
-      below={() => (kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />)}
-      empty={<Nothing kind={kind} filtered={filtered} />}
-    />
+    <>
+      <ListPage<StockRow>
+        id={`${kind.id}-stock`}
+        title={titles[kind.id]}
+        query={read(calls.list, filter)}
+        columns={useStockColumns(kind)}
+        row={{
+          key: (row) => row.id,
+          ...(orders
+            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
+            : {}),
+          onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
+        }}
+        {...list}
+        actions={<ExcelFile kind={kind} filter={filter} />}
+        onExport={() => callText(calls.export, filter)}
+        filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
+        below={(total) => (
+          <>
+            {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
+            {orders ? (
+              <SelectionBar
+                count={chosen.rows.length}
+                total={Math.min(total, MOST_SUGGESTIONS)}
+                onAll={async () => {
+                  const all = await call(calls.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
+                  chosen.choose(all.records, true)
+                }}
+                onClear={chosen.clear}
+              >
+                <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+                  <Trans>Create purchase orders</Trans>
+                </Button>
+              </SelectionBar>
+            ) : null}
+          </>
+        )}
+        empty={<Nothing kind={kind} filtered={filtered} />}
+      />
+      {ordering ? (
+        <ReorderDialog
+          from="stock"
+          itemIds={chosen.rows.map((row) => row.id)}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
+            chosen.clear()
+          }}
+        />
+      ) : null}
+    </>
   )
 }
 

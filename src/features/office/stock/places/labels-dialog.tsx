@@ -31,7 +31,7 @@ export function LabelsDialog({ kind, areaId, onClose }: Props) {
     initial: { layout: keptLayout(), areaId },
     keep: false,
     save: async (wanted) => {
-      await download('labels.pdf', await callFile(zoneCalls[kind].labels, wanted))
+      download('labels.pdf', await callFile(zoneCalls[kind].labels, wanted))
       localStorage.setItem(KEY, wanted.layout)
     },
     onSaved: onClose,

@@ -16,7 +16,7 @@ interface Props {
   readonly onSaved: () => void
 }
 
-/** Limits from the sales of the last 90 days, with the figures behind them. */
+/** Limits from how the items sold, with the figures behind them. */
 export function SuggestDialog({ itemIds, onClose, onSaved }: Props) {
   const { many, busy } = useLimits()
   const { data, error, refetch } = useQuery(read(stockWarnSetting.suggest, { itemIds: [...itemIds] }))
@@ -44,7 +44,7 @@ export function SuggestDialog({ itemIds, onClose, onSaved }: Props) {
     >
       <p className={css.hint}>
         <Trans>
-          Based on the sales of the last 90 days. The lower limit covers the time until a delivery arrives, the upper
+          Based on the last six purchasing cycles. The lower limit covers the time until a delivery arrives, the upper
           limit also the time until the next order. Weekdays and seasons are not considered.
         </Trans>
       </p>
@@ -76,7 +76,7 @@ function One({ suggestion }: { readonly suggestion: Suggestion }) {
       <span className={css.name}>{say(suggestion.name)}</span>
       {suggestion.nothingSold ? (
         <p className={css.why}>
-          <Trans>No sales in the last 90 days, so there is no suggestion. The limits stay as they are.</Trans>
+          <Trans>Too few sales to suggest limits. They stay as they are.</Trans>
         </p>
       ) : (
         <>
@@ -87,8 +87,9 @@ function One({ suggestion }: { readonly suggestion: Suggestion }) {
           </span>
           <p className={css.why}>
             <Trans>
-              Sold {sold} in {days} days ({perDay} a day). Delivery takes {coverDays} days: {expected}. Safety stock,
-              enough 19 times out of 20: +{safety}. Next order after {cycleDays} days: +{cycle}.
+              Sold {sold} on {days} open days ({perDay} a day). Open days until a delivery is on sale: {coverDays}, so{' '}
+              {expected}. Safety stock, enough 19 times out of 20: +{safety}. Open days until the next order:{' '}
+              {cycleDays}, so +{cycle}.
             </Trans>{' '}
             {suggestion.assumed ? (
               <Trans>

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { MOST_SUGGESTIONS } from '#contract/reorder.ts'
 import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock-warnings.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { call } from '#api/call.ts'
@@ -10,6 +13,7 @@ import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
 import css from '#features/office/stock/warnings/warnings.module.css'
+import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -17,6 +21,8 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
@@ -46,66 +52,112 @@ function Warnings() {
   const { t } = useLingui()
   const router = useRouter()
   const may = useMay()
+  const say = useSay()
   const kinds = useKindNames()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, WarningFilter, { descends: ['gap'] })
   const query = { ...read(stockWarn.list, filter), refetchInterval: FRESH_EVERY }
+  const chosen = useChosenRows<StockWarning>(
+    JSON.stringify([filter.keyword, filter.kind, filter.state]),
+    (row) => row.itemId,
+  )
+  const [ordering, setOrdering] = useState(false)
+  const orders = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   return (
-    <ListPage
-      id="stock-warnings"
-      title={t`Stock warnings`}
-      query={query}
-      columns={useColumns()}
-      row={{
-        key: (row) => row.itemId,
-        onOpen: ({ kind, itemId }) => {
-          if (may({ any: [MAY_SEE[kind]] }))
-            void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
-        },
-      }}
-      {...list}
-      onExport={every((filter) => call(stockWarn.list, filter))}
-      actions={
-        <May all={['shopStockWarningSettings']}>
-          <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
-            <Trans>Set limits</Trans>
-          </ButtonLink>
-        </May>
-      }
-      filters={
-        <>
-          <SearchBox
-            label={t`Name, pinyin, item number or barcode`}
-            value={filter.keyword ?? ''}
-            onChange={(keyword) => change({ keyword: keyword || undefined })}
-          />
-          <FilterChips any={filtered} onClear={clear}>
-            <FilterChip
-              label={t`State`}
-              value={filter.state}
-              choices={[
-                { value: 'short', label: t`low stock` },
-                { value: 'over', label: t`too much` },
-              ]}
-              onChange={(state) => change({ state })}
+    <>
+      <ListPage
+        id="stock-warnings"
+        title={t`Stock warnings`}
+        query={query}
+        columns={useColumns()}
+        row={{
+          key: (row) => row.itemId,
+          ...(orders
+            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
+            : {}),
+          onOpen: ({ kind, itemId }) => {
+            if (may({ any: [MAY_SEE[kind]] }))
+              void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
+          },
+        }}
+        {...list}
+        onExport={every((filter) => call(stockWarn.list, filter))}
+        actions={
+          <May all={['shopStockWarningSettings']}>
+            <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
+              <Trans>Set limits</Trans>
+            </ButtonLink>
+          </May>
+        }
+        below={(total) =>
+          orders ? (
+            <SelectionBar
+              count={chosen.rows.length}
+              total={Math.min(total, MOST_SUGGESTIONS)}
+              onAll={async () => {
+                const all = await call(stockWarn.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
+                chosen.choose(all.records, true)
+              }}
+              onClear={chosen.clear}
+            >
+              <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+                <Trans>Create purchase orders</Trans>
+              </Button>
+            </SelectionBar>
+          ) : null
+        }
+        filters={
+          <>
+            <SearchBox
+              label={t`Name, pinyin, item number or barcode`}
+              value={filter.keyword ?? ''}
+              onChange={(keyword) => change({ keyword: keyword || undefined })}
             />
-            <FilterChip label={t`Kind`} value={filter.kind} choices={kinds.all} onChange={(kind) => change({ kind })} />
-          </FilterChips>
-        </>
-      }
-      empty={
-        filtered ? (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
-            <Trans>Clear a filter, or search for part of the name.</Trans>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
-            <Trans>
-              Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
-            </Trans>
-          </EmptyState>
-        )
-      }
-    />
+            <FilterChips any={filtered} onClear={clear}>
+              <FilterChip
+                label={t`State`}
+                value={filter.state}
+                choices={[
+                  { value: 'short', label: t`low stock` },
+                  { value: 'over', label: t`too much` },
+                ]}
+                onChange={(state) => change({ state })}
+              />
+              <FilterChip
+                label={t`Kind`}
+                value={filter.kind}
+                choices={kinds.all}
+                onChange={(kind) => change({ kind })}
+              />
+            </FilterChips>
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
+              <Trans>Clear a filter, or search for part of the name.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+              <Trans>
+                Items at or under their lower limit, or above their upper limit, appear here. Set limits to get
+                warnings.
+              </Trans>
+            </EmptyState>
+          )
+        }
+      />
+      {ordering ? (
+        <ReorderDialog
+          from="warnings"
+          itemIds={chosen.rows.map((row) => row.itemId)}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
+            chosen.clear()
+          }}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetails, OrderItem, OrderLine } from '#contract/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { cents, mulDiv } from '#domain/money.ts'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -15,6 +16,15 @@ export function OrderLines({ order }: { readonly order: OrderDetails }) {
   const { t } = useLingui()
   return (
     <DataTable label={t`Lines`} columns={useColumns(order)} rows={order.lines} rowKey={(line) => String(line.lineNo)} />
+  )
+}
+
+/** To the proposal that a line was made from. */
+function WhyLink({ id }: { readonly id: string }) {
+  return (
+    <AppLink to="/shop/stockManage/stockHome/suggestion/$id" params={{ id }}>
+      <Trans>Why this quantity</Trans>
+    </AppLink>
   )
 }
 
@@ -48,6 +58,15 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
       cell: (line) => `${amount(line.quantity)} ${say(itemOf(line)?.unit ?? { zh: '', en: '' })}`,
       text: (line) => line.quantity / 1000,
     },
+    ...(lines.some((line) => line.suggestionId !== null)
+      ? [
+          {
+            id: 'why',
+            head: t`Proposal`,
+            cell: (line: OrderLine) => (line.suggestionId === null ? '–' : <WhyLink id={line.suggestionId} />),
+          },
+        ]
+      : []),
     ...(ordered
       ? [
           counted('arrived', t({ context: 'purchase', message: 'Arrived' })),
@@ -60,9 +79,12 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
       : []),
     ...(seesCost
       ? [
-          columns.text('cost', t`Cost of one`, (line) =>
-            typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
-          ),
+          {
+            ...columns.text('cost', t`Cost of one`, (line: OrderLine) =>
+              typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
+            ),
+            align: 'right' as const,
+          },
           columns.money('amount', t`Amount`, (line) =>
             typeof line.costMicro === 'number' ? cents(mulDiv(line.costMicro, line.quantity, 10_000_000)) : undefined,
           ),

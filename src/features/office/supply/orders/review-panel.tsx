@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Textarea } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { May } from '#ui/may.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 /** Says yes to an order, or sends it back. */
 export function ReviewPanel({ order }: { readonly order: OrderDetails }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { type OrderDetails, type OrderItem, purchaseOrders } from '#contract/purchase-orders.ts'
 import { queryClient, read, write } from '#api/query.ts'
@@ -23,15 +23,19 @@ interface Kept {
   readonly version: number
 }
 
+interface Written {
+  readonly draft: OrderDraft
+  readonly items: OrderItems
+}
+
 export type OrderProblems = ReadonlyMap<string, Readonly<Partial<Record<OrderField, string>>>>
 const NONE: OrderProblems = new Map()
 
 const byId = (items: readonly OrderItem[]): [string, OrderItem][] => items.map((item) => [item.itemId, item])
 
-/** An order as it is being written: kept on this device until it is saved. */
-export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps: Readonly<Record<OrderField, string>>) {
+/** What is being written of an order, kept on this device at each change. */
+function useKeptOrder(id: string, order: OrderDetails | undefined) {
   const language = useLanguage()
-  const seesCost = useMay()({ any: ['shopCostSee'] })
   const [name] = useState(() => formName(orderRoutes.details.replace('$id', id)))
   const [start] = useState((): Kept => {
     const kept = keptForm(name) as Kept | undefined
@@ -43,34 +47,40 @@ export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps:
   const [version, setVersion] = useState(order?.version ?? 0)
   // what is typed stays, even if somebody else has saved the order since
   const [behind, setBehind] = useState(start.version < version)
-  const [draft, setDraft] = useState(start.draft)
-  const [items, setItems] = useState<OrderItems>(() => new Map(byId(start.items)))
+  const [written, setWritten] = useState<Written>(() => ({ draft: start.draft, items: new Map(byId(start.items)) }))
+  // several codes may be found before the screen is drawn again
+  const now = useRef(written)
+  const change = (next: (draft: OrderDraft) => OrderDraft, more: readonly OrderItem[] = []): void => {
+    const { draft, items } = now.current
+    now.current = { draft: next(draft), items: more.length === 0 ? items : new Map([...items, ...byId(more)]) }
+    keepForm(name, { draft: now.current.draft, items: [...now.current.items.values()], version })
+    setWritten(now.current)
+  }
+  /** Somebody else has saved it: the next save replaces theirs. */
+  const catchUp = async (): Promise<void> => {
+    const newest = await queryClient.fetchQuery({ ...read(purchaseOrders.details, { id }), staleTime: 0 })
+    setVersion(newest.version)
+    setBehind(true)
+  }
+  return { ...written, version, behind, change, catchUp, forget: () => forgetForm(name) }
+}
+
+/** An order as it is being written: kept on this device until it is saved. */
+export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps: Readonly<Record<OrderField, string>>) {
+  const seesCost = useMay()({ any: ['shopCostSee'] })
+  const { draft, items, version, behind, change, catchUp, forget } = useKeptOrder(id, order)
   const [problems, setProblems] = useState(NONE)
   const [first, setFirst] = useState<number>()
   const [failure, setFailure] = useState<unknown>()
   const add = useMutation(write(purchaseOrders.add))
   const edit = useMutation(write(purchaseOrders.edit))
 
-  const change = (next: (draft: OrderDraft) => OrderDraft, more: readonly OrderItem[] = []): void => {
-    const known = more.length === 0 ? items : new Map([...items, ...byId(more)])
-    if (more.length > 0) setItems(known)
-    setDraft((before) => {
-      const made = next(before)
-      keepForm(name, { draft: made, items: [...known.values()], version })
-      return made
-    })
-  }
   const show = (found: readonly (readonly [at: number, field: OrderField, sentence: string])[]): void => {
     setProblems(new Map(found.map(([at, field, sentence]) => [draft.lines[at]!.key, { [field]: sentence }])))
     setFirst(found[0]?.[0])
   }
   const refused = async (error: unknown): Promise<void> => {
-    if (error instanceof AppError && error.code === 'record.stale') {
-      const newest = await queryClient.fetchQuery({ ...read(purchaseOrders.details, { id }), staleTime: 0 })
-      setVersion(newest.version)
-      setBehind(true)
-      return
-    }
+    if (error instanceof AppError && error.code === 'record.stale') return catchUp()
     setFailure(error)
     if (!(error instanceof AppError)) return
     const found = Object.entries(error.fields).flatMap(([path, sentence]) => {
@@ -95,7 +105,7 @@ export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps:
     try {
       const number = order?.number ?? (await add.mutateAsync({ id, ...form })).number
       if (order) await edit.mutateAsync({ id, version, ...form })
-      forgetForm(name)
+      forget()
       await queryClient.fetchQuery({ ...read(purchaseOrders.details, { id }), staleTime: 0 })
       return { number }
     } catch (error) {
@@ -113,7 +123,7 @@ export function useOrderDraft(id: string, order: OrderDetails | undefined, gaps:
     failure,
     behind,
     busy: add.isPending || edit.isPending,
-    forget: () => forgetForm(name),
+    forget,
     clear: (key: string) => {
       if (problems.has(key)) setProblems(new Map([...problems].filter(([one]) => one !== key)))
     },

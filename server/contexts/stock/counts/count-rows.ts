@@ -1,0 +1,77 @@
+import { AppError } from '#contract/errors.ts'
+import { countStates } from '#domain/count-states.ts'
+import type { TableRow } from '#server/db/tables.gen.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { requireTransition } from '#server/kernel/require-transition.ts'
+
+/** Where counts are looked for: the store of a call, of a device or of a job. */
+export type CountScope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>
+
+export type CountHead = Pick<
+  TableRow<'stock_count'>,
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'scope'
+  | 'blind'
+  | 'uncounted'
+  | 'state'
+  | 'remark'
+  | 'version'
+  | 'started_by'
+  | 'posting_by'
+  | 'posting_at'
+  | 'arrived'
+  | 'included'
+>
+
+/** A count, locked until the transaction ends. @throws AppError record.missing */
+export async function lockCount({ tx, orgId, storeId }: CountScope, id: string): Promise<CountHead> {
+  const { rows } = await tx.query<CountHead>({
+    text: `select id, number, kind, scope, blind, uncounted, state, remark, version, started_by, posting_by, posting_at,
+        arrived, included
+      from stock_count where org_id = $1 and store_id = $2 and id = $3 for update`,
+    values: [orgId, storeId, id],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return rows[0]
+}
+
+/** The same, for a change of one that somebody has seen: it is neither posted nor being posted. */
+export async function openCount(
+  scope: CountScope,
+  wanted: { readonly id: string; readonly version?: number },
+): Promise<CountHead> {
+  const count = await lockCount(scope, wanted.id)
+  if (count.state === countStates.posted) throw new AppError('count.posted')
+  if (count.posting_at !== null) throw new AppError('count.posting')
+  if (wanted.version !== undefined && count.version !== wanted.version) throw new AppError('record.stale')
+  return count
+}
+
+const stamps = ['started_at', 'finished_at', 'posted_at'] as const
+
+/** Moves a locked count to another state; returns its version. */
+export async function turnCount(
+  { tx, orgId, storeId, now }: CountScope,
+  count: CountHead,
+  state: number,
+  stamp?: (typeof stamps)[number],
+): Promise<number> {
+  requireTransition(countStates, count.state, state)
+  await tx.query({
+    text: `update stock_count set state = $4, version = version + 1, started_at = coalesce($5, started_at),
+        finished_at = coalesce($6, finished_at), posted_at = coalesce($7, posted_at)
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, count.id, state, ...stamps.map((one) => (one === stamp ? new Date(now) : null))],
+  })
+  return count.version + 1
+}
+
+/** Whether a caller may see what is expected: never who only counts, and nobody while a blind count is under way. */
+export const seesBook = (
+  { permissions }: Pick<Ctx, 'permissions'>,
+  { state, blind }: Pick<CountHead, 'state' | 'blind'>,
+): boolean =>
+  (permissions.has('shopCountManage') || permissions.has('shopCountPost')) &&
+  (!blind || state === countStates.review || state === countStates.posted)

@@ -1,0 +1,163 @@
+import { AppError } from '#contract/errors.ts'
+import type { CountDetails } from '#contract/count-records.ts'
+import { stockCount } from '#contract/stock-counts.ts'
+import { cents } from '#domain/money.ts'
+import { seesBook, type CountHead } from '#server/contexts/stock/counts/count-rows.ts'
+import { countPdf, MOST_PRINTED } from '#server/contexts/stock/counts/count-pdf.ts'
+import { countDetails, countPage, lateFacts, planChoices } from '#server/contexts/stock/counts/counts.queries.ts'
+import {
+  cancelCount,
+  decideLines,
+  finishCount,
+  includeLater,
+  recountLines,
+} from '#server/contexts/stock/counts/decide-lines.ts'
+import { enterCounts } from '#server/contexts/stock/counts/enter-counts.ts'
+import { entryPage, linePage, type Sight } from '#server/contexts/stock/counts/lines.queries.ts'
+import { planCount, startCount } from '#server/contexts/stock/counts/plan-count.ts'
+import { postCount } from '#server/contexts/stock/counts/post-count.ts'
+import { itemsAfter, SHEET_PART, sheetItems, sheetPlaces } from '#server/contexts/stock/counts/sheet.queries.ts'
+import { heardOf, openLane } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
+import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
+import { credentialKey } from '#server/kernel/credential.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { issueStockCredential, readStockCredential } from '#server/kernel/stock-credential.ts'
+
+async function found(ctx: Ctx, id: string): Promise<CountDetails> {
+  const details = await countDetails(ctx, id)
+  if (!details) throw new AppError('record.missing')
+  return details
+}
+
+/** What a caller may see of a count. */
+async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
+  const { rows } = await ctx.tx.query<Pick<CountHead, 'state' | 'blind'>>({
+    text: 'select state, blind from stock_count where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, ctx.storeId, id],
+  })
+  if (!rows[0]) throw new AppError('record.missing')
+  return { book: seesBook(ctx, rows[0]), cost: ctx.permissions.has('shopCostSee') }
+}
+
+async function settingsOf({ tx, orgId, storeId }: Ctx) {
+  const { rows } = await tx.query<{ minutes: number; limit_cents: number }>({
+    text: 'select basket_minutes as minutes, count_limit_cents as limit_cents from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
+  })
+  return { basketMinutes: rows[0]!.minutes, limit: cents(rows[0]!.limit_cents) }
+}
+
+const PRINTED_PAGE = { currentPage: 1, pageSize: MOST_PRINTED, view: 'all', sort: 'place' } as const
+
+export const stockCountHandlers = implement(
+  stockCount,
+  {
+    list: countPage,
+
+    details: (ctx, { id }) => found(ctx, id),
+
+    lines: async (ctx, { id, ...filter }) => linePage(ctx, id, filter, await sightOf(ctx, id)),
+
+    entries: async (ctx, wanted) => {
+      await sightOf(ctx, wanted.id)
+      return entryPage(ctx, wanted)
+    },
+
+    late: lateFacts,
+
+    choices: planChoices,
+
+    find: async (ctx, { search }) => {
+      const { records, exact } = await findItems(ctx, search)
+      const order = records.map((record) => record.itemId)
+      const items = await sheetItems(ctx, null, order, false)
+      return {
+        records: items.toSorted((a, b) => order.indexOf(a.itemId) - order.indexOf(b.itemId)),
+        exact: exact !== null,
+      }
+    },
+
+    settings: settingsOf,
+
+    settingsSet: async (ctx, { basketMinutes, limit }) => {
+      const before = await settingsOf(ctx)
+      await ctx.tx.query({
+        text: 'update store set basket_minutes = $3, count_limit_cents = $4 where org_id = $1 and id = $2',
+        values: [ctx.orgId, ctx.storeId, basketMinutes, limit],
+      })
+      const amount = (value: number): string => (value / 100).toFixed(2)
+      await recordActivity(ctx, {
+        action: 'count.settings',
+        changes: changesBetween(
+          { basketMinutes: before.basketMinutes, countLimit: amount(before.limit) },
+          { basketMinutes, countLimit: amount(limit) },
+        ),
+      })
+      return {}
+    },
+
+    add: async (ctx, plan) => ({ version: await planCount(ctx, plan) }),
+    start: startCount,
+    finish: async (ctx, wanted) => ({ version: await finishCount(ctx, wanted) }),
+    recount: async (ctx, wanted) => ({ lines: await recountLines(ctx, wanted) }),
+    decide: async (ctx, wanted) => ({ lines: await decideLines(ctx, wanted) }),
+    include: async (ctx, wanted) => ({ entries: await includeLater(ctx, wanted) }),
+    post: postCount,
+    cancel: async (ctx, wanted) => {
+      await cancelCount(ctx, wanted)
+      return {}
+    },
+
+    pdf: async (ctx, { id }) => {
+      const { count, lines } = await ctx.db.tx(async (tx) => {
+        const inside = { ...ctx, tx }
+        return {
+          count: await found(inside, id),
+          lines: await linePage(inside, id, PRINTED_PAGE, { book: false, cost: false }),
+        }
+      })
+      return new RawReply(await renderPdf(await countPdf(ctx, count, lines.records, lines.total)), {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${count.number ?? 'count'}.pdf"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+
+    sheet: async (ctx, { id, after }) => {
+      const count = await found(ctx, id)
+      const ids = await itemsAfter(ctx, id, after)
+      return {
+        number: count.number ?? '',
+        state: count.state,
+        blind: count.blind,
+        items: await sheetItems(ctx, id, ids, seesBook(ctx, count)),
+        places: after === undefined ? await sheetPlaces(ctx, id) : [],
+        next: ids.length < SHEET_PART ? null : ids.at(-1)!,
+        serverTime: ctx.now,
+      }
+    },
+
+    lane: async (ctx, { deviceId, name }) => {
+      await openLane(ctx, { id: deviceId, name, accountId: ctx.accountId })
+      const claims = { org: ctx.orgId, store: ctx.storeId, device: deviceId, account: ctx.accountId }
+      return { credential: issueStockCredential(await credentialKey(ctx.tx, ctx.now), claims) }
+    },
+
+    send: async (ctx, { credential, entries, unsent, oldestAt }) => {
+      const claims = readStockCredential(await credentialKey(ctx.tx, ctx.now), credential)
+      if (!claims) throw new AppError('count.device-unknown')
+      const scope = { tx: ctx.tx, now: ctx.now, orgId: claims.org, storeId: claims.store }
+      const sender = { deviceId: claims.device, accountId: claims.account }
+      const results = await enterCounts(scope, sender, entries)
+      const upTo = await heardOf(
+        scope,
+        { id: claims.device, accountId: claims.account },
+        { seqs: entries.map((entry) => entry.seq), unsent, oldestAt },
+      )
+      return { results: entries.map(({ id }) => ({ id, result: results.get(id)! })), upTo, serverTime: ctx.now }
+    },
+  },
+  ['pdf'],
+)

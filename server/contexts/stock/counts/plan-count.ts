@@ -1,0 +1,160 @@
+import { AppError } from '#contract/errors.ts'
+import type { CountPlan } from '#contract/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
+import { placeLabel } from '#domain/place-label.ts'
+import { countKinds } from '#domain/stock-count.ts'
+import { openCount, turnCount, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
+import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { recordActivity } from '#server/kernel/record-activity.ts'
+
+/** How many items a cycle count has, if the plan does not say. */
+const USUAL_CYCLE = 20
+
+/** From so many lines on the planner needs to know of them. */
+const MANY = 1_000
+
+/** What a plan names, as it is kept. */
+export interface PlannedScope {
+  readonly zoneIds?: readonly string[]
+  readonly categoryIds?: readonly string[]
+  readonly itemIds?: readonly string[]
+  readonly most?: number
+}
+
+const scopeOf = ({ kind, zoneIds, categoryIds, itemIds, most }: CountPlan): PlannedScope => {
+  if (kind === countKinds.area) return { zoneIds: zoneIds ?? [] }
+  if (kind === countKinds.category) return { categoryIds: categoryIds ?? [] }
+  if (kind === countKinds.single) return { itemIds: itemIds ?? [] }
+  return kind === countKinds.cycle ? { most: most ?? USUAL_CYCLE } : {}
+}
+
+/** Keeps a plan under the id of who made it; sent again, it changes nothing. Returns its version. */
+export async function planCount(ctx: Ctx, { id, ...plan }: CountPlan & { readonly id: string }): Promise<number> {
+  const scope = scopeOf(plan)
+  await requireOwn(ctx, scope)
+  await ctx.tx.query({
+    text: `insert into stock_count (org_id, store_id, id, kind, scope, blind, uncounted, remark, created_by, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      plan.kind,
+      JSON.stringify(scope),
+      plan.blind,
+      plan.uncounted,
+      plan.remark,
+      ctx.accountId,
+      new Date(ctx.now),
+    ],
+  })
+  return 1
+}
+
+/** What a plan names is of the store. */
+async function requireOwn({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promise<void> {
+  const { zoneIds = [], categoryIds = [], itemIds = [] } = scope
+  const { rows } = await tx.query<{ zones: number; categories: number; items: number }>({
+    text: `select
+        (select count(*) from stock_zone where org_id = $1 and store_id = $2 and id = any($3::uuid[])) as zones,
+        (select count(*) from category where org_id = $1 and store_id = $2 and id = any($4::uuid[])) as categories,
+        (select count(*) from (
+          select id from sku where org_id = $1 and store_id = $2 and id = any($5::uuid[])
+          union all select id from raw_material where org_id = $1 and store_id = $2 and id = any($5::uuid[])) i) as items`,
+    values: [orgId, storeId, zoneIds, categoryIds, itemIds],
+  })
+  const found = rows[0]!
+  const distinct = (ids: readonly string[]): number => new Set(ids).size
+  if (
+    found.zones !== distinct(zoneIds) ||
+    found.categories !== distinct(categoryIds) ||
+    found.items !== distinct(itemIds)
+  )
+    throw new AppError('record.missing')
+}
+
+/** Fixes what is counted: each item of the plan at each place where it lies or belongs. */
+export async function startCount(
+  ctx: Ctx,
+  wanted: { readonly id: string; readonly version: number },
+): Promise<{ number: string }> {
+  const count = await openCount(ctx, wanted)
+  if (count.state !== countStates.planned) throw new AppError('state.not-allowed')
+  // the number's row is locked: of two counts that start together, the second sees what the first one covers
+  const number = await nextNumber(ctx, 'CT')
+  const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
+  if (lines === 0) throw new AppError('count.nothing')
+  // without statistics the planner would look up each of thousands of lines by itself
+  if (lines >= MANY) await ctx.tx.query({ text: 'analyze stock_count_line' })
+  await requireFree(ctx, count.id)
+  await ctx.tx.query({
+    text: 'update stock_count set number = $4, started_by = $5 where org_id = $1 and store_id = $2 and id = $3',
+    values: [ctx.orgId, ctx.storeId, count.id, number, ctx.accountId],
+  })
+  await turnCount(ctx, count, countStates.counting, 'started_at')
+  await recordActivity(ctx, { action: 'count.started', subject: { id: count.id, name: number } })
+  return { number }
+}
+
+const covered = `
+  select b.sku_id as item_id, b.place_id from stock_balance b
+  where b.org_id = $1 and b.store_id = $2 and b.quantity_milli <> 0
+  union
+  select m.item_id, m.place_id from item_place m
+  where m.org_id = $1 and m.store_id = $2 and (m.main or m.assigned)
+    and not exists (select 1 from sku_material x where x.org_id = $1 and x.store_id = $2 and x.sku_id = m.item_id)
+    and (exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = m.item_id and s.deleted_at is null)
+      or exists (select 1 from raw_material r where r.org_id = $1 and r.store_id = $2 and r.id = m.item_id
+        and r.deleted_at is null))`
+
+/** The items that were counted longest ago, those never counted first. */
+const longestAgo = `
+  select sku_id from stock_balance where org_id = $1 and store_id = $2 and quantity_milli <> 0
+  group by sku_id order by min(coalesce(counted_at, '-infinity')), sku_id limit $7`
+
+async function freeze({ tx, orgId, storeId }: CountScope, id: string, scope: PlannedScope): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `insert into stock_count_line (org_id, store_id, count_id, item_id, place_id, held_milli)
+      select $1, $2, $3, c.item_id, c.place_id, coalesce(b.quantity_milli, 0)
+      from (${covered}) c join stock_place p on p.org_id = $1 and p.store_id = $2 and p.id = c.place_id
+      left join stock_balance b on b.org_id = $1 and b.store_id = $2 and b.sku_id = c.item_id and b.place_id = c.place_id
+      left join sku s on s.org_id = $1 and s.store_id = $2 and s.id = c.item_id
+      left join product o on o.org_id = $1 and o.store_id = $2 and o.id = s.product_id
+      where p.kind <> 'transit' and (p.deleted_at is null or coalesce(b.quantity_milli, 0) <> 0)
+        and ($4::uuid[] is null or p.zone_id = any($4::uuid[]))
+        and ($5::uuid[] is null or o.category_id = any($5::uuid[]))
+        and ($6::uuid[] is null or c.item_id = any($6::uuid[]))
+        and ($7::bigint is null or c.item_id in (${longestAgo}))`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      scope.zoneIds ?? null,
+      scope.categoryIds ?? null,
+      scope.itemIds ?? null,
+      scope.most ?? null,
+    ],
+  })
+  return rowCount
+}
+
+/** @throws AppError count.open-elsewhere if another open count covers one of its lines */
+async function requireFree({ tx, orgId, storeId }: CountScope, id: string): Promise<void> {
+  const { rows } = await tx.query<{ number: string; area: string; code: string }>({
+    text: `select distinct c.number, coalesce(z.code, '') as area, p.code
+      from stock_count c join stock_count_line o on o.org_id = c.org_id and o.store_id = c.store_id and o.count_id = c.id
+      join stock_count_line l on l.org_id = o.org_id and l.store_id = o.store_id and l.item_id = o.item_id
+        and l.place_id = o.place_id
+      join stock_place p on p.org_id = l.org_id and p.store_id = l.store_id and p.id = l.place_id
+      left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
+      where c.org_id = $1 and c.store_id = $2 and c.state in ($4, $5) and c.id <> $3 and l.count_id = $3
+      order by 1, 2, 3 limit 50`,
+    values: [orgId, storeId, id, countStates.counting, countStates.review],
+  })
+  const [first] = rows
+  if (!first) return
+  const places = rows.filter((row) => row.number === first.number).map((row) => placeLabel(row.area, row.code))
+  const shown = places.length > 3 ? `${places.slice(0, 3).join(', ')} …` : places.join(', ')
+  throw new AppError('count.open-elsewhere', { values: { places: shown, number: first.number } })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildStockDays } from '#server/contexts/stock/days/build-days.ts'
+import { DAY_ROWS } from '#server/contexts/stock/days/day-rows.ts'
+import type { Database } from '#server/db/session.ts'
+import { onDuty, type Tablet } from '#server/testing/tablet.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let server: TestServer
+let tablet: Tablet
+beforeAll(async () => {
+  server = await startTestServer()
+  tablet = await onDuty(server)
+})
+afterAll(() => server.close())
+
+const rowsOf = async <R = Record<string, unknown>>(db: Database, text: string, values: unknown[]): Promise<R[]> =>
+  (await db.query<R>({ text, values })).rows
+const scope = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
+const sku = () => server.one.stores[0].skus[0]!
+const build = () => buildStockDays(server.db, scope(), server.clock.now)
+const values = () => [scope().orgId, scope().storeId]
+const days = () =>
+  rowsOf<{ day: string; sold: number; closing: number; had: boolean; late: boolean }>(
+    server.db,
+    `select day, sold_milli as sold, closing_milli as closing, had_stock as had, late from stock_day
+      where org_id = $1 and store_id = $2 and item_id = $3 order by day`,
+    [...values(), sku().id],
+  )
+const sell = async (quantity: number, at = server.clock.now) => {
+  const { data } = await tablet.send([
+    tablet.freeze('sale', tablet.saleData([{ sku: sku(), quantity }]), { at: { device: at, offset: 0 } }),
+  ])
+  expect(data.results[0]!.verdict).not.toBe('held')
+}
+
+it('the days of an item are written from the ledger, and a late sale writes its day and what follows again', async () => {
+  const [opened] = await rowsOf<{ n: number }>(
+    server.db,
+    'select shelf_milli + warehouse_milli as n from sku_stock where org_id = $1 and store_id = $2 and item_id = $3',
+    [...values(), sku().id],
+  )
+  const start = server.clock.now
+  await sell(2000)
+  server.clock.now = start + DAY
+  await sell(3000)
+  await build()
+  const there = opened!.n
+  expect(await days()).toMatchObject([
+    { sold: 2000, closing: there - 2000, had: true, late: false },
+    { sold: 3000, closing: there - 5000, had: true, late: false },
+  ])
+  // rung up on the first day, and sent on the third
+  server.clock.now = start + 2 * DAY
+  await sell(1000, start + HOUR)
+  await build()
+  expect(await days()).toMatchObject([
+    { sold: 3000, closing: there - 3000, late: true },
+    { sold: 3000, closing: there - 6000, late: false },
+  ])
+})
+
+it('written again from the beginning they are the same, and the same as the ledger says now', async () => {
+  const all = () =>
+    rowsOf(server.db, 'select * from stock_day where org_id = $1 and store_id = $2 order by item_id, day', values())
+  const before = await all()
+  expect(before.length).toBeGreaterThan(2)
+  await server.db.query({ text: 'delete from stock_day_mark where org_id = $1 and store_id = $2', values: values() })
+  await build()
+  expect(await all()).toEqual(before)
+  const ids = [...new Set(before.map((row) => row['item_id']))]
+  const now = await rowsOf(server.db, `select * from (${DAY_ROWS}) d order by item_id, day`, [
+    ...values(),
+    ids,
+    '2026-01-01',
+  ])
+  expect(now).toMatchObject(before.map(({ org_id: _org, store_id: _store, ...row }) => row))
+})
+
+it('the value of each day is kept as it was then, and a day is written once', async () => {
+  const worth = () =>
+    rowsOf(
+      server.db,
+      'select day, value_micro from stock_value_day where org_id = $1 and store_id = $2 order by day',
+      values(),
+    )
+  const before = await worth()
+  expect(before.length).toBeGreaterThan(0)
+  server.clock.now += DAY
+  await build()
+  expect((await worth()).slice(0, before.length)).toEqual(before)
+  expect((await worth()).length).toBe(before.length + 1)
+})

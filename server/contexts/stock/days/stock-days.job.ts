@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { doubling, jobKind } from '#server/jobs/job-kind.ts'
+import { buildStockDays } from '#server/contexts/stock/days/build-days.ts'
+import { writeStatistics } from '#server/contexts/stock/days/item-statistics.ts'
+
+/** Writes what the items of a store did on each day, and how sure their stock is. */
+export const stockDays = jobKind({
+  kind: 'stock.days',
+  payload: v.strictObject({}),
+  tries: 5,
+  backoff: doubling(60_000),
+  atOnce: 1,
+  run: async (_, { services: { db, now }, orgId, storeId }) => {
+    const at = now()
+    await buildStockDays(db, { orgId, storeId }, at)
+    await writeStatistics(db, { orgId, storeId }, at)
+  },
+})

@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts'
+import type { ParsedOf } from '#contract/define.ts'
+import type { ItemSuggestion, purchaseGenerate } from '#contract/reorder.ts'
+import { addDays } from '#domain/store-days.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { addPurchaseOrder } from '#server/contexts/supply/orders/add-order.ts'
+import { type OrderedPack, packsOf } from '#server/contexts/supply/reorder/reorder-items.queries.ts'
+import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
+import {
+  keepSuggestions,
+  type NewSuggestion,
+  noteOrdered,
+} from '#server/contexts/supply/reorder/suggestions.queries.ts'
+
+type Input = ParsedOf<(typeof purchaseGenerate)['stock']>
+type Wanted = Input['orders'][number]
+type Line = Wanted['lines'][number]
+
+/** Makes purchase orders of proposals: one for each supplier, with what was proposed beside what is ordered. */
+export async function generateOrders(
+  ctx: Ctx,
+  { orders, level }: Input,
+): Promise<{ orders: { id: string; number: string }[] }> {
+  const made: { id: string; number: string }[] = []
+  for (const order of orders) {
+    await ctx.tx.query({ text: 'select pg_advisory_xact_lock(hashtext($1))', values: [`order ${order.id}`] })
+    made.push((await sentBefore(ctx, order.id)) ?? (await generate(ctx, order, level)))
+  }
+  return { orders: made }
+}
+
+/** The order that this one made when it was sent the first time. */
+async function sentBefore(
+  { tx, orgId, storeId }: Ctx,
+  id: string,
+): Promise<{ id: string; number: string } | undefined> {
+  const { rows } = await tx.query<{ id: string; number: string }>({
+    text: 'select id, number from purchase_order where org_id = $1 and store_id = $2 and id = $3',
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}
+
+async function generate(
+  ctx: Ctx,
+  { id, supplierId, lines }: Wanted,
+  level: Input['level'],
+): Promise<{ id: string; number: string }> {
+  const items = lines.map((line) => line.itemId)
+  const found = await suggestItems(ctx, items, { level, cost: false })
+  const suggestions = new Map(found.map(({ suggestion }) => [suggestion.itemId, suggestion]))
+  const packs = await packsOf(ctx, items)
+  const ordered = lines.map((line) => orderedLine(line, suggestions.get(line.itemId), packs))
+  const kept = await keepSuggestions(
+    ctx,
+    ctx.accountId,
+    ordered.map((one) => one.kept),
+  )
+  const slowest = Math.max(...ordered.map(({ kept: { suggestion } }) => suggestion.leadDays))
+  const order = await addPurchaseOrder(ctx.tx, ctx, {
+    id,
+    supplierId,
+    expectedOn: addDays(ordered[0]!.kept.suggestion.today, slowest),
+    lines: ordered.map(({ line }, at) => ({ ...line, costMicro: null, suggestionId: kept[at]! })),
+  })
+  await noteOrdered(ctx, order.id, kept)
+  return order
+}
+
+function orderedLine(
+  { itemId, method, packs, packId }: Line,
+  suggestion: ItemSuggestion | undefined,
+  known: readonly OrderedPack[],
+) {
+  const pack = packId === null ? null : known.find((one) => one.itemId === itemId && one.id === packId)
+  if (!suggestion || pack === undefined) throw new AppError('record.missing')
+  const quantity = packs * (pack?.quantity ?? 1000)
+  const proposed = suggestion.proposals[method]
+  const kept: NewSuggestion = {
+    suggestion,
+    method,
+    packs: proposed?.packs ?? 0,
+    quantity: proposed?.quantity ?? 0,
+    changedTo: proposed?.quantity === quantity ? null : quantity,
+  }
+  return { kept, line: { skuId: itemId, packId, packs: pack === null ? null : packs * 1000, quantity } }
+}

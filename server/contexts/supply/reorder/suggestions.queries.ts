@@ -1,0 +1,149 @@
+import type { ItemSuggestion } from '#contract/reorder.ts'
+import { reorderMethods, type ReorderMethod } from '#domain/reorder.ts'
+import { skuStates } from '#domain/sku-states.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { newId } from '#server/kernel/new-id.ts'
+
+interface Place {
+  readonly tx: Tx
+  readonly orgId: string
+  readonly storeId: string
+  readonly now: number
+}
+
+export interface NewSuggestion {
+  readonly suggestion: ItemSuggestion
+  /** The method that a person chose. */
+  readonly method: ReorderMethod
+  /** What it proposes. */
+  readonly packs: number
+  readonly quantity: number
+  /** What is ordered instead. */
+  readonly changedTo: number | null
+}
+
+/** Keeps proposals with every number of them, without costs; the ids are in the same order. */
+export async function keepSuggestions(
+  { tx, orgId, storeId, now }: Place,
+  madeBy: string | null,
+  all: readonly NewSuggestion[],
+): Promise<string[]> {
+  const rows = all.map(({ suggestion: { packCost: _cost, ...inputs }, method, packs, quantity, changedTo }) => ({
+    org_id: orgId,
+    store_id: storeId,
+    id: newId(now),
+    item_id: inputs.itemId,
+    method: reorderMethods[method],
+    inputs,
+    result_milli: quantity,
+    packs,
+    at: new Date(now).toISOString(),
+    changed_to_milli: changedTo,
+    made_by: madeBy,
+  }))
+  await insertMany(tx, 'purchase_suggestion', rows)
+  return rows.map((row) => row.id)
+}
+
+/** Notes which lines of an order were made of proposals: the first line of the first one, and so on. */
+export async function noteOrdered(
+  { tx, orgId, storeId }: Place,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query({
+    text: `update purchase_suggestion s set order_id = $3, line_no = t.n
+      from unnest($4::uuid[]) with ordinality as t(id, n) where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
+    values: [orgId, storeId, orderId, ids],
+  })
+}
+
+/** Replaces the proposals of the last night. */
+export async function forgetNight({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<void> {
+  await tx.query({
+    text: `delete from purchase_suggestion where org_id = $1 and store_id = $2 and made_by is null and order_id is null`,
+    values: [orgId, storeId],
+  })
+}
+
+export interface StoredRow {
+  readonly inputs: ItemSuggestion
+  readonly at: number
+  readonly order_id: string | null
+  readonly number: string | null
+  readonly changed_to: number | null
+  readonly made_by: string
+}
+
+export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string): Promise<StoredRow | undefined> {
+  const { rows } = await tx.query<StoredRow>({
+    text: `select s.inputs, s.at, s.order_id, o.number, s.changed_to_milli as changed_to,
+        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as made_by
+      from purchase_suggestion s
+      left join purchase_order o on o.org_id = s.org_id and o.store_id = s.store_id and o.id = s.order_id
+      left join account a on a.id = s.made_by
+      where s.org_id = $1 and s.store_id = $2 and s.id = $3`,
+    values: [orgId, storeId, id],
+  })
+  return rows[0]
+}
+
+/** The items that the last night proposed to order, and when that was. */
+export async function nightly({
+  tx,
+  orgId,
+  storeId,
+}: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
+  const { rows } = await tx.query<{ item_id: string; at: number }>({
+    text: `select item_id, at from purchase_suggestion
+      where org_id = $1 and store_id = $2 and made_by is null and order_id is null order by item_id`,
+    values: [orgId, storeId],
+  })
+  return { ids: rows.map((row) => row.item_id), at: rows[0]?.at ?? null }
+}
+
+/** When the days of this store were last written; null: not yet. */
+export async function lastNight({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number | null> {
+  const { rows } = await tx.query<{ at: number }>({
+    text: 'select booked_before as at from stock_day_mark where org_id = $1 and store_id = $2',
+    values: [orgId, storeId],
+  })
+  return rows[0]?.at ?? null
+}
+
+/**
+ * The items that can be proposed to order: those with an upper limit, and those that moved since a day. Items that are no
+ * longer sold are not ordered.
+ */
+export async function orderable({ tx, orgId, storeId }: Omit<Place, 'now'>, since: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select i.id from (
+        select item_id as id from item_limit where org_id = $1 and store_id = $2 and upper_milli is not null
+        union select item_id from stock_day where org_id = $1 and store_id = $2 and day >= $3::date and sold_milli > 0) i
+      where not exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = i.id
+        and (s.deleted_at is not null or s.status <> ${skuStates.sold}))
+      order by i.id`,
+    values: [orgId, storeId, since],
+  })
+  return rows.map((row) => row.id)
+}
+
+export interface OrderingSupplier {
+  readonly id: string
+  readonly name: string
+  readonly order_days: number
+  readonly min_order_cents: number | null
+}
+
+export async function suppliersById(
+  { tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>,
+  ids: readonly string[],
+): Promise<Map<string, OrderingSupplier>> {
+  const { rows } = await tx.query<OrderingSupplier>({
+    text: 'select id, name, order_days, min_order_cents from supplier where org_id = $1 and id = any($2::uuid[])',
+    values: [orgId, ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}

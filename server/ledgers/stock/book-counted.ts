@@ -1,0 +1,87 @@
+import { milli } from '#domain/money.ts'
+import type { Tx } from '#server/db/session.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** What was counted of an item at a place, and when. */
+export interface CountedLine {
+  readonly itemId: string
+  readonly placeId: string
+  readonly counted: number
+  readonly countedAt: number
+}
+
+/** A line with what the ledger held at its time, and what was booked. */
+export interface BookedLine extends CountedLine {
+  readonly book: number
+  readonly variance: number
+}
+
+/**
+ * Books what lines of a count differ from the ledger, each at the time at which it was counted: what was sold after that
+ * is not touched. Later facts of an earlier time correct it from now on.
+ */
+export async function bookCounted(
+  tx: Tx,
+  store: StockStore,
+  count: { readonly id: string; readonly at: number; readonly accountId: string },
+  lines: readonly CountedLine[],
+): Promise<BookedLine[]> {
+  const { balances } = await lockBalances(tx, store, [...new Set(lines.map((line) => line.itemId))], lines)
+  const after = await movedAfter(tx, store, lines)
+  const booked = lines.map((line, at): BookedLine => {
+    const here = balances.get(line.itemId)?.find((one) => one.place_id === line.placeId)
+    const book = (here?.quantity_milli ?? 0) - after[at]!
+    return { ...line, book, variance: line.counted - book }
+  })
+  await bookStock(tx, store, booked.map(documentOf(count)))
+  await markCounted(tx, store, booked)
+  return booked
+}
+
+const documentOf =
+  (count: { readonly id: string; readonly at: number; readonly accountId: string }) =>
+  ({ itemId, placeId, variance, countedAt }: BookedLine): StockRelocated => {
+    const ends = variance > 0 ? { from: null, to: placeId } : { from: placeId, to: null }
+    return {
+      ...count,
+      reason: 'count',
+      occurredAt: countedAt,
+      moves: [{ itemId, quantity: milli(Math.abs(variance)), ...ends }],
+    }
+  }
+
+/** What moved at each place after it was counted. */
+async function movedAfter(tx: Tx, { orgId, storeId }: StockStore, lines: readonly CountedLine[]): Promise<number[]> {
+  const { rows } = await tx.query<{ n: number; moved: number }>({
+    text: `select t.n, sum(g.quantity_milli)::bigint as moved
+      from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) with ordinality as t(i, p, c, n) join stock_ledger g
+        on g.org_id = $1 and g.store_id = $2 and g.sku_id = t.i and g.place_id = t.p and g.at > t.c
+      where g.org_id = $1 and g.store_id = $2 and coalesce(g.occurred_at, g.at) > t.c group by t.n`,
+    values: [
+      orgId,
+      storeId,
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.placeId),
+      lines.map((line) => new Date(line.countedAt)),
+    ],
+  })
+  const moved = new Map(rows.map((row) => [row.n, row.moved]))
+  return lines.map((_, at) => moved.get(at + 1) ?? 0)
+}
+
+async function markCounted(tx: Tx, { orgId, storeId }: StockStore, lines: readonly CountedLine[]): Promise<void> {
+  await tx.query({
+    text: `update stock_balance b set counted_at = greatest(b.counted_at, t.c)
+      from unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) as t(i, p, c)
+      where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.i and b.place_id = t.p`,
+    values: [
+      orgId,
+      storeId,
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.placeId),
+      lines.map((line) => new Date(line.countedAt)),
+    ],
+  })
+}

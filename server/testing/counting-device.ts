@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { CountEntry } from '#contract/count-records.ts'
+import { stockCount } from '#contract/stock-counts.ts'
+import { milli } from '#domain/money.ts'
+import { entryModes } from '#domain/stock-count.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { Person } from '#server/testing/test-world.ts'
+
+/** A phone that counts: it numbers what it enters and sends it with its own credential. */
+export async function countingDevice(
+  server: TestServer,
+  person: Person,
+  at: () => Pick<CountEntry, 'itemId' | 'placeId'>,
+) {
+  const id = randomUUID()
+  let seq = 0
+  const { credential } = (await server.callAs(person, stockCount.lane, { deviceId: id, name: 'Phone' })).data
+  return {
+    id,
+    entry: (countId: string, quantity: number, more: Partial<CountEntry> = {}): CountEntry => {
+      seq += 1
+      return {
+        id: randomUUID(),
+        countId,
+        ...at(),
+        round: 1,
+        mode: entryModes.add,
+        quantity: milli(quantity),
+        seq,
+        at: server.clock.now,
+        offset: 0,
+        clockMs: 0,
+        ...more,
+      }
+    },
+    send: async (entries: readonly CountEntry[], unsent = 0) => {
+      const oldest = unsent > 0 ? { oldestAt: server.clock.now } : {}
+      const { data, error } = await server.call(stockCount.send, {
+        credential,
+        entries: [...entries],
+        unsent,
+        ...oldest,
+      })
+      if (error !== '') throw new Error(error)
+      return data.results.map((one) => one.result)
+    },
+  }
+}

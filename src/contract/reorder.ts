@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { CentsSchema, Id, Instant, MilliSchema, Words } from '#contract/schemas.ts'
+
+/** Up to the upper limit, by sales, by online orders. */
+const Method = v.picklist(['fixed', 'ai', 'order'])
+/** How often of 100 times the stock is to last. */
+const Level = v.picklist([90, 95, 98, 99])
+const Day = v.string()
+
+const Cycle = v.object({
+  from: Day,
+  to: Day,
+  /** Less what came back. */
+  sold: MilliSchema,
+  /** Days on which the store was open and had some. */
+  openDays: v.number(),
+  /** What counts of it; less than what was sold in an unusual cycle; null: nothing could be sold. */
+  counted: v.nullable(MilliSchema),
+})
+
+const Packs = { packs: v.number(), quantity: MilliSchema }
+
+/** What each method proposes, with every number that it used. */
+const Proposals = v.object({
+  /** Null: there is no upper limit. */
+  fixed: v.nullable(v.object({ ...Packs, upper: MilliSchema })),
+  /** Null: it sold in too few cycles. */
+  ai: v.nullable(
+    v.object({
+      ...Packs,
+      kind: v.picklist(['regular', 'slow']),
+      /** Sold on an average open day. */
+      perDay: MilliSchema,
+      /** Until the delivery after this one: what sells, what is kept in reserve, and both. */
+      expected: MilliSchema,
+      safety: MilliSchema,
+      target: MilliSchema,
+      level: Level,
+      /** By how many open days deliveries are early or late, in thousandths of a day. */
+      leadSpread: MilliSchema,
+    }),
+  ),
+  /** Null: there are no online orders. */
+  order: v.nullable(v.object({ ...Packs, need: MilliSchema, free: MilliSchema, until: Day })),
+})
+
+const Pack = v.object({
+  /** Null: single units. */
+  id: v.nullable(Id),
+  /** '' for single units. */
+  name: Words,
+  quantity: MilliSchema,
+  /** The supplier does not deliver fewer. */
+  minPacks: v.number(),
+})
+
+/** Numbers of a proposal that do not depend on the item's words; kept with the order. */
+const Inputs = v.object({
+  /** The method of the product, and the one that was used. */
+  wanted: Method,
+  method: Method,
+  /** Why another one was used, or why nothing is proposed. */
+  reason: v.nullable(v.picklist(['too-few-cycles', 'no-upper-limit', 'no-online-orders'])),
+  pack: Pack,
+  /** On shelves and in the warehouse, less what is locked. */
+  available: MilliSchema,
+  inTransit: MilliSchema,
+  today: Day,
+  cycleDays: v.number(),
+  leadDays: v.number(),
+  stockingDays: v.number(),
+  /** Cycle or lead time are not set, and are assumed. */
+  assumed: v.boolean(),
+  /** The next days in which the delivery after this one comes, and how many of them are open. */
+  days: v.number(),
+  openDays: v.number(),
+  /** What the pace was made from. */
+  window: v.object({ from: Day, to: Day, openDays: v.number(), sold: MilliSchema }),
+  cycles: v.array(Cycle),
+  proposals: Proposals,
+  /** The first day without enough to sell, if nothing is ordered; null: not in the next three months. */
+  shortOn: v.nullable(Day),
+  /** The proposal of the method that was used. */
+  ...Packs,
+})
+export type SuggestionInputs = v.InferOutput<typeof Inputs>
+
+const ItemSuggestion = v.object({
+  ...Inputs.entries,
+  itemId: Id,
+  name: Words,
+  itemNo: v.string(),
+  unit: Words,
+  decimals: v.number(),
+  /** Null: nobody is set. */
+  supplier: v.nullable(v.object({ id: Id, name: v.string() })),
+  /** Of one package, as the supplier last took it, else as the catalogue says; left out for people who may not see costs; null: not known. */
+  packCost: v.optional(v.nullable(CentsSchema)),
+  at: Instant,
+})
+export type ItemSuggestion = v.InferOutput<typeof ItemSuggestion>
+export type ReorderCycle = v.InferOutput<typeof Cycle>
+
+/** How many items one call may be about. */
+export const MOST_SUGGESTIONS = 200
+
+const StoredSuggestion = v.object({
+  ...ItemSuggestion.entries,
+  /** What was ordered from it: the order, and the quantity where somebody changed it. */
+  order: v.nullable(v.object({ id: Id, number: v.string() })),
+  changedTo: v.nullable(MilliSchema),
+  /** '': made at night. */
+  madeBy: v.string(),
+})
+export type StoredSuggestion = v.InferOutput<typeof StoredSuggestion>
+
+const reads = ['stock', 'stock-limit', 'goods', 'supplier', 'purchase'] as const
+
+/** What is proposed to order, and why. */
+export const reorder = {
+  suggest: query({
+    name: 'reorder.suggest',
+    path: 'POST /shop/procure/suggest',
+    can: 'shopPurchaseOrder',
+    input: v.object({
+      itemIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_SUGGESTIONS)),
+      level: v.optional(Level, 95),
+    }),
+    output: v.object({ records: v.array(ItemSuggestion) }),
+    reads,
+  }),
+  /** A proposal as it was made, with what was ordered from it. */
+  suggestionDetails: query({
+    name: 'reorder.suggestionDetails',
+    path: 'GET /shop/procure/suggestionDetails/{id}',
+    can: 'shopPurchaseOrder',
+    input: v.object({ id: Id }),
+    output: StoredSuggestion,
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** The past cycles of an item, its stock day by day, and what is proposed. */
+  plot: query({
+    name: 'reorder.plot',
+    path: 'GET /shop/procure/plot/{id}',
+    can: 'shopPurchaseOrder',
+    input: v.object({ id: Id }),
+    output: v.object({
+      suggestion: ItemSuggestion,
+      course: v.array(v.object({ day: Day, quantity: MilliSchema })),
+    }),
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** What the method by sales looks at, when that was computed, and when the item can be ordered next. */
+  aiTime: query({
+    name: 'reorder.aiTime',
+    path: 'GET /shop/stock/aiTime/{id}',
+    can: 'shopGoodsStock',
+    input: v.object({ id: Id }),
+    output: v.object({
+      window: v.object({ from: Day, to: Day, openDays: v.number() }),
+      kind: v.nullable(v.picklist(['regular', 'slow'])),
+      perDay: v.nullable(MilliSchema),
+      cycleDays: v.number(),
+      leadDays: v.number(),
+      stockingDays: v.number(),
+      assumed: v.boolean(),
+      /** Now, and when the proposals of the night were made; null: not yet. */
+      computedAt: Instant,
+      nightlyAt: v.nullable(Instant),
+      /** The next day on which the supplier takes orders; null: there is no supplier. */
+      nextOrderDay: v.nullable(Day),
+    }),
+    reads,
+    errors: ['record.missing'],
+  }),
+  /** What to order this morning: the proposals of all items whose supplier takes orders, and when each runs out. */
+  draft: query({
+    name: 'reorder.draft',
+    path: 'GET /shop/procure/orderDraft',
+    can: 'shopPurchaseOrder',
+    input: v.object({}),
+    output: v.object({
+      /** When the proposals were made; null: they have not been made yet. */
+      at: v.nullable(Instant),
+      suppliers: v.array(
+        v.object({
+          /** Null: items without a supplier. */
+          id: v.nullable(Id),
+          name: v.string(),
+          /** It takes orders today; else on which day next. */
+          today: v.boolean(),
+          nextOrderDay: v.nullable(Day),
+          minOrder: v.nullable(CentsSchema),
+          items: v.array(ItemSuggestion),
+          /** What the proposals cost, of those whose cost is known; left out for people who may not see costs. */
+          cost: v.optional(CentsSchema),
+          /** Items whose cost is not known. */
+          unknown: v.optional(v.number()),
+        }),
+      ),
+    }),
+    reads,
+  }),
+}
+
+const Generate = v.object({
+  level: v.optional(Level, 95),
+  orders: v.pipe(
+    v.array(
+      v.object({
+        /** Made by the device: sent twice, it is one order. */
+        id: Id,
+        /** Null: it is chosen on the order. */
+        supplierId: v.optional(v.nullable(Id), null),
+        lines: v.pipe(
+          v.array(
+            v.object({
+              itemId: Id,
+              method: Method,
+              /** How many packages are ordered, whatever was proposed. */
+              packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
+              /** Null: single units. */
+              packId: v.optional(v.nullable(Id), null),
+            }),
+          ),
+          v.minLength(1),
+          v.maxLength(MOST_SUGGESTIONS),
+        ),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+})
+export type GenerateInput = v.InferInput<typeof Generate>
+
+const generate = (name: string, path: `POST /${string}`) =>
+  command({
+    name,
+    path,
+    can: 'shopPurchaseAdd',
+    input: Generate,
+    output: v.object({ orders: v.array(v.object({ id: Id, number: v.string() })) }),
+    writes: ['purchase', 'activity'],
+    errors: ['record.missing', 'document.empty'],
+  })
+
+/** Purchase orders made of proposals, one for each supplier, from the list of stock and from the warnings. */
+export const purchaseGenerate = {
+  stock: generate('purchaseGenerate.stock', 'POST /shop/stock/purchaseGenerate'),
+  warnings: generate('purchaseGenerate.warnings', 'POST /shop/stockWarn/purchaseGenerate'),
+}

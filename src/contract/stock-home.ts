@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { command, query } from '#contract/define.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
+
+/** What may need doing, each with a list of its own. */
+export const homeTasks = [
+  'below-zero',
+  'short',
+  'order',
+  'overdue',
+  'receive',
+  'review',
+  'transfer-receive',
+  'transfer-send',
+  'transfer-differing',
+  'count',
+  'count-review',
+  'inbound-drafts',
+  'outbound-drafts',
+  'move-drafts',
+  'refill',
+  'over',
+] as const
+export type HomeTask = (typeof homeTasks)[number]
+
+const Confidence = v.object({
+  itemId: Id,
+  kind: v.picklist(['goods', 'raw', 'card']),
+  name: Words,
+  itemNo: v.string(),
+  unit: Words,
+  /** On shelves and in the warehouse. */
+  stock: MilliSchema,
+  /** Of the last four weeks, less what came back. */
+  sold: MilliSchema,
+  /** From 100, just counted, down to 0. */
+  confidence: v.number(),
+  /** When it was counted, or its stock entered; null: never. */
+  countedAt: v.nullable(Instant),
+  /** Since then: movements, those booked late, and those that left a place below zero. */
+  movements: v.number(),
+  late: v.number(),
+  belowZero: v.number(),
+})
+export type StockConfidence = v.InferOutput<typeof Confidence>
+
+/** Filters, order and page of the list; also its URL search. */
+export const ConfidenceFilter = v.object({
+  ...paging,
+  keyword: v.optional(Text(80)),
+  sort: v.optional(v.picklist(['rank', 'confidence', 'sold']), 'rank'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type ConfidenceFilter = v.InferOutput<typeof ConfidenceFilter>
+export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
+
+/** How many items are proposed to count on one day. */
+export const DAILY_COUNT = 20
+
+const Expiring = v.object({
+  itemId: Id,
+  kind: v.picklist(['goods', 'raw', 'card']),
+  name: Words,
+  unit: Words,
+  expiresOn: v.string(),
+  /** Reckoned: what expires first is sold first. */
+  left: MilliSchema,
+})
+
+const StockHome = v.object({
+  /** Those that the caller may see, with how many there are. */
+  tasks: v.array(v.object({ kind: v.picklist(homeTasks), count: v.number() })),
+  /** What expires within two weeks. */
+  expiring: v.array(Expiring),
+  /** When the figures of the night were made; null: not yet. */
+  nightlyAt: v.nullable(Instant),
+  /** Of all items that sold in the last four weeks; null: nothing did. */
+  confidence: v.nullable(v.object({ average: v.number(), items: v.number() })),
+  /** What to count today. */
+  toCount: v.array(Confidence),
+  /** What the stock is worth now and was at the end of each day; left out for people who may not see costs. */
+  value: v.optional(CentsSchema),
+  course: v.optional(v.array(v.object({ day: v.string(), value: CentsSchema }))),
+})
+export type StockHome = v.InferOutput<typeof StockHome>
+
+/** What needs doing in the stock today. */
+export const stockHome = {
+  home: query({
+    name: 'stockHome.home',
+    path: 'GET /shop/stock/home',
+    can: 'shopStockHome',
+    input: v.object({}),
+    output: StockHome,
+    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place', 'count', 'transfer'],
+  }),
+  /** How sure the stock of each item is. */
+  confidence: query({
+    name: 'stockHome.confidence',
+    path: 'GET /shop/stock/confidence',
+    can: 'shopStockHome',
+    input: ConfidenceFilter,
+    output: page(Confidence),
+    reads: ['stock', 'goods'],
+  }),
+  /** Makes the figures of the night now. */
+  refresh: command({
+    name: 'stockHome.refresh',
+    path: 'POST /shop/stock/homeRefresh',
+    can: 'shopStockHome',
+    input: v.object({}),
+    output: v.object({}),
+    writes: ['stock', 'purchase'],
+  }),
+}

@@ -1,0 +1,117 @@
+import { milli, type Milli } from './money.ts'
+
+/** What a count covers: everything, some areas or aisles, some categories, what was not counted longest, or some items. */
+export const countKinds = { full: 1, area: 2, category: 3, cycle: 4, single: 5 } as const
+
+/** What an entry does to what its device has counted so far: adds to it, replaces it, or takes it all back. */
+export const entryModes = { add: 1, set: 2, void: 3 } as const
+export type EntryMode = (typeof entryModes)[keyof typeof entryModes]
+
+export const countDecisions = { post: 1, recount: 2, skip: 3 } as const
+export type CountDecision = (typeof countDecisions)[keyof typeof countDecisions]
+
+/** What becomes of lines that nobody counted: nothing, or they are set to zero. */
+export const uncountedRules = { leave: 1, zero: 2 } as const
+
+export interface CountedEntry {
+  readonly deviceId: string
+  /** The device's own number: the highest is the latest, whatever the clock said. */
+  readonly seq: number
+  readonly mode: number
+  readonly quantity: number
+  readonly occurredAt: number
+  /** How sure the clock was, in milliseconds. */
+  readonly clockMs: number
+}
+
+export interface Counted {
+  readonly quantity: Milli
+  /** When the last of it was counted. */
+  readonly at: number
+  readonly clockMs: number
+}
+
+/**
+ * What was counted of an item at a place in one round: of each device what it last set and what it added after that,
+ * all devices together. Undefined: nothing, or everything was taken back.
+ */
+export function sumOfEntries(entries: readonly CountedEntry[]): Counted | undefined {
+  const devices = new Map<string, { quantity: number; last: CountedEntry } | undefined>()
+  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+    const before = devices.get(entry.deviceId)
+    const quantity = entry.mode === entryModes.add ? (before?.quantity ?? 0) + entry.quantity : entry.quantity
+    devices.set(entry.deviceId, entry.mode === entryModes.void ? undefined : { quantity, last: entry })
+  }
+  const counting = [...devices.values()].flatMap((device) => device ?? [])
+  if (counting.length === 0) return undefined
+  return {
+    quantity: milli(
+      Math.max(
+        0,
+        counting.reduce((sum, device) => sum + device.quantity, 0),
+      ),
+    ),
+    at: Math.max(...counting.map(({ last }) => last.occurredAt)),
+    clockMs: Math.max(...counting.map(({ last }) => last.clockMs)),
+  }
+}
+
+/** A movement at a place, at the time at which it happened. */
+export interface PlaceMove {
+  readonly at: number
+  readonly quantity: number
+  /** What a count booked: it comes after everything else of the same moment. */
+  readonly ofCount: boolean
+}
+
+/** What the ledger held at a time, as it is known now: what it holds less what happened after it. */
+export const bookAt = (balance: number, moves: readonly PlaceMove[], at: number): number =>
+  moves.reduce((left, move) => (move.at > at ? left - move.quantity : left), balance)
+
+/**
+ * How much of an item a place can give at a time before it was counted: no more than it held then, and no more than
+ * leaves enough for everything else that went until the count. In whatever order sales arrive, together they take as
+ * much from the place.
+ */
+export function couldGive(balance: number, moves: readonly PlaceMove[], from: number, counted: number): Milli {
+  const ordered = moves
+    .filter((move) => move.at > from)
+    .toSorted((a, b) => a.at - b.at || Number(a.ofCount) - Number(b.ofCount))
+  let held = bookAt(balance, moves, from)
+  let least = held
+  for (const move of ordered) {
+    if (move.at > counted || (move.ofCount && move.at === counted)) break
+    held += move.quantity
+    least = Math.min(least, held)
+  }
+  return milli(Math.max(0, least))
+}
+
+/** How sure the clock of a counter is taken to be, in milliseconds; it does not say. */
+export const COUNTER_CLOCK = 2_000
+
+export interface Doubt {
+  readonly quantity: Milli
+  readonly why: 'basket' | 'clock'
+}
+
+/**
+ * What can explain a difference without anything being wrong: a shortage, goods that were in baskets when they were
+ * counted and rung up soon after; either, sales so close to the count that the clocks do not say which was first.
+ */
+export function doubtOf(
+  variance: number,
+  sold: { readonly inBaskets: number; readonly justBefore: number; readonly justAfter: number },
+): Doubt | undefined {
+  if (variance < 0 && sold.justAfter >= -variance) return { quantity: milli(sold.justAfter), why: 'clock' }
+  if (variance < 0 && sold.inBaskets >= -variance) return { quantity: milli(sold.inBaskets), why: 'basket' }
+  if (variance > 0 && sold.justBefore >= variance) return { quantity: milli(sold.justBefore), why: 'clock' }
+  return undefined
+}
+
+/** What is decided of a line before anybody has looked: nothing to decide without a difference; a doubt is counted again. */
+export const firstDecision = (variance: number, doubt: Doubt | undefined): CountDecision | null =>
+  doubt ? countDecisions.recount : variance === 0 ? countDecisions.post : null
+
+/** What a posted line turned out to be, with all that arrived since. */
+export const realDifference = (variance: number, late: number): number => variance + late

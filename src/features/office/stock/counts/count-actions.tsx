@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CountDetails } from '#contract/count-records.ts'
+import { stockCount } from '#contract/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
+import { act } from '#api/query.ts'
+import { downloadCount } from '#features/office/stock/counts/download-count.ts'
+import { PostDialog } from '#features/office/stock/counts/post-dialog.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
+import { May } from '#ui/may.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** What can be done with a count as it is now. */
+export function CountActions({ count }: { readonly count: CountDetails }) {
+  const { t } = useLingui()
+  const { id, version, state, review, posting } = count
+  const start = useMutation(act(stockCount.start))
+  const finish = useMutation(act(stockCount.finish))
+  const recount = useMutation(act(stockCount.recount))
+  const include = useMutation(act(stockCount.include))
+  const cancel = useMutation(act(stockCount.cancel))
+  const [posts, setPosts] = useState(false)
+  const ended = state === countStates.posted || state === countStates.cancelled
+  const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined)
+  return (
+    <>
+      <RowMenu
+        label={t`More actions`}
+        items={[
+          {
+            label: <Trans>Print a count sheet</Trans>,
+            run: () => downloadCount(count),
+          },
+          !ended &&
+            !posting && {
+              may: { all: ['shopCountManage'] },
+              label: <Trans>Cancel this count</Trans>,
+              run: () => cancel.mutateAsync({ id, version }),
+              confirm: {
+                title: <Trans>Cancel this count?</Trans>,
+                body: <Trans>Stock stays as it is. What was counted stays on record.</Trans>,
+                action: <Trans>Cancel this count</Trans>,
+              },
+            },
+        ]}
+      />
+      {state === countStates.counting ? (
+        <May all={['shopCountEnter']}>
+          <ButtonLink
+            to="/shop/stockManage/stockCount/counting/$id"
+            params={{ id }}
+            variant="default"
+            leftSection={<IconBarcode size={18} aria-hidden />}
+          >
+            <Trans>Count</Trans>
+          </ButtonLink>
+        </May>
+      ) : null}
+      <May all={['shopCountManage']}>
+        {state === countStates.planned ? (
+          <Button loading={start.isPending} onClick={() => quiet(start.mutateAsync({ id, version }))}>
+            <Trans>Start counting</Trans>
+          </Button>
+        ) : null}
+        {state === countStates.counting ? (
+          <Button loading={finish.isPending} onClick={() => quiet(finish.mutateAsync({ id, version }))}>
+            <Trans>Finish counting</Trans>
+          </Button>
+        ) : null}
+        {state === countStates.review && !posting && count.arrivedLater > 0 ? (
+          <Button
+            variant="default"
+            loading={include.isPending}
+            onClick={() => quiet(include.mutateAsync({ id, version }))}
+          >
+            <Trans>Include what arrived later</Trans>
+          </Button>
+        ) : null}
+        {state === countStates.review && !posting && review !== null && review.recounts > 0 ? (
+          <Button
+            variant="default"
+            loading={recount.isPending}
+            onClick={() =>
+              quiet(
+                recount.mutateAsync({ id, version }).then(({ lines }) =>
+                  showToast({
+                    message: <Plural value={lines} one="# line is counted again." other="# lines are counted again." />,
+                  }),
+                ),
+              )
+            }
+          >
+            <Plural value={review.recounts} one="Count # line again" other="Count # lines again" />
+          </Button>
+        ) : null}
+      </May>
+      {state === countStates.review && !posting ? (
+        <May all={['shopCountPost']}>
+          <Button onClick={() => setPosts(true)}>
+            <Trans>Post</Trans>
+          </Button>
+        </May>
+      ) : null}
+      {posts ? <PostDialog count={count} onClose={() => setPosts(false)} /> : null}
+    </>
+  )
+}

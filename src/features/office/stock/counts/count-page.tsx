@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CountDetails, CountLine } from '#contract/count-records.ts'
+import { type CountLineFilter, lineViews, type LineView, stockCount } from '#contract/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
+import { call } from '#api/call.ts'
+import { read } from '#api/query.ts'
+import { CountActions } from '#features/office/stock/counts/count-actions.tsx'
+import { CountSummary } from '#features/office/stock/counts/count-summary.tsx'
+import { DecideBar } from '#features/office/stock/counts/decide-bar.tsx'
+import { useLineColumns } from '#features/office/stock/counts/line-columns.tsx'
+import { LinePanel } from '#features/office/stock/counts/line-panel.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
+import type { ListScreen } from '#ui/list/use-list-screen.ts'
+import { useMay } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** How often a count is looked at again while others work on it, in milliseconds. */
+const WHILE_COUNTING = 10_000
+const WHILE_POSTING = 1_000
+
+const intervalOf = (count: CountDetails | undefined): number | false =>
+  count?.posting ? WHILE_POSTING : count?.state === countStates.counting ? WHILE_COUNTING : false
+
+interface Props {
+  readonly id: string
+  readonly screen: ListScreen<CountLineFilter>
+}
+
+const lineKey = (line: CountLine): string => `${line.itemId} ${line.placeId}`
+
+/** A count with its lines. */
+export function CountPage({ id, screen }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const may = useMay()
+  const { filter, change, filtered, clear, list, every } = screen
+  const count = useQuery({
+    ...read(stockCount.details, { id }),
+    refetchInterval: ({ state }) => intervalOf(state.data),
+  }).data
+  const [shown, setShown] = useState<CountLine>()
+  const chosen = useChosenRows<CountLine>(`${id} ${filter.view} ${filter.search ?? ''}`, lineKey)
+  const columns = useLineColumns(count)
+  const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
+  if (!count) return null
+  const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: intervalOf(count) }
+  const decides = count.state === countStates.review && !count.posting && may({ all: ['shopCountManage'] })
+  return (
+    <>
+      <ListPage
+        id="stockCountLines"
+        title={count.number ?? t`Planned count`}
+        query={lines}
+        columns={columns}
+        row={{
+          key: lineKey,
+          onOpen: setShown,
+          ...(decides
+            ? { choice: { ...chosen, lock: lockOf, name: (line: CountLine) => t`Select ${say(line.name)}` } }
+            : {}),
+        }}
+        {...list}
+        onExport={every((all) => call(stockCount.lines, { id, ...all }))}
+        actions={<CountActions count={count} />}
+        filters={
+          <>
+            <CountSummary count={count} onView={(view) => change({ view })} />
+            <SearchBox
+              label={t`Product, number or place`}
+              value={filter.search ?? ''}
+              onChange={(search) => change({ search: search || undefined })}
+            />
+            <FilterChips any={filtered} onClear={clear}>
+              <ViewChip view={filter.view} book={count.review !== null} onChange={(view) => change({ view })} />
+            </FilterChips>
+          </>
+        }
+        below={(total) =>
+          decides ? (
+            <DecideBar id={id} filter={filter} chosen={chosen} total={total} key={`${id} ${filter.view}`} />
+          ) : null
+        }
+        empty={
+          <EmptyState icon={<IconListCheck aria-hidden />} title={<Trans>No lines here.</Trans>}>
+            {filtered ? (
+              <Trans>Clear a filter to see the others.</Trans>
+            ) : (
+              <Trans>What is to be counted is fixed when the count starts.</Trans>
+            )}
+          </EmptyState>
+        }
+      />
+      {shown ? <LinePanel count={count} line={shown} onClose={() => setShown(undefined)} /> : null}
+    </>
+  )
+}
+
+interface ViewChipProps {
+  readonly view: LineView
+  /** Differences may be seen. */
+  readonly book: boolean
+  readonly onChange: (view: LineView) => void
+}
+
+function ViewChip({ view, book, onChange }: ViewChipProps) {
+  const { t } = useLingui()
+  const names: Readonly<Record<LineView, string>> = {
+    all: t`All lines`,
+    uncounted: t`Not counted`,
+    counted: t`Counted`,
+    differences: t`With a difference`,
+    undecided: t`To decide`,
+    recount: t`To count again`,
+    doubt: t`In doubt`,
+    late: t`Corrected since`,
+  }
+  const offered = lineViews.filter((one) => one !== 'all' && (book || one === 'uncounted' || one === 'counted'))
+  return (
+    <FilterChip
+      label={t`Lines`}
+      value={view === 'all' ? undefined : view}
+      choices={offered.map((one) => ({ value: one, label: names[one] }))}
+      onChange={(next) => onChange(next ?? 'all')}
+    />
+  )
+}

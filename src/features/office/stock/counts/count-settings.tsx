@@ -1,0 +1,54 @@
+import { NumberInput, Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { stockCount } from '#contract/stock-counts.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { read, write } from '#api/query.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useRecordForm } from '#ui/form/use-record-form.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+
+/** How counts of the store are judged. */
+export function CountSettings({ onClose }: { readonly onClose: () => void }) {
+  const settings = useQuery(read(stockCount.settings, {})).data
+  return settings ? <SettingsForm settings={settings} onClose={onClose} /> : null
+}
+
+interface Values {
+  basketMinutes: number
+  limit: Cents
+}
+
+function SettingsForm({ settings, onClose }: { readonly settings: Values; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutateAsync: set } = useMutation(write(stockCount.settingsSet))
+  const { form, field, shell } = useRecordForm<Values, unknown>({
+    schema: stockCount.settingsSet.input as v.GenericSchema,
+    initial: settings,
+    keep: false,
+    save: (values) => set(values),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog {...shell} title={<Trans>Settings of counts</Trans>} onClose={onClose}>
+      <Stack gap="md">
+        <NumberInput
+          {...field('basketMinutes')}
+          label={t`Minutes from shelf to counter`}
+          description={t`A shortage is doubted if as much was sold within this time after it was counted.`}
+          min={0}
+          max={240}
+          allowDecimal={false}
+        />
+        <MoneyInput
+          label={t`Another person posts above`}
+          description={t`What all differences are worth at cost, more and less added up.`}
+          value={form.values.limit}
+          onChange={(value) => form.setFieldValue('limit', value ?? cents(0))}
+          error={field('limit')['error']}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Select } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { countStates } from '#domain/count-states.ts'
+import { hereOf } from '#features/office/stock/counts/count-book.ts'
+import { CountedList } from '#features/office/stock/counts/counted-list.tsx'
+import { CountingCard } from '#features/office/stock/counts/counting-card.tsx'
+import { CountingCodes } from '#features/office/stock/counts/counting-codes.tsx'
+import { CountingState } from '#features/office/stock/counts/counting-state.tsx'
+import { type FindElsewhere, useScanCount } from '#features/office/stock/counts/use-scan-count.tsx'
+import css from '#features/office/stock/counts/counting.module.css'
+import type { CountingOnDevice, CountingSheet } from '#features/shared/counting/use-counting.ts'
+import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { useHeading } from '#ui/page-head-title.ts'
+import { useSay } from '#ui/use-language.ts'
+
+interface Props {
+  readonly sheet: CountingSheet
+  readonly device: CountingOnDevice
+  readonly onElsewhere: FindElsewhere
+}
+
+/** Counting with a scanner or by hand: scan after scan, nothing closes in between; a place's code switches place. */
+export function CountingScreen({ sheet, device, onElsewhere }: Props) {
+  const { t } = useLingui()
+  const say = useSay()
+  const heading = useHeading()
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const { book, counted, placeId, setPlaceId, item, setItemId, enter, scan } = useScanCount(sheet, device, onElsewhere)
+  const over = sheet.state !== countStates.counting
+  return (
+    <section className={css['page']}>
+      <header className={css['top']}>
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Counting {sheet.number}</Trans>
+        </h1>
+        <CountingState device={device} over={over} />
+      </header>
+      <div className={css['place']}>
+        <Select
+          label={t`Place`}
+          size="md"
+          searchable
+          allowDeselect={false}
+          value={placeId}
+          data={sheet.places.map((place) => ({ value: place.placeId, label: place.code }))}
+          onChange={(next) => next && setPlaceId(next)}
+        />
+      </div>
+      <ScanBox
+        ref={field}
+        label={t`Scan a product or a place`}
+        words={words}
+        onWords={setWords}
+        busy={false}
+        onCode={scan}
+        onPaste={(text) => text.split(/\s+/).filter(Boolean).forEach(scan)}
+        choices={words.trim().length > 1 ? book.search(words, 12) : []}
+        choiceKey={(choice) => choice.itemId}
+        choice={(choice) => (
+          <span className={css['choice']}>
+            <span>{say(choice.name)}</span>
+            <small>{choice.itemNo}</small>
+          </span>
+        )}
+        onChoose={(choice) => setItemId(choice.itemId)}
+      />
+      <CountingCodes
+        codes={device.codes}
+        places={book.places}
+        onAgain={(code) => {
+          void device.dropCode(code.id)
+          for (let n = 0; n < code.times; n++) scan(code.code)
+        }}
+        onDrop={(code) => void device.dropCode(code.id)}
+      />
+      {item ? (
+        <CountingCard
+          key={`${item.itemId} ${placeId}`}
+          item={item}
+          place={book.places.get(placeId)?.code ?? ''}
+          counted={hereOf(counted, item.itemId, placeId)}
+          onEnter={(mode, typed) => {
+            enter(item, mode, typed)
+            field.current?.focus()
+          }}
+        />
+      ) : (
+        <p className={css['note']}>
+          <Trans>
+            Scan a product: each scan counts one, or one pack. Or choose it by name and type the quantity, such as 3c+7.
+          </Trans>
+        </p>
+      )}
+      <strong aria-live="polite">
+        <Plural value={counted.size} one="# product counted on this device" other="# products counted on this device" />
+      </strong>
+      <CountedList book={book} entries={device.entries} counted={counted} placeId={placeId} onChoose={setItemId} />
+    </section>
+  )
+}

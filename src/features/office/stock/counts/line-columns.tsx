@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CountDetails, CountLine } from '#contract/count-records.ts'
+import { decisionText } from '#contract/texts/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
+import { countDecisions } from '#domain/stock-count.ts'
+import css from '#features/office/stock/counts/count.module.css'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** The columns of a count's lines: what is expected only where it may be seen. */
+export function useLineColumns(count: CountDetails | undefined): Column<CountLine>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const columns = useColumnPresets<CountLine>()
+  const review = count?.review ?? null
+  const quantity = (
+    id: string,
+    head: string,
+    of: (line: CountLine) => CountLine['counted'] | undefined,
+    sortable = false,
+  ) => ({
+    id,
+    head,
+    align: 'right' as const,
+    sortable,
+    cell: (line: CountLine) => {
+      const value = of(line)
+      return value === null || value === undefined ? (
+        '–'
+      ) : (
+        <Quantity value={value} unit={id === 'counted' ? say(line.unit) : ''} />
+      )
+    },
+    text: (line: CountLine) => {
+      const value = of(line)
+      return value === null || value === undefined ? '' : value / 1000
+    },
+  })
+  return [
+    {
+      id: 'item',
+      head: t`Product`,
+      sortable: true,
+      cell: (line) => (
+        <span className={css['item']}>
+          <span>{say(line.name)}</span>
+          <small className={css['quiet']}>
+            {line.itemNo} · {line.place}
+          </small>
+        </span>
+      ),
+      text: (line) => say(line.name),
+    },
+    quantity('counted', t`Counted`, (line) => line.counted),
+    ...(review
+      ? [
+          quantity('book', t`Expected`, (line) => line.book),
+          quantity('variance', t`Difference`, (line) => line.variance, true),
+          ...(review.worth === undefined
+            ? []
+            : [columns.money('value', t`Value`, (line) => line.value, { signed: true, sortable: true })]),
+          {
+            id: 'decision',
+            head: t`Decision`,
+            cell: (line: CountLine) => <Decided line={line} posted={count?.state === countStates.posted} />,
+            text: (line: CountLine) => (line.decision === undefined ? '' : say(decisionText(line.decision))),
+          },
+        ]
+      : []),
+    columns.code('place', t`Place`, (line) => line.place, { sortable: true, hidden: true }),
+    columns.code('itemNo', t`Item no.`, (line) => line.itemNo, { hidden: true }),
+    columns.count('round', t`Round`, (line) => line.round, { hidden: true }),
+    columns.instant('countedAt', t`Counted at`, (line) => line.countedAt ?? undefined, { hidden: true }),
+  ]
+}
+
+/** What is decided of a line, and what stands against it. */
+function Decided({ line, posted }: { readonly line: CountLine; readonly posted: boolean }) {
+  const say = useSay()
+  if (line.counted === null)
+    return (
+      <StateBadge state="waiting" look="plain">
+        <Trans>Not counted</Trans>
+      </StateBadge>
+    )
+  if (posted && line.late !== undefined)
+    return (
+      <StateBadge state="attention" look="plain">
+        <Trans>Corrected since</Trans>
+      </StateBadge>
+    )
+  if (line.doubt && line.decision === countDecisions.recount)
+    return (
+      <StateBadge state="attention" look="plain">
+        <Trans>In doubt: count again</Trans>
+      </StateBadge>
+    )
+  if (line.decision === undefined)
+    return (
+      <StateBadge state="attention" look="plain">
+        <Trans>To decide</Trans>
+      </StateBadge>
+    )
+  return (
+    <StateBadge
+      state={
+        line.decision === countDecisions.post ? 'ready' : line.decision === countDecisions.skip ? 'stopped' : 'waiting'
+      }
+      look="plain"
+    >
+      {line.booked && line.variance !== 0 ? <Trans>Posted</Trans> : say(decisionText(line.decision))}
+    </StateBadge>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { IconClipboardList, IconPlus, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { CountRow } from '#contract/count-records.ts'
+import { CountFilter, type CountSearch, stockCount } from '#contract/stock-counts.ts'
+import { countKindText } from '#contract/texts/stock-counts.ts'
+import { countStates } from '#domain/count-states.ts'
+import { countKinds } from '#domain/stock-count.ts'
+import { call } from '#api/call.ts'
+import { queryClient, read } from '#api/query.ts'
+import { CountSettings } from '#features/office/stock/counts/count-settings.tsx'
+import { PlanDialog } from '#features/office/stock/counts/plan-dialog.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { useColumnPresets } from '#ui/list/column-presets.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { May } from '#ui/may.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+/** The counts of the store, those under way first. */
+export const Route = createFileRoute('/_office/shop/stockManage/stockCount/')({
+  validateSearch: typedSearch<CountSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(stockCount.list, v.parse(CountFilter, deps)))
+  },
+  component: Counts,
+})
+
+const DETAILS = '/shop/stockManage/stockCount/countDetails/$id'
+
+function Counts() {
+  const { t } = useLingui()
+  const say = useSay()
+  const router = useRouter()
+  const { filter, change, filtered, clear, list, every } = useListScreen(Route, CountFilter)
+  const [open, setOpen] = useState<'plan' | 'settings'>()
+  const show = (id: string): void => void router.navigate({ to: DETAILS, params: { id } })
+  return (
+    <>
+      <ListPage
+        id="stockCount"
+        title={t`Stock counts`}
+        query={read(stockCount.list, filter)}
+        columns={useColumns()}
+        row={{ key: (row) => row.id, onOpen: ({ id }) => show(id) }}
+        {...list}
+        onExport={every((all) => call(stockCount.list, all))}
+        filters={
+          <>
+            <SearchBox
+              label={t`Number or remark`}
+              value={filter.search ?? ''}
+              onChange={(search) => change({ search: search || undefined })}
+            />
+            <FilterChips any={filtered} onClear={clear}>
+              <FilterChip
+                label={t`State`}
+                value={filter.state?.toString()}
+                choices={countStates.all.map((state) => ({ value: String(state.code), label: say(state.words) }))}
+                onChange={(code) => change({ state: code ? (Number(code) as CountRow['state']) : undefined })}
+              />
+              <FilterChip
+                label={t`What is counted`}
+                value={filter.kind?.toString()}
+                choices={Object.values(countKinds).map((kind) => ({
+                  value: String(kind),
+                  label: say(countKindText(kind)),
+                }))}
+                onChange={(kind) => change({ kind: kind ? (Number(kind) as CountRow['kind']) : undefined })}
+              />
+            </FilterChips>
+          </>
+        }
+        actions={
+          <>
+            <May all={['shopCountPost']}>
+              <Button
+                variant="default"
+                leftSection={<IconSettings size={18} aria-hidden />}
+                onClick={() => setOpen('settings')}
+              >
+                <Trans>Settings</Trans>
+              </Button>
+            </May>
+            <May all={['shopCountManage']}>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('plan')}>
+                <Trans>New count</Trans>
+              </Button>
+            </May>
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState icon={<IconClipboardList aria-hidden />} title={<Trans>No count matches.</Trans>}>
+              <Trans>Clear a filter, or search for part of the number.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconClipboardList aria-hidden />} title={<Trans>Nothing has been counted yet.</Trans>}>
+              <Trans>
+                Start a count of everything, an aisle or a few products. Selling goes on meanwhile, and phones can count
+                without the network.
+              </Trans>
+            </EmptyState>
+          )
+        }
+      />
+      {open === 'plan' ? <PlanDialog onClose={() => setOpen(undefined)} onPlanned={show} /> : null}
+      {open === 'settings' ? <CountSettings onClose={() => setOpen(undefined)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): Column<CountRow>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const columns = useColumnPresets<CountRow>()
+  return [
+    columns.link(
+      'number',
+      t`Number`,
+      (row) => row.number ?? t`Planned`,
+      ({ id, number }, text) => (
+        <AppLink to={DETAILS} params={{ id }} className={number ? 'et-code' : undefined}>
+          {text}
+        </AppLink>
+      ),
+    ),
+    columns.text('kind', t`What is counted`, (row) => say(countKindText(row.kind))),
+    columns.state('state', t`State`, countStates, (row) => row.state),
+    columns.text('counted', t`Counted`, (row) => `${row.counted} / ${row.lines}`),
+    columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
+    columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
+    columns.text('remark', t`Remark`, (row) => row.remark),
+  ]
+}

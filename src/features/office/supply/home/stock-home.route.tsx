@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
+import { cents } from '#domain/money.ts'
+import { act, queryClient, read } from '#api/query.ts'
+import { ConfidenceWords } from '#features/office/supply/home/confidence-words.tsx'
+import { HomeTasks } from '#features/office/supply/home/home-tasks.tsx'
+import { ItemLink } from '#features/office/supply/home/item-link.tsx'
+import css from '#features/office/supply/home/stock-home.module.css'
+import { AppLink } from '#ui/app-link.tsx'
+import { StepChart } from '#ui/chart/step-chart.tsx'
+import { DateTime } from '#ui/date-time.tsx'
+import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { formatMoney } from '#ui/format-money.ts'
+import { Money } from '#ui/money.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useDayWords } from '#ui/use-day-words.ts'
+import { useSay } from '#ui/use-language.ts'
+
+/** What needs doing in the stock today. */
+export const Route = createFileRoute('/_office/shop/stockManage/stockHome/')({
+  loader: async () => {
+    await queryClient.ensureQueryData(read(stockHome.home, {}))
+  },
+  component: Home,
+})
+
+const FRESH_EVERY = 30_000
+
+function Home() {
+  const { data: home } = useSuspenseQuery({ ...read(stockHome.home, {}), refetchInterval: FRESH_EVERY })
+  return (
+    <DetailPage title={<Trans>Stock home</Trans>} actions={<Refresh />}>
+      <Section title={<Trans>To do today</Trans>}>
+        <HomeTasks tasks={home.tasks} />
+      </Section>
+      {home.expiring.length > 0 ? (
+        <Section
+          title={<Trans>Expires within two weeks</Trans>}
+          hint={<Trans>What is left is an estimate: what expires first is assumed to be sold first.</Trans>}
+        >
+          <Expiring expiring={home.expiring} />
+        </Section>
+      ) : null}
+      <div className={css.columns}>
+        <Section
+          title={<Trans>Count today</Trans>}
+          hint={
+            <Trans>The items whose stock is least certain and that sell most. Ten minutes a day keep it right.</Trans>
+          }
+          actions={
+            home.toCount.length > 0 ? (
+              <AppLink to="/shop/stockManage/stockHome/confidence">
+                <Trans>All items</Trans>
+              </AppLink>
+            ) : null
+          }
+        >
+          <ToCount home={home} />
+        </Section>
+        {home.value === undefined ? null : (
+          <Section title={<Trans>Stock value at cost</Trans>}>
+            <Worth value={home.value} course={home.course ?? []} />
+          </Section>
+        )}
+      </div>
+      <p className={css.quiet}>
+        {home.nightlyAt === null ? (
+          <Trans>Count list, order proposals and the value of each day are worked out every night.</Trans>
+        ) : (
+          <Trans>
+            Count list, order proposals and the value of each day were worked out <DateTime at={home.nightlyAt} />.
+          </Trans>
+        )}
+      </p>
+    </DetailPage>
+  )
+}
+
+/** The figures of the night, made now. */
+function Refresh() {
+  const { t } = useLingui()
+  const { mutate: refresh, isPending } = useMutation({
+    ...act(stockHome.refresh),
+    onSuccess: () => showToast({ message: t`Working it out. It appears here in a moment.` }),
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => refresh({})}>
+      <Trans>Work out again</Trans>
+    </Button>
+  )
+}
+
+function Expiring({ expiring }: Pick<StockHome, 'expiring'>) {
+  const say = useSay()
+  const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
+  return (
+    <ul className={css.list}>
+      {expiring.map((item) => (
+        <li key={item.itemId + item.expiresOn} className={css.row}>
+          <ItemLink item={item} className={css.name} />
+          <Quantity className={css.right} value={item.left} unit={say(item.unit)} />
+          <span className={css.why}>{day(item.expiresOn)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ToCount({ home: { toCount, confidence } }: { readonly home: StockHome }) {
+  if (toCount.length === 0)
+    return (
+      <p className={css.quiet}>
+        <Trans>The list is made every night. “Work out again” makes it now.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {confidence ? <Sure confidence={confidence} /> : null}
+      <ol className={css.list}>
+        {toCount.map((item) => (
+          <CountRow key={item.itemId} item={item} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Sure({ confidence: { average, items } }: { readonly confidence: NonNullable<StockHome['confidence']> }) {
+  return (
+    <p className={css.quiet}>
+      <Trans>Stock confidence: {average}%.</Trans>{' '}
+      <Plural value={items} one="# item sold in the last four weeks." other="# items sold in the last four weeks." />
+    </p>
+  )
+}
+
+function CountRow({ item }: { readonly item: StockConfidence }) {
+  const say = useSay()
+  const { confidence } = item
+  return (
+    <li className={css.row}>
+      <ItemLink item={item} className={css.name} />
+      <span className={css.right}>
+        <Quantity value={item.stock} unit={say(item.unit)} />
+      </span>
+      <span className={css.why}>
+        <Trans>{confidence}% sure.</Trans> <ConfidenceWords item={item} />
+      </span>
+    </li>
+  )
+}
+
+function Worth({ value, course }: Required<Pick<StockHome, 'value' | 'course'>>) {
+  const { t, i18n } = useLingui()
+  const day = useDayWords()
+  const said = (amount: number): string => formatMoney(cents(Math.round(amount)), i18n.locale)
+  const first = said(course[0]?.value ?? value)
+  const last = said(value)
+  return (
+    <>
+      <span className={css.figure}>
+        <Money value={value} />
+      </span>
+      {course.length > 1 ? (
+        <StepChart
+          label={t`Stock value at the end of each of the last 90 days: from ${first} to ${last}.`}
+          points={course.map((one) => ({ at: day(one.day), value: one.value, said: said(one.value) }))}
+          format={said}
+        />
+      ) : (
+        <p className={css.quiet}>
+          <Trans>Its course is drawn from the second day on.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
