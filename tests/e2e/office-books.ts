@@ -15,7 +15,10 @@ export interface Good {
 /** Somebody who calls the server directly, outside the browser. */
 interface Clerk {
   get<T>(path: string, query?: Record<string, string>): Promise<T>
-  post<T>(path: string, body: object): Promise<T>
+  /** `store`: another store than the first one. */
+  post<T>(path: string, body: object, store?: string): Promise<T>
+  /** The stores, the one that it works in first. */
+  readonly stores: readonly string[]
   /** Every product of the first store. */
   goods(): Promise<Good[]>
 }
@@ -43,17 +46,18 @@ export async function clerk(origin: string, account: string): Promise<Clerk> {
     )
   const stores = await get<{ records: { id: string }[] }>('/org/getShopList')
   shop = stores.records[0]!.id
-  const post = async <T>(path: string, body: object): Promise<T> =>
+  const post = async <T>(path: string, body: object, store = shop): Promise<T> =>
     opened<T>(
       await fetch(`${origin}/b${path}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Token: token, 'Shop-Id': shop, Locale: 'en_US' },
+        headers: { 'Content-Type': 'application/json', Token: token, 'Shop-Id': store, Locale: 'en_US' },
         body: JSON.stringify(body),
       }),
     )
   return {
     get,
     post,
+    stores: stores.records.map((store) => store.id),
     goods: async () => {
       const all: Good[] = []
       for (let currentPage = 1; ; currentPage++) {
