@@ -1,6 +1,23 @@
 import type { Ctx } from '#server/kernel/context.ts'
 
 /**
+ * Holds the numbers of a kind until the transaction ends, for one that books stock before it takes a number: documents
+ * take theirs first, and whoever waits for the other way round waits for ever.
+ */
+export async function holdNumbers(
+  { tx, orgId, storeId, now }: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>,
+  prefix: string,
+): Promise<void> {
+  await tx.query({
+    text: `insert into document_number (org_id, store_id, kind, year, last)
+      select s.org_id, s.id, $3, extract(year from ($4::timestamptz at time zone s.time_zone))::smallint, 0
+      from store s where s.org_id = $1 and s.id = $2
+      on conflict (org_id, store_id, kind, year) do update set last = document_number.last`,
+    values: [orgId, storeId, prefix, new Date(now)],
+  })
+}
+
+/**
  * The next number of a kind: `IN-<store>-<yy><5 digits>`, counted by year in the store's time zone. It is taken in the
  * transaction that posts, so that none is left out or used twice.
  */

@@ -1,8 +1,9 @@
 import { milli } from '#domain/money.ts'
-import type { TransferRecord } from '#server/contexts/stock/transfers/transfer-rows.ts'
+import type { TransferLineRow, TransferRecord } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 
 /** A quantity that is put to a place of the receiver. */
 export interface Arrival {
@@ -13,11 +14,19 @@ export interface Arrival {
 }
 
 /**
- * Bookings of two stores come one after the other in the whole organisation, so that two transfers in opposite directions
- * never wait for each other. Sales wait for nothing of this.
+ * Takes everything that the bookings of a transfer need in two stores, in one order: such bookings come one after the
+ * other in the whole organisation, so that two transfers in opposite directions never wait for each other; then the
+ * balances of the sender, then those of the receiver. Sales, which need those of one store, are never in the way.
  */
-export async function oneAtATime({ tx, orgId }: Ctx): Promise<void> {
+export async function holdBoth(
+  { tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>,
+  { from_store, to_store }: Pick<TransferRecord, 'from_store' | 'to_store'>,
+  lines: readonly Pick<TransferLineRow, 'from_item' | 'to_item'>[],
+): Promise<void> {
   await tx.query({ text: 'select 1 from organisation where id = $1 for no key update', values: [orgId] })
+  const items = (of: 'from_item' | 'to_item'): string[] => [...new Set(lines.flatMap((line) => line[of] ?? []))]
+  await lockBalances(tx, { orgId, storeId: from_store }, items('from_item'))
+  await lockBalances(tx, { orgId, storeId: to_store }, items('to_item'))
 }
 
 /** Books what has arrived: out of the sender at its average cost, into the receiver at exactly that value. */

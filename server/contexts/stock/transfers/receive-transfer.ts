@@ -7,10 +7,11 @@ import { milli } from '#domain/money.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
+import { holdNumbers } from '#server/contexts/stock/documents/document-number.ts'
 import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { postDocument } from '#server/contexts/stock/documents/post-document.ts'
-import { bookArrivals, oneAtATime } from '#server/contexts/stock/transfers/arrive.ts'
+import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
 import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
@@ -43,7 +44,8 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
   const alone = await confirmedAlone(ctx, transfer, wanted.password)
   const before = await linesOfTransfer(ctx, id)
   const { lines, surplus } = await counted(ctx, await matchedLines(ctx, transfer, before), wanted)
-  await oneAtATime(ctx)
+  if (surplus.length > 0) await holdNumbers(ctx, kindsOfDocuments.inbound.prefix(inboundTypes.found))
+  await holdBoth(ctx, transfer, lines)
   await bookArrivals(
     ctx,
     transfer,

@@ -7,6 +7,7 @@ import { unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { requireForce } from '#server/contexts/stock/documents/post-document.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
+import { holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
 import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
@@ -53,6 +54,7 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
   requireVersion(transfer, wanted.version)
   const lines = await matchedLines(ctx, transfer, await linesOfTransfer(ctx, id))
   const sending = await checked(ctx, lines, wanted)
+  await holdBoth(ctx, transfer, lines)
   const kept = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
   const moves = await plannedMoves(ctx, sending, kept, await transitTo(ctx.tx, ctx, transfer.to_store))
   await book(ctx, id, sending, moves, wanted.force)

@@ -4,7 +4,7 @@ import type { stockTransfers } from '#contract/stock-transfers.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
-import { bookArrivals, oneAtATime } from '#server/contexts/stock/transfers/arrive.ts'
+import { bookArrivals, holdBoth } from '#server/contexts/stock/transfers/arrive.ts'
 import { fitsUnit, type Problem, refuseFields } from '#server/contexts/stock/transfers/check-transfer.ts'
 import { placesByLabel, putPlaces } from '#server/contexts/stock/transfers/transfer-places.ts'
 import {
@@ -46,7 +46,11 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
   const before = await linesOfTransfer(ctx, id)
   const settled = await checked(ctx, await matchedLines(ctx, transfer, before), wanted)
   if (settled.every(({ found, back, lost }) => found + back + lost === 0)) throw new AppError('document.empty')
-  await oneAtATime(ctx)
+  await holdBoth(
+    ctx,
+    transfer,
+    settled.map(({ line }) => line),
+  )
   const places = await foundPlaces(ctx, transfer, settled)
   await bookArrivals(
     ctx,
