@@ -13,7 +13,7 @@ const words = {
     put: 'Put to shelf',
     scan: 'Scan or search goods',
     unknown: 'Barcode does not exist.',
-    quantity: 'Quantity',
+    quantity: /^Quantity: /,
     reason: 'Reason',
     damaged: 'Damaged',
     saved: 'Saved',
@@ -35,7 +35,7 @@ const words = {
     put: '上架',
     scan: '扫描或搜索商品',
     unknown: '条码不存在。',
-    quantity: '数量',
+    quantity: /^数量：/,
     reason: '原因',
     damaged: '破损',
     saved: '已保存',
@@ -79,7 +79,7 @@ for (const language of languagesOf('documents'))
       await scan.press('Enter')
     }
     const post = () => page.getByRole('button', { name: w.post, exact: true })
-    const amounts = page.getByLabel(w.quantity, { exact: true })
+    const amounts = page.getByRole('textbox', { name: w.quantity })
     const start = async (path: string, kind: string): Promise<void> => {
       await page.goto(network.url + path)
       await page.getByRole('button', { name: w.create, exact: true }).click()

@@ -24,10 +24,10 @@ import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documen
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
-import type { Scanned } from '#features/office/stock/documents/use-scanned.ts'
-import css from '#features/office/stock/documents/documents.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
+import type { Scanned } from '#ui/lines/use-scanned.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
@@ -54,7 +54,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const [latest, setLatest] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
-  const add = ({ item, packId, amount }: Scanned): void =>
+  const add = ({ item, packId, amount }: Scanned<StockItem>): void =>
     change(
       (before) => {
         const proposed = proposedPlaces(kind, before.type, item, places, bay)
@@ -81,71 +81,72 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
     )
   }
   return (
-    <section className={css['page']}>
-      <PageHead
-        title={<>{say(documentTexts[kind])}</>}
-        beside={
-          <>
-            <RecordState of={documentStates} code={documentStates.draft} look="filled" />
-            <DraftStatusLine status={status} />
-          </>
-        }
-        actions={
-          <>
-            <DiscardDraft kind={kind} id={id} stored={status !== 'empty'} onDone={open.forget} />
-            <Button
-              disabled={sentLines(draft).length === 0}
-              loading={posting.busy}
-              onClick={() => void posting.post().then((ok) => (ok ? undefined : scan.current?.blur()))}
-            >
-              <Trans>Post</Trans>
-            </Button>
-          </>
-        }
-      />
-      <div className={css['body']}>
-        <DraftHead kind={kind} draft={draft} onChange={change} />
-        {order ? <ReceiptHead order={order} draft={draft} items={items} onChange={change} /> : null}
-        <DraftScan kind={kind} onAdd={add} field={scan} />
-        {posting.failure}
-        {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
-        {posting.surplus}
-        {draft.lines.length === 0 ? (
-          <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
-            <Trans>
-              Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+    <LinePage
+      head={
+        <PageHead
+          title={<>{say(documentTexts[kind])}</>}
+          beside={
+            <>
+              <RecordState of={documentStates} code={documentStates.draft} look="filled" />
+              <DraftStatusLine status={status} />
+            </>
+          }
+          actions={
+            <>
+              <DiscardDraft kind={kind} id={id} stored={status !== 'empty'} onDone={open.forget} />
+              <Button
+                disabled={sentLines(draft).length === 0}
+                loading={posting.busy}
+                onClick={() => void posting.post().then((ok) => (ok ? undefined : scan.current?.blur()))}
+              >
+                <Trans>Post</Trans>
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <DraftHead kind={kind} draft={draft} onChange={change} />
+      {order ? <ReceiptHead order={order} draft={draft} items={items} onChange={change} /> : null}
+      <DraftScan kind={kind} onAdd={add} field={scan} />
+      {posting.failure}
+      {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
+      {posting.surplus}
+      {draft.lines.length === 0 ? (
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+          <Trans>
+            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <strong aria-live="polite">
+            <Trans context="document">
+              <Plural value={draft.lines.length} one="# line" other="# lines" />
             </Trans>
-          </EmptyState>
-        ) : (
-          <>
-            <strong aria-live="polite">
-              <Trans context="document">
-                <Plural value={draft.lines.length} one="# line" other="# lines" />
-              </Trans>
-            </strong>
-            <LineList
-              label={t`Lines`}
-              lines={draft.lines}
-              lineKey={(line) => line.key}
-              latest={latest}
-              wanted={posting.first}
-              line={(line) => (
-                <DraftLineRow
-                  kind={kind}
-                  type={draft.type}
-                  line={line}
-                  item={items.get(line.itemId)!}
-                  places={places}
-                  problems={posting.problems.get(line.key) ?? {}}
-                  onChange={(part) => lineChange(line.key, part)}
-                  onRemove={() => remove(line)}
-                  onDone={() => scan.current?.focus()}
-                />
-              )}
-            />
-          </>
-        )}
-      </div>
-    </section>
+          </strong>
+          <LineList
+            label={t`Lines`}
+            lines={draft.lines}
+            lineKey={(line) => line.key}
+            latest={latest}
+            wanted={posting.first}
+            line={(line) => (
+              <DraftLineRow
+                kind={kind}
+                type={draft.type}
+                line={line}
+                item={items.get(line.itemId)!}
+                places={places}
+                problems={posting.problems.get(line.key) ?? {}}
+                onChange={(part) => lineChange(line.key, part)}
+                onRemove={() => remove(line)}
+                onDone={() => scan.current?.focus()}
+              />
+            )}
+          />
+        </>
+      )}
+    </LinePage>
   )
 }

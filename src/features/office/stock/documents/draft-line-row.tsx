@@ -1,6 +1,5 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
@@ -11,6 +10,8 @@ import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
+import { LineRow } from '#ui/lines/line-row.tsx'
+import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { useMay } from '#ui/may.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -39,10 +40,10 @@ export function DraftLineRow(props: Props) {
   const onHand = item.places.find((place) => place.placeId === line.placeId)?.quantity
   const there = onHand === undefined ? '' : formatQuantity(onHand, i18n.locale)
   return (
-    <div className={css['line']}>
-      <div className={css['what']}>
-        <span className={css['name']}>{name}</span>
-        <span className={css['number']}>
+    <LineRow
+      name={name}
+      note={
+        <>
           {item.itemNo}
           <Expected line={line} item={item} />
           {onHand === undefined || kind === 'inbound' ? null : (
@@ -53,8 +54,16 @@ export function DraftLineRow(props: Props) {
               </Trans>
             </>
           )}
-        </span>
-      </div>
+        </>
+      }
+      // a line of the order stays: nothing of it has come, or some has
+      onRemove={line.poLineNo === undefined ? onRemove : undefined}
+      more={
+        kind === 'inbound' && type === inboundTypes.purchase ? (
+          <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
+        ) : null
+      }
+    >
       <PlaceSelect
         label={
           kind === 'stockMoves'
@@ -77,7 +86,15 @@ export function DraftLineRow(props: Props) {
           onChange={(toPlaceId) => onChange({ toPlaceId })}
         />
       ) : null}
-      <Amount line={line} item={item} error={problems.amount} onChange={onChange} onDone={onDone} />
+      <QuantityFields
+        item={item}
+        amount={line.amount}
+        packId={line.packId}
+        quantity={quantityOf(line, item)}
+        error={problems.amount}
+        onChange={onChange}
+        onDone={onDone}
+      />
       {kind === 'inbound' && may({ all: ['shopCostSee'] }) ? (
         <TextInput
           className={css['cost']}
@@ -110,28 +127,7 @@ export function DraftLineRow(props: Props) {
           onChange={(reason) => onChange({ reason: reason as WriteOffReason | null })}
         />
       ) : null}
-      {/* a line of the order stays: nothing of it has come, or some has */}
-      {line.poLineNo === undefined ? <RemoveLine name={name} onRemove={onRemove} /> : null}
-      {kind === 'inbound' && type === inboundTypes.purchase ? (
-        <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
-      ) : null}
-    </div>
-  )
-}
-
-function RemoveLine({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
-  const { t } = useLingui()
-  return (
-    <ActionIcon
-      className={css['remove']}
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t`Remove ${name}`}
-      onClick={onRemove}
-    >
-      <IconX size={18} aria-hidden />
-    </ActionIcon>
+    </LineRow>
   )
 }
 
@@ -158,59 +154,6 @@ function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
         </strong>
       ) : null}
     </>
-  )
-}
-
-/** The quantity, in the item's own unit or in packs. */
-function Amount({
-  line,
-  item,
-  error,
-  onChange,
-  onDone,
-}: Pick<Props, 'line' | 'item' | 'onChange' | 'onDone'> & { readonly error: string | undefined }) {
-  const { t, i18n } = useLingui()
-  const say = useSay()
-  const unit = say(item.unit)
-  const quantity = line.packId === null ? undefined : quantityOf(line, item)
-  return (
-    <div className={css['amount']}>
-      <TextInput
-        label={t`Quantity`}
-        inputMode="decimal"
-        data-field="amount"
-        value={line.amount}
-        error={error}
-        {...(quantity === undefined ? {} : { description: `= ${formatQuantity(quantity, i18n.locale)} ${unit}` })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...(item.packs.length === 0
-          ? { rightSection: <span className={css['unit']}>{unit}</span>, rightSectionWidth: 64 }
-          : {})}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onDone()
-        }}
-      />
-      {item.packs.length === 0 ? null : (
-        <Select
-          className={css['pack']}
-          label={t`Unit`}
-          allowDeselect={false}
-          data={[
-            { value: '', label: unit },
-            ...item.packs.map((pack) => ({
-              value: pack.id,
-              label: `${say(pack.name)} (${formatQuantity(pack.quantity, i18n.locale)})`,
-            })),
-          ]}
-          value={line.packId ?? ''}
-          onChange={(packId) => onChange({ packId: packId || null })}
-        />
-      )}
-    </div>
   )
 }
 

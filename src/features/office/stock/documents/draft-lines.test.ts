@@ -10,7 +10,6 @@ import {
   draftOf,
   formOf,
   gapOf,
-  pastedCodes,
   proposedPlaces,
   quantityOf,
   withItem,
@@ -61,14 +60,6 @@ describe('what is scanned', () => {
     const typing: Draft = { ...empty, lines: [{ ...line!, amount: '1.' + 'x' }] }
     const { draft } = withItem(typing, item, {}, at)
     expect(draft.lines.map((one) => one.amount)).toEqual(['1.x', '1'])
-  })
-
-  it('and pasted has a code and perhaps a quantity a line', () => {
-    expect(pastedCodes('4006381333931\t12\r\n\nM1; 2.5\nX')).toEqual([
-      { code: '4006381333931', amount: '12' },
-      { code: 'M1', amount: '2.5' },
-      { code: 'X', amount: undefined },
-    ])
   })
 })
 

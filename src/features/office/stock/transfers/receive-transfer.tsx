@@ -12,6 +12,8 @@ import css from '#features/office/stock/transfers/transfers.module.css'
 import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
+import { LineRow } from '#ui/lines/line-row.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -57,90 +59,91 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
     )
   }
   return (
-    <section className={css['page']}>
-      <PageHead
-        title={<Trans>Receive from {store.name}</Trans>}
-        hint={transfer.number ?? undefined}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button variant="default" onClick={arrivals.all}>
-              <Trans>All arrived</Trans>
-            </Button>
-            <Button loading={step.busy} disabled={transfer.sentByYou === 'yes'} onClick={receive}>
-              <Trans>Receive</Trans>
-            </Button>
-          </>
-        }
-      />
-      <div className={css['body']}>
-        {transfer.sentByYou === 'yes' ? (
-          <p role="note" className={css['failure']}>
-            <Trans>You sent these goods yourself. Someone else has to receive them.</Trans>
-          </p>
-        ) : null}
-        <ScanBox
-          label={t`Scan what arrives`}
-          words={words}
-          onWords={setWords}
-          busy={false}
-          onCode={arrivals.scan}
-          onPaste={(text) => text.split(/\r?\n/).filter(Boolean).forEach(arrivals.scan)}
-          choices={[]}
-          choiceKey={() => ''}
-          choice={() => null}
-          onChoose={() => undefined}
+    <LinePage
+      head={
+        <PageHead
+          title={<Trans>Receive from {store.name}</Trans>}
+          hint={transfer.number ?? undefined}
+          actions={
+            <>
+              <Button variant="default" onClick={onClose}>
+                <Trans>Back</Trans>
+              </Button>
+              <Button variant="default" onClick={arrivals.all}>
+                <Trans>All arrived</Trans>
+              </Button>
+              <Button loading={step.busy} disabled={transfer.sentByYou === 'yes'} onClick={receive}>
+                <Trans>Receive</Trans>
+              </Button>
+            </>
+          }
         />
-        <p role="status" className={unknown ? css['failure'] : css['status']}>
-          {unknown ? (
-            <Trans>{unknown} is not on this transfer.</Trans>
-          ) : open === 0 ? (
-            <Trans>Everything is here.</Trans>
-          ) : (
-            <Plural value={open} one="# line is not complete yet" other="# lines are not complete yet" />
-          )}
+      }
+    >
+      {transfer.sentByYou === 'yes' ? (
+        <p role="note" className={css['failure']}>
+          <Trans>You sent these goods yourself. Someone else has to receive them.</Trans>
         </p>
-        {step.failure}
-        <LineList
-          label={t`Lines`}
-          lines={lines}
-          lineKey={(line) => String(line.lineNo)}
-          latest={latest}
-          wanted={step.first}
-          line={(line, at) => (
-            <ReceiveRow
-              line={line}
-              amount={arrivals.amount(line)}
-              placeId={arrivals.places[line.lineNo] ?? line.placeId}
-              error={step.problems.get(at)}
-              onAmount={(text) => arrivals.type(line, text)}
-              onPlace={(placeId) => arrivals.put(line, placeId)}
-            />
-          )}
-        />
-        {open === 0 ? null : (
-          <Textarea
-            label={t`What is missing, and why?`}
-            maxLength={500}
-            autosize
-            value={note}
-            onChange={(event) => arrivals.say(event.currentTarget.value)}
+      ) : null}
+      <ScanBox
+        label={t`Scan what arrives`}
+        words={words}
+        onWords={setWords}
+        busy={false}
+        onCode={arrivals.scan}
+        onPaste={(text) => text.split(/\r?\n/).filter(Boolean).forEach(arrivals.scan)}
+        choices={[]}
+        choiceKey={() => ''}
+        choice={() => null}
+        onChoose={() => undefined}
+      />
+      <p role="status" className={unknown ? css['failure'] : css['status']}>
+        {unknown ? (
+          <Trans>{unknown} is not on this transfer.</Trans>
+        ) : open === 0 ? (
+          <Trans>Everything is here.</Trans>
+        ) : (
+          <Plural value={open} one="# line is not complete yet" other="# lines are not complete yet" />
+        )}
+      </p>
+      {step.failure}
+      <LineList
+        label={t`Lines`}
+        lines={lines}
+        lineKey={(line) => String(line.lineNo)}
+        latest={latest}
+        wanted={step.first}
+        line={(line, at) => (
+          <ReceiveRow
+            line={line}
+            amount={arrivals.amount(line)}
+            placeId={arrivals.places[line.lineNo] ?? line.placeId}
+            error={step.problems.get(at)}
+            onAmount={(text) => arrivals.type(line, text)}
+            onPlace={(placeId) => arrivals.put(line, placeId)}
           />
         )}
-        {transfer.sentByYou === 'alone' ? (
-          <PasswordInput
-            label={t`Your password`}
-            description={t`You sent these goods yourself and nobody else here may receive them. The record will say so.`}
-            autoComplete="current-password"
-            value={password}
-            error={step.passwordError}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        ) : null}
-      </div>
-    </section>
+      />
+      {open === 0 ? null : (
+        <Textarea
+          label={t`What is missing, and why?`}
+          maxLength={500}
+          autosize
+          value={note}
+          onChange={(event) => arrivals.say(event.currentTarget.value)}
+        />
+      )}
+      {transfer.sentByYou === 'alone' ? (
+        <PasswordInput
+          label={t`Your password`}
+          description={t`You sent these goods yourself and nobody else here may receive them. The record will say so.`}
+          autoComplete="current-password"
+          value={password}
+          error={step.passwordError}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      ) : null}
+    </LinePage>
   )
 }
 
@@ -216,21 +219,25 @@ function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProp
   const counted = amountOf(amount, line.decimals)
   const complete = counted !== undefined && line.sent !== null && counted >= line.sent
   return (
-    <div className={css['line']} data-complete={complete || undefined}>
-      <div className={css['what']}>
-        <span className={css['name']}>{name}</span>
-        <span className={css['number']}>
+    <LineRow
+      name={name}
+      note={
+        <>
           {line.itemNo} ·{' '}
           <Trans>
             {formatQuantity(line.sent ?? milli(0), i18n.locale)} {unit} sent
           </Trans>
-        </span>
-        {line.itemId === null ? (
+        </>
+      }
+      beneath={
+        line.itemId === null ? (
           <span className={css['failure']}>
             <Trans>This store doesn’t have the product yet. Add it with the same barcode or item number.</Trans>
           </span>
-        ) : null}
-      </div>
+        ) : null
+      }
+      complete={complete}
+    >
       <TextInput
         className={css['counted']}
         label={t`Arrived`}
@@ -252,6 +259,6 @@ function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProp
         value={placeId}
         onChange={(chosen) => (chosen === null ? undefined : onPlace(chosen))}
       />
-    </div>
+    </LineRow>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
@@ -8,6 +8,9 @@ import { useStep } from '#features/office/stock/transfers/use-step.tsx'
 import css from '#features/office/stock/transfers/transfers.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
+import { LineRow } from '#ui/lines/line-row.tsx'
+import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 import { useSay } from '#ui/use-language.ts'
@@ -61,40 +64,41 @@ export function SendTransfer({ transfer, onClose }: Props) {
   }
   const { name } = transfer.store
   return (
-    <section className={css['page']}>
-      <PageHead
-        title={<Trans>Send to {name}</Trans>}
-        hint={transfer.number ?? undefined}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button loading={busy} onClick={() => void send()}>
-              <Trans>Send</Trans>
-            </Button>
-          </>
-        }
-      />
-      <div className={css['body']}>
-        {failure}
-        {kept ? <TakeAnyway busy={busy} onTake={() => send(true)} /> : null}
-        <LineList
-          label={t`Lines`}
-          lines={transfer.lines}
-          lineKey={(line) => String(line.lineNo)}
-          wanted={first}
-          line={(line, at) => (
-            <SendRow
-              line={line}
-              typed={typed[line.lineNo]!}
-              error={problems.get(at)}
-              onChange={(part) => setTyped((all) => ({ ...all, [line.lineNo]: { ...all[line.lineNo]!, ...part } }))}
-            />
-          )}
+    <LinePage
+      head={
+        <PageHead
+          title={<Trans>Send to {name}</Trans>}
+          hint={transfer.number ?? undefined}
+          actions={
+            <>
+              <Button variant="default" onClick={onClose}>
+                <Trans>Back</Trans>
+              </Button>
+              <Button loading={busy} onClick={() => void send()}>
+                <Trans>Send</Trans>
+              </Button>
+            </>
+          }
         />
-      </div>
-    </section>
+      }
+    >
+      {failure}
+      {kept ? <TakeAnyway busy={busy} onTake={() => send(true)} /> : null}
+      <LineList
+        label={t`Lines`}
+        lines={transfer.lines}
+        lineKey={(line) => String(line.lineNo)}
+        wanted={first}
+        line={(line, at) => (
+          <SendRow
+            line={line}
+            typed={typed[line.lineNo]!}
+            error={problems.get(at)}
+            onChange={(part) => setTyped((all) => ({ ...all, [line.lineNo]: { ...all[line.lineNo]!, ...part } }))}
+          />
+        )}
+      />
+    </LinePage>
   )
 }
 
@@ -112,28 +116,24 @@ function SendRow({ line, typed, error, onChange }: RowProps) {
   const name = say(line.name)
   const unit = say(line.unit)
   return (
-    <div className={css['line']}>
-      <div className={css['what']}>
-        <span className={css['name']}>{name}</span>
-        <span className={css['number']}>
+    <LineRow
+      name={name}
+      note={
+        <>
           {line.itemNo} ·{' '}
           <Trans>
             {figure(line.requested)} {unit} asked for, {figure(line.locked)} kept
           </Trans>
-        </span>
-      </div>
-      <TextInput
-        className={css['amount']}
-        label={t`Quantity`}
-        aria-label={t`Quantity of ${name}`}
-        inputMode="decimal"
-        data-field="amount"
-        value={typed.amount}
+        </>
+      }
+    >
+      <QuantityFields
+        item={{ ...line, packs: [] }}
+        amount={typed.amount}
+        packId={null}
+        quantity={undefined}
         error={error}
-        rightSection={<span className={css['unit']}>{unit}</span>}
-        rightSectionWidth={64}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        onChange={({ amount = typed.amount }) => onChange({ amount })}
       />
       <Select
         className={css['place']}
@@ -150,6 +150,6 @@ function SendRow({ line, typed, error, onChange }: RowProps) {
         value={typed.placeId ?? ''}
         onChange={(placeId) => onChange({ placeId: placeId || null })}
       />
-    </div>
+    </LineRow>
   )
 }

@@ -21,6 +21,7 @@ import {
 import css from '#features/office/stock/transfers/transfers.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -42,97 +43,98 @@ export function TransferEditor({ id, start }: Props) {
   const { problems } = asking
   const asks = draft.direction === 'ask'
   return (
-    <section className={css['page']}>
-      <PageHead
-        title={asks ? <Trans>Ask for goods</Trans> : <Trans>Offer goods</Trans>}
-        beside={
-          <>
-            <RecordState of={transferStates} code={transferStates.draft} look="filled" />
-            <DraftStatusLine status={state} />
-          </>
-        }
-        actions={
-          <>
-            <DiscardTransfer id={id} version={saved} stored={state !== 'empty'} onDone={forget} />
-            <Button
-              disabled={draft.storeId === null || draft.lines.length === 0}
-              loading={asking.busy}
-              onClick={() => void asking.ask(draft.lines.map((line) => lineQuantity(line) !== undefined))}
-            >
-              {asks ? <Trans>Ask</Trans> : <Trans>Offer</Trans>}
-            </Button>
-          </>
-        }
-      />
-      <div className={css['body']}>
-        <div className={css['head']}>
-          <Select
-            className={css['store']}
-            label={asks ? t`From which store?` : t`To which store?`}
-            required
-            data={stores.map((store) => ({ value: store.id, label: store.name }))}
-            value={draft.storeId}
-            searchable
-            allowDeselect={false}
-            onChange={(storeId) => change((before) => ({ ...before, storeId }))}
-          />
-          <TextInput
-            className={css['remark']}
-            label={t`Remark`}
-            maxLength={500}
-            value={draft.remark}
-            onChange={(event) => {
-              const remark = event.currentTarget.value
-              change((before) => ({ ...before, remark }))
-            }}
-          />
-        </div>
-        {draft.storeId === null ? null : (
-          <TransferScan
-            storeId={draft.storeId}
-            field={scan}
-            onAdd={({ item, packId, amount }) => {
-              change((before) => withTransferItem(before, item, { packId, amount }))
-              setLatest(item.itemId)
-            }}
-          />
-        )}
-        {asking.failure}
-        {draft.lines.length === 0 ? (
-          <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
-            {draft.storeId === null ? (
-              <Trans>Choose the other store first.</Trans>
-            ) : (
-              <Trans>Scan the goods, or type part of a name.</Trans>
-            )}
-          </EmptyState>
-        ) : (
-          <LineList
-            label={t`Lines`}
-            lines={draft.lines}
-            lineKey={(line) => line.item.itemId}
-            latest={latest}
-            wanted={problems.size === 0 ? undefined : Math.min(...problems.keys())}
-            line={(line, at) => (
-              <TransferDraftRow
-                line={line}
-                offers={!asks}
-                error={problems.get(at)}
-                onChange={(part) => {
-                  asking.clear(at)
-                  change((before) => ({ ...before, lines: before.lines.with(at, { ...before.lines[at]!, ...part }) }))
-                }}
-                onRemove={() => {
-                  asking.clearAll()
-                  change((before) => ({ ...before, lines: before.lines.toSpliced(at, 1) }))
-                }}
-                onDone={() => scan.current?.focus()}
-              />
-            )}
-          />
-        )}
+    <LinePage
+      head={
+        <PageHead
+          title={asks ? <Trans>Ask for goods</Trans> : <Trans>Offer goods</Trans>}
+          beside={
+            <>
+              <RecordState of={transferStates} code={transferStates.draft} look="filled" />
+              <DraftStatusLine status={state} />
+            </>
+          }
+          actions={
+            <>
+              <DiscardTransfer id={id} version={saved} stored={state !== 'empty'} onDone={forget} />
+              <Button
+                disabled={draft.storeId === null || draft.lines.length === 0}
+                loading={asking.busy}
+                onClick={() => void asking.ask(draft.lines.map((line) => lineQuantity(line) !== undefined))}
+              >
+                {asks ? <Trans>Ask</Trans> : <Trans>Offer</Trans>}
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <div className={css['head']}>
+        <Select
+          className={css['store']}
+          label={asks ? t`From which store?` : t`To which store?`}
+          required
+          data={stores.map((store) => ({ value: store.id, label: store.name }))}
+          value={draft.storeId}
+          searchable
+          allowDeselect={false}
+          onChange={(storeId) => change((before) => ({ ...before, storeId }))}
+        />
+        <TextInput
+          className={css['remark']}
+          label={t`Remark`}
+          maxLength={500}
+          value={draft.remark}
+          onChange={(event) => {
+            const remark = event.currentTarget.value
+            change((before) => ({ ...before, remark }))
+          }}
+        />
       </div>
-    </section>
+      {draft.storeId === null ? null : (
+        <TransferScan
+          storeId={draft.storeId}
+          field={scan}
+          onAdd={({ item, packId, amount }) => {
+            change((before) => withTransferItem(before, item, { packId, amount }))
+            setLatest(item.itemId)
+          }}
+        />
+      )}
+      {asking.failure}
+      {draft.lines.length === 0 ? (
+        <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+          {draft.storeId === null ? (
+            <Trans>Choose the other store first.</Trans>
+          ) : (
+            <Trans>Scan the goods, or type part of a name.</Trans>
+          )}
+        </EmptyState>
+      ) : (
+        <LineList
+          label={t`Lines`}
+          lines={draft.lines}
+          lineKey={(line) => line.item.itemId}
+          latest={latest}
+          wanted={problems.size === 0 ? undefined : Math.min(...problems.keys())}
+          line={(line, at) => (
+            <TransferDraftRow
+              line={line}
+              offers={!asks}
+              error={problems.get(at)}
+              onChange={(part) => {
+                asking.clear(at)
+                change((before) => ({ ...before, lines: before.lines.with(at, { ...before.lines[at]!, ...part }) }))
+              }}
+              onRemove={() => {
+                asking.clearAll()
+                change((before) => ({ ...before, lines: before.lines.toSpliced(at, 1) }))
+              }}
+              onDone={() => scan.current?.focus()}
+            />
+          )}
+        />
+      )}
+    </LinePage>
   )
 }
 

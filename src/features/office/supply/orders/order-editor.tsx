@@ -2,24 +2,22 @@ import { Alert, Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type OrderDetails, type OrderItem, purchaseOrders } from '#contract/purchase-orders.ts'
 import { failureText } from '#contract/texts/failure-text.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { call } from '#api/call.ts'
-import { pastedCodes } from '#features/office/stock/documents/draft-lines.ts'
-import { UnknownCodes } from '#features/office/stock/documents/unknown-codes.tsx'
-import { type Scanned, useScanned } from '#features/office/stock/documents/use-scanned.ts'
-import { type OrderDraft, type OrderDraftLine, withOrdered } from '#features/office/supply/orders/order-draft.ts'
+import { type OrderDraftLine, withOrdered } from '#features/office/supply/orders/order-draft.ts'
 import { OrderAmounts, OrderHead } from '#features/office/supply/orders/order-head.tsx'
 import { OrderLineRow } from '#features/office/supply/orders/order-line-row.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { useOrderDraft } from '#features/office/supply/orders/use-order-draft.ts'
-import css from '#features/office/supply/orders/orders.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
-import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
+import type { Scanned } from '#ui/lines/use-scanned.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast, showUndo } from '#ui/toast.tsx'
@@ -81,65 +79,73 @@ export function OrderEditor({ id, order }: Props) {
     void navigate(order ? { to: orderRoutes.details, params: { id } } : { to: orderRoutes.list })
   }
   return (
-    <section className={css['page']}>
-      <PageHead
-        title={order ? <span className="et-code">{order.number}</span> : <Trans>New purchase order</Trans>}
-        beside={<RecordState of={purchaseOrderStates} code={purchaseOrderStates.notReviewed} look="filled" />}
-        actions={
-          <>
-            <Button variant="default" onClick={leave}>
-              <Trans>Discard</Trans>
-            </Button>
-            <Button disabled={draft.lines.length === 0} loading={open.busy} onClick={() => void save()}>
-              <Trans>Save</Trans>
-            </Button>
-          </>
-        }
+    <LinePage
+      long
+      head={
+        <PageHead
+          title={order ? <span className="et-code">{order.number}</span> : <Trans>New purchase order</Trans>}
+          beside={<RecordState of={purchaseOrderStates} code={purchaseOrderStates.notReviewed} look="filled" />}
+          actions={
+            <>
+              <Button variant="default" onClick={leave}>
+                <Trans>Discard</Trans>
+              </Button>
+              <Button disabled={draft.lines.length === 0} loading={open.busy} onClick={() => void save()}>
+                <Trans>Save</Trans>
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <FormFailure>{open.failure === undefined ? null : failureText(open.failure, language)}</FormFailure>
+      {open.behind ? (
+        <Alert color="orange">
+          <Trans>Someone else has changed this order. Saving replaces it with yours.</Trans>
+        </Alert>
+      ) : null}
+      <OrderHead draft={draft} onChange={change} />
+      <GoodsScan<OrderItem>
+        name={`order ${draft.supplierId}`}
+        find={(search) => findToOrder(search, draft.supplierId)}
+        onAdd={addItem}
+        field={scan}
+        beside={(item) => item.supplierItemNo || item.barcode || item.itemNo}
       />
-      <div className={css['body']}>
-        <FormFailure>{open.failure === undefined ? null : failureText(open.failure, language)}</FormFailure>
-        {open.behind ? (
-          <Alert color="orange">
-            <Trans>Someone else has changed this order. Saving replaces it with yours.</Trans>
-          </Alert>
-        ) : null}
-        <OrderHead draft={draft} onChange={change} />
-        <OrderScan draft={draft} onAdd={addItem} field={scan} />
-        {draft.lines.length === 0 ? (
-          <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
-            <Trans>
-              Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+      {draft.lines.length === 0 ? (
+        <EmptyState icon={<IconShoppingCart aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
+          <Trans>
+            Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <strong aria-live="polite">
+            <Trans context="document">
+              <Plural value={draft.lines.length} one="# line" other="# lines" />
             </Trans>
-          </EmptyState>
-        ) : (
-          <>
-            <strong aria-live="polite">
-              <Trans context="document">
-                <Plural value={draft.lines.length} one="# line" other="# lines" />
-              </Trans>
-            </strong>
-            <LineList
-              label={t`Lines`}
-              lines={draft.lines}
-              lineKey={(line) => line.key}
-              latest={latest}
-              wanted={open.first}
-              line={(line) => (
-                <OrderLineRow
-                  line={line}
-                  item={items.get(line.itemId)!}
-                  problems={problems.get(line.key) ?? {}}
-                  onChange={(part) => lineChange(line.key, part)}
-                  onRemove={() => remove(line)}
-                  onDone={() => scan.current?.focus()}
-                />
-              )}
-            />
-            <OrderAmounts draft={draft} items={items} onChange={change} />
-          </>
-        )}
-      </div>
-    </section>
+          </strong>
+          <LineList
+            label={t`Lines`}
+            lines={draft.lines}
+            lineKey={(line) => line.key}
+            latest={latest}
+            wanted={open.first}
+            line={(line) => (
+              <OrderLineRow
+                line={line}
+                item={items.get(line.itemId)!}
+                problems={problems.get(line.key) ?? {}}
+                onChange={(part) => lineChange(line.key, part)}
+                onRemove={() => remove(line)}
+                onDone={() => scan.current?.focus()}
+              />
+            )}
+          />
+          <OrderAmounts draft={draft} items={items} onChange={change} />
+        </>
+      )}
+    </LinePage>
   )
 }
 
@@ -152,53 +158,4 @@ async function findToOrder(search: string, supplierId: string | null) {
   ])
   if (goods.exact) return goods
   return cards.exact ? cards : { records: [...goods.records, ...cards.records], exact: null }
-}
-
-interface ScanProps {
-  readonly draft: OrderDraft
-  readonly onAdd: (found: Scanned<OrderItem>) => void
-  readonly field: RefObject<HTMLInputElement | null>
-}
-
-/** Where goods are scanned, searched or pasted, and the codes that led to nothing. */
-function OrderScan({ draft: { supplierId }, onAdd, field }: ScanProps) {
-  const { t } = useLingui()
-  const say = useSay()
-  const scanned = useScanned<OrderItem>(`order ${supplierId}`, (search) => findToOrder(search, supplierId))
-  return (
-    <>
-      <ScanBox
-        ref={field}
-        label={t`Scan or search goods`}
-        words={scanned.words}
-        onWords={scanned.setWords}
-        busy={scanned.waiting > 0}
-        onCode={(code) => scanned.look([{ code }], onAdd)}
-        onPaste={(text) => scanned.look(pastedCodes(text), onAdd)}
-        choices={scanned.choices}
-        choiceKey={(item) => item.itemId}
-        choice={(item) => (
-          <span className={css['choice']}>
-            <span>{say(item.name)}</span>
-            <small>{item.supplierItemNo || item.barcode || item.itemNo}</small>
-          </span>
-        )}
-        onChoose={(item) => onAdd({ item, packId: null, amount: undefined })}
-      />
-      <UnknownCodes
-        unknown={scanned.unknown}
-        waiting={scanned.waiting}
-        onAgain={(code) => {
-          scanned.forget(code)
-          scanned.look([{ code }], onAdd)
-        }}
-        onSearch={(code) => {
-          scanned.forget(code)
-          scanned.setWords(code)
-          field.current?.focus()
-        }}
-        onForget={scanned.forget}
-      />
-    </>
-  )
 }

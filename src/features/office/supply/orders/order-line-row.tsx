@@ -1,6 +1,5 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
 import type { OrderItem } from '#contract/purchase-orders.ts'
 import {
   lineSum,
@@ -11,6 +10,8 @@ import {
 } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
+import { LineRow } from '#ui/lines/line-row.tsx'
+import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -27,52 +28,21 @@ interface Props {
 
 /** One line of an order: what, how much, at what cost. */
 export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   const name = say(item.name)
-  const unit = say(item.unit)
-  const quantity = orderedQuantity(line, item)
   const sum = lineSum(line, item)
-  const inPacks = packOf(line, item) !== undefined && quantity !== undefined
   return (
-    <div className={css['line']}>
-      <div className={css['what']}>
-        <span className={css['name']}>{name}</span>
-        <Known line={line} item={item} />
-      </div>
-      <TextInput
-        className={css['amount']}
-        label={t`Quantity`}
-        aria-label={t`Quantity: ${name}`}
-        inputMode="decimal"
-        data-field="amount"
-        value={line.amount}
+    <LineRow name={name} note={<Known line={line} item={item} />} onRemove={onRemove}>
+      <QuantityFields
+        item={item}
+        amount={line.amount}
+        packId={packOf(line, item)?.id ?? null}
+        quantity={orderedQuantity(line, item)}
         error={problems.amount}
-        {...(inPacks ? { description: `= ${formatQuantity(quantity, i18n.locale)} ${unit}` } : {})}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onDone()
-        }}
-      />
-      <Select
-        className={css['pack']}
-        label={t`Unit`}
-        aria-label={t`Unit: ${name}`}
-        allowDeselect={false}
-        data={[
-          { value: '', label: unit },
-          ...item.packs.map((pack) => ({
-            value: pack.id,
-            label: `${say(pack.name)} (${formatQuantity(pack.quantity, i18n.locale)})`,
-          })),
-        ]}
-        value={line.packId ?? ''}
-        onChange={(packId) => onChange({ packId: packId || null })}
+        onChange={onChange}
+        onDone={onDone}
       />
       {seesCost ? (
         <>
@@ -89,17 +59,7 @@ export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone 
           <span className={css['sum']}>{sum === undefined ? '–' : <Money value={sum} />}</span>
         </>
       ) : null}
-      <ActionIcon
-        className={css['remove']}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-    </div>
+    </LineRow>
   )
 }
 
@@ -113,7 +73,7 @@ function Known({ line, item }: Pick<Props, 'line' | 'item'>) {
   const pack = packOf(line, item)
   const unit = say(pack ? pack.name : item.unit)
   return (
-    <span className={css['number']}>
+    <>
       {[item.itemNo, item.supplierItemNo].filter(Boolean).join(' · ')}
       {' · '}
       <Trans>{there} in stock</Trans>
@@ -131,6 +91,6 @@ function Known({ line, item }: Pick<Props, 'line' | 'item'>) {
           </Trans>
         </>
       ) : null}
-    </span>
+    </>
   )
 }

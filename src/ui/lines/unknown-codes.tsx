@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Unknown } from '#features/office/stock/documents/use-scanned.ts'
-import css from '#features/office/stock/documents/documents.module.css'
+import css from './lines.module.css'
+import type { Unknown } from './use-scanned.ts'
 
 interface Props {
   readonly unknown: readonly Unknown[]

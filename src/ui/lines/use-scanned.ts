@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { StockItem } from '#contract/stock-documents.ts'
 
-export interface Scanned<T = StockItem> {
+/** What a code led to, with the quantity that was pasted beside it. */
+export interface Scanned<T> {
   readonly item: T
   readonly packId: string | null
   readonly amount: string | undefined
@@ -22,7 +22,7 @@ interface Wanted {
 type OnFound<T> = (found: Scanned<T>) => void
 
 /** What a search finds: `exact` if it is the code of the first of them. */
-interface Found<T> {
+export interface Found<T> {
   readonly records: readonly T[]
   readonly exact: { readonly packId: string | null } | null
 }

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode, RefObject } from 'react'
+import { useSay } from '#ui/use-language.ts'
+import css from './lines.module.css'
+import { pastedCodes } from './pasted-codes.ts'
+import { ScanBox } from './scan-box.tsx'
+import { UnknownCodes } from './unknown-codes.tsx'
+import { type Found, type Scanned, useScanned } from './use-scanned.ts'
+
+interface Goods {
+  readonly itemId: string
+  readonly name: { readonly zh: string; readonly en: string }
+}
+
+export interface GoodsScanProps<T extends Goods> {
+  /** What is searched: the same words lead elsewhere in another search. */
+  readonly name: string
+  readonly find: (search: string) => Promise<Found<T>>
+  readonly onAdd: (found: Scanned<T>) => void
+  readonly field: RefObject<HTMLInputElement | null>
+  /** What stands beside the name of a choice. */
+  readonly beside: (item: T) => ReactNode
+}
+
+/** Where goods are scanned, searched or pasted, and the codes that led to nothing. */
+export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside }: GoodsScanProps<T>) {
+  const { t } = useLingui()
+  const say = useSay()
+  const scanned = useScanned(name, find)
+  return (
+    <>
+      <ScanBox
+        ref={field}
+        label={t`Scan or search goods`}
+        words={scanned.words}
+        onWords={scanned.setWords}
+        busy={scanned.waiting > 0}
+        onCode={(code) => scanned.look([{ code }], onAdd)}
+        onPaste={(text) => scanned.look(pastedCodes(text), onAdd)}
+        choices={scanned.choices}
+        choiceKey={(item) => item.itemId}
+        choice={(item) => (
+          <span className={css['found']}>
+            <span>{say(item.name)}</span>
+            <small>{beside(item)}</small>
+          </span>
+        )}
+        onChoose={(item) => onAdd({ item, packId: null, amount: undefined })}
+      />
+      <UnknownCodes
+        unknown={scanned.unknown}
+        waiting={scanned.waiting}
+        onAgain={(code) => {
+          scanned.forget(code)
+          scanned.look([{ code }], onAdd)
+        }}
+        onSearch={(code) => {
+          scanned.forget(code)
+          scanned.setWords(code)
+          field.current?.focus()
+        }}
+        onForget={scanned.forget}
+      />
+    </>
+  )
+}
