@@ -17,3 +17,9 @@ export async function holdersOf(ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId'>, perm
   })
   return rows.map(({ id }) => id)
 }
+
+/** Whether somebody else than the caller may do something in this store: else nobody else can be asked to. */
+export const othersMay = async (
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'accountId'>,
+  permission: Permission,
+): Promise<boolean> => (await holdersOf(ctx, permission)).some((holder) => holder !== ctx.accountId)

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions, uncountedRules } from '#domain/stock-count.ts'
+import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { lockCount, type CountHead, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { postCountJob } from '#server/contexts/stock/counts/post-count.job.ts'
@@ -94,20 +95,8 @@ async function requireOther(ctx: Ctx, count: CountHead, password: string | undef
   const { worth, limit } = await worthOfPosting(ctx, count.id)
   if (worth <= limit) return false
   const values = { limit: (limit / 100).toFixed(2) }
-  if (await othersMayPost(ctx)) throw new AppError('count.other-person', { values })
+  if (await othersMay(ctx, 'shopCountPost')) throw new AppError('count.other-person', { values })
   if (password === undefined) throw new AppError('count.alone', { values })
   await checkOwnPassword(ctx, password)
   return true
-}
-
-async function othersMayPost({ tx, orgId, storeId, accountId }: Ctx): Promise<boolean> {
-  const { rows } = await tx.query({
-    text: `select 1 from membership m join account a on a.id = m.account_id
-      left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
-      left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
-      where m.org_id = $1 and m.account_id <> $3 and m.disabled_at is null and a.disabled_at is null
-        and (m.is_primary or r.permissions @> $4::jsonb) limit 1`,
-    values: [orgId, storeId, accountId, JSON.stringify(['shopCountPost'])],
-  })
-  return rows.length > 0
 }

@@ -5,7 +5,7 @@ import { inboundTypes } from '#domain/document-types.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { milli } from '#domain/money.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
-import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
+import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { holdNumbers } from '#server/contexts/stock/documents/document-number.ts'
 import { saveDraft } from '#server/contexts/stock/documents/drafts.ts'
@@ -86,8 +86,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
  */
 async function confirmedAlone(ctx: Ctx, transfer: TransferRecord, password: string | undefined): Promise<boolean> {
   if (transfer.sent_by !== ctx.accountId) return false
-  const holders = await holdersOf(ctx, 'shopTransferReceive')
-  if (holders.some((holder) => holder !== ctx.accountId)) throw new AppError('approval.self')
+  if (await othersMay(ctx, 'shopTransferReceive')) throw new AppError('approval.self')
   if (password === undefined) refuseFields(ctx, [['password', 'password']])
   else await checkOwnPassword(ctx, password)
   return true

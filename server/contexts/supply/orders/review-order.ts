@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import type { Permission } from '#domain/permissions.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
 import { checkOwnPassword } from '#server/contexts/organisation/account/own-password.ts'
 import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
 import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
@@ -13,26 +13,13 @@ import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 
-/** Whether another enabled person may do something in the caller's store: whoever has everything, or a position with it. */
-async function anotherMay({ tx, orgId, storeId, accountId }: Ctx, permission: Permission): Promise<boolean> {
-  const { rows } = await tx.query({
-    text: `select 1 from membership m join account a on a.id = m.account_id
-      left join store_position p on p.org_id = m.org_id and p.account_id = m.account_id and p.store_id = $2
-      left join store_role r on r.org_id = p.org_id and r.store_id = p.store_id and r.id = p.store_role_id
-      where m.org_id = $1 and m.account_id <> $3 and m.disabled_at is null and a.disabled_at is null
-        and (m.is_primary or r.permissions @> $4::jsonb) limit 1`,
-    values: [orgId, storeId, accountId, JSON.stringify([permission])],
-  })
-  return rows.length > 0
-}
-
 /** Who made or last changed an order does not review it, unless nobody else may. */
 export async function reviewRule(
   ctx: Ctx,
   { created_by, edited_by }: Pick<OrderHere, 'created_by' | 'edited_by'>,
 ): Promise<'other' | 'self' | 'alone'> {
   if (created_by !== ctx.accountId && edited_by !== ctx.accountId) return 'other'
-  return (await anotherMay(ctx, 'shopPurchaseReview')) ? 'self' : 'alone'
+  return (await othersMay(ctx, 'shopPurchaseReview')) ? 'self' : 'alone'
 }
 
 interface Wanted {

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IconArrowBackUp, IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
+import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type DocumentDetails, type DocumentKind, type DocumentLine, ReverseReason } from '#contract/stock-documents.ts'
@@ -15,11 +15,11 @@ import {
 } from '#contract/texts/documents.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { callFile } from '#api/call.ts'
-import { act, write } from '#api/query.ts'
+import { write } from '#api/query.ts'
 import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
@@ -28,7 +28,6 @@ import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
-import { download } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
@@ -51,10 +50,6 @@ export function DocumentView({ area, document }: Props) {
   const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
-  const pdf = useMutation({
-    meta: act(calls.pdf).meta,
-    mutationFn: async () => download(`${title}.pdf`, await callFile(calls.pdf, { id: document.id })),
-  })
   const reversible = document.state === documentStates.posted && document.reverses === null && document.sale === null
   const other = (one: { readonly id: string; readonly number: string } | null) =>
     one && (
@@ -68,14 +63,7 @@ export function DocumentView({ area, document }: Props) {
       beside={<RecordState of={documentStates} code={document.state} look="filled" />}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} aria-hidden />}
-            loading={pdf.isPending}
-            onClick={() => pdf.mutate()}
-          >
-            PDF
-          </Button>
+          <PdfButton call={calls.pdf} id={document.id} name={title} />
           {reversible && document.order !== null && may({ all: ['shopCostSee', 'shopPurchaseEdit'] }) ? (
             <Button
               variant="default"

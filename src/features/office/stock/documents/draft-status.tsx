@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DraftStatus } from '#features/office/stock/documents/use-draft.ts'
 import css from '#features/office/stock/documents/documents.module.css'
+import type { SavedState } from '#ui/form/use-self-saving.ts'
 
-const words: Readonly<Record<DraftStatus, ReactNode>> = {
+const words: Readonly<Record<SavedState, ReactNode>> = {
   empty: null,
   saved: <Trans>Saved</Trans>,
   saving: <Trans>Saving…</Trans>,
@@ -13,7 +13,7 @@ const words: Readonly<Record<DraftStatus, ReactNode>> = {
 }
 
 /** Where the draft is kept. */
-export function DraftStatusLine({ status }: { readonly status: DraftStatus }) {
+export function DraftStatusLine({ status }: { readonly status: SavedState }) {
   return (
     <span className={css['status']} role="status">
       {words[status]}

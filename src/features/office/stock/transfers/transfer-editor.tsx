@@ -36,7 +36,7 @@ interface Props {
 export function TransferEditor({ id, start }: Props) {
   const { t } = useLingui()
   const stores = useQuery(read(stockTransfers.stores, {})).data?.records ?? []
-  const { draft, state, change, saved, forget } = useTransferDraft(id, start)
+  const { draft, status, change, saved, forget } = useTransferDraft(id, start)
   const [latest, setLatest] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const asking = useAsking(id, saved, forget)
@@ -50,12 +50,12 @@ export function TransferEditor({ id, start }: Props) {
           beside={
             <>
               <RecordState of={transferStates} code={transferStates.draft} look="filled" />
-              <DraftStatusLine status={state} />
+              <DraftStatusLine status={status} />
             </>
           }
           actions={
             <>
-              <DiscardTransfer id={id} version={saved} stored={state !== 'empty'} onDone={forget} />
+              <DiscardTransfer id={id} version={saved} stored={status !== 'empty'} onDone={forget} />
               <Button
                 disabled={draft.storeId === null || draft.lines.length === 0}
                 loading={asking.busy}

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
 import { transferStates } from '#domain/transfer-states.ts'
-import { callFile } from '#api/call.ts'
 import { act } from '#api/query.ts'
 import { SettleDialog } from '#features/office/stock/transfers/settle-dialog.tsx'
 import type { Step } from '#features/office/stock/transfers/stock-transfer.tsx'
+import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, type Fact, Facts, Section } from '#ui/detail-page.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
-import { download } from '#ui/list/csv.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { May } from '#ui/may.tsx'
 import { RecordState } from '#ui/record-state.tsx'
@@ -30,26 +28,13 @@ interface Props {
 export function TransferView({ transfer, onStep }: Props) {
   const { t } = useLingui()
   const { number, lines } = transfer
-  const pdf = useMutation({
-    meta: act(stockTransfers.pdf).meta,
-    mutationFn: async () => download(`${number ?? ''}.pdf`, await callFile(stockTransfers.pdf, { id: transfer.id })),
-  })
   return (
     <DetailPage
       title={<span className="et-code">{number ?? <Trans>Draft</Trans>}</span>}
       beside={<RecordState of={transferStates} code={transfer.state} look="filled" />}
       actions={
         <>
-          {number === null ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconFileTypePdf size={18} aria-hidden />}
-              loading={pdf.isPending}
-              onClick={() => pdf.mutate()}
-            >
-              PDF
-            </Button>
-          )}
+          {number === null ? null : <PdfButton call={stockTransfers.pdf} id={transfer.id} name={number} />}
           <NextSteps transfer={transfer} onStep={onStep} />
         </>
       }

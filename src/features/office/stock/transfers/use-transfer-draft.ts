@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#contract/errors.ts'
 import {
   stockTransfers,
   type TransferDetails,
@@ -9,7 +7,7 @@ import {
 } from '#contract/stock-transfers.ts'
 import { milli, type Milli, mulDiv } from '#domain/money.ts'
 import { write } from '#api/query.ts'
-import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
+import { useSelfSaving } from '#ui/form/use-self-saving.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
 /** What an editor of lines knows of an item. */
@@ -33,8 +31,6 @@ interface Kept {
   readonly draft: TransferDraft
   readonly version: number
 }
-
-export type SavedState = 'empty' | 'saved' | 'saving' | 'open' | 'unreachable' | 'stale'
 
 /** The editor's view of a draft that the server keeps; an empty one if it has none yet. */
 export function draftOfTransfer(details: TransferDetails | undefined, direction: 'ask' | 'offer'): Kept {
@@ -109,69 +105,18 @@ export function withTransferItem(
   return { ...draft, lines: draft.lines.with(at, line) }
 }
 
-const PAUSE_MS = 500
-
-/** A draft that saves itself: on this device at once, on the server shortly after each change. */
+/** The draft of a transfer, which saves itself. */
 export function useTransferDraft(id: string, server: Kept) {
-  const [name] = useState(() => formName(`/shop/stockManage/stockTransfer/${id}`))
-  const [start] = useState((): Kept => {
-    const kept = keptForm(name) as Kept | undefined
-    return kept?.draft && kept.version >= server.version ? kept : server
+  const { mutateAsync } = useMutation(write(stockTransfers.add))
+  const { state, change, ...saving } = useSelfSaving({
+    path: `/shop/stockManage/stockTransfer/${id}`,
+    server,
+    form: ({ draft }: Pick<Kept, 'draft'>) => transferForm(draft),
+    save: (version, form) => mutateAsync({ id, version, ...form }),
   })
-  const [draft, setDraft] = useState(start.draft)
-  const [state, setState] = useState<SavedState>(start.version === 0 ? 'empty' : 'saved')
-  const { mutateAsync: save } = useMutation(write(stockTransfers.add))
-  const now = useRef({ ...start, unsaved: start !== server })
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const saveOnce = async (): Promise<number | undefined> => {
-    const at = now.current
-    if (!at.unsaved) return at.version
-    const form = transferForm(at.draft)
-    if (!form) {
-      setState('open')
-      return undefined
-    }
-    setState('saving')
-    try {
-      const { version } = await save({ id, version: at.version, ...form })
-      now.current = { ...now.current, version, unsaved: now.current.draft !== at.draft }
-      if (!now.current.unsaved) {
-        forgetForm(name)
-        setState('saved')
-      }
-      return version
-    } catch (error) {
-      setState(error instanceof AppError && error.code === 'record.stale' ? 'stale' : 'unreachable')
-      return undefined
-    }
+  return {
+    draft: state.draft,
+    ...saving,
+    change: (made: (draft: TransferDraft) => TransferDraft): void => change(({ draft }) => ({ draft: made(draft) })),
   }
-  const saved = (): Promise<number | undefined> => {
-    clearTimeout(timer.current)
-    const turn = queue.current.then(saveOnce)
-    queue.current = turn
-    return turn
-  }
-  const change = (made: (draft: TransferDraft) => TransferDraft): void => {
-    const next = made(now.current.draft)
-    now.current = { ...now.current, draft: next, unsaved: true }
-    keepForm(name, { draft: next, version: now.current.version })
-    setDraft(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void saved(), PAUSE_MS)
-  }
-  useEffect(() => {
-    const again = (): void => {
-      if (now.current.unsaved) void saved()
-    }
-    again()
-    window.addEventListener('online', again)
-    return () => {
-      window.removeEventListener('online', again)
-      clearTimeout(timer.current)
-      again()
-    }
-  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
-  return { draft, state, change, saved, forget: () => forgetForm(name) }
 }

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { IconFileTypePdf, IconMail, IconPackageImport } from '@tabler/icons-react'
+import { IconMail, IconPackageImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type OrderDetails, purchaseOrders } from '#contract/purchase-orders.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { callFile } from '#api/call.ts'
-import { act } from '#api/query.ts'
 import { EndDialog } from '#features/office/supply/orders/end-dialog.tsx'
 import { MailDialog } from '#features/office/supply/orders/mail-dialog.tsx'
 import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { useReceive } from '#features/office/supply/orders/use-receive.ts'
+import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
-import { download } from '#ui/list/csv.ts'
 import { May } from '#ui/may.tsx'
 
 interface Props {
@@ -25,22 +22,11 @@ export function OrderActions({ order, review }: Props) {
   const { id, number, state } = order
   const receive = useReceive()
   const [asking, setAsking] = useState<'end' | 'mail'>()
-  const pdf = useMutation({
-    meta: act(purchaseOrders.pdf).meta,
-    mutationFn: async () => download(`${number}.pdf`, await callFile(purchaseOrders.pdf, { id })),
-  })
   const coming = onTheWay.includes(state)
   const fresh = state === purchaseOrderStates.notReviewed
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={18} aria-hidden />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        PDF
-      </Button>
+      <PdfButton call={purchaseOrders.pdf} id={id} name={number} />
       {!fresh && order.mail !== 'off' ? (
         <May all={['shopPurchaseEdit']}>
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setAsking('mail')}>

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
+import { forgetForm, formName, keepForm, keptForm } from './kept-forms.ts'
+
+/** After the last change, before it is saved. */
+const PAUSE_MS = 500
+
+/** Where a draft stands: `open` has something that can't be read yet and is kept on this device alone. */
+export type SavedState = 'empty' | 'saved' | 'saving' | 'open' | 'unreachable' | 'stale'
+
+export interface SelfSaving<S extends object, F> {
+  /** The path of its screen: what is kept on this device belongs to it. */
+  readonly path: string
+  /** What the server has of it; version 0: nothing yet. */
+  readonly server: S & { readonly version: number }
+  /** What the server keeps of it; undefined: something is missing or can't be read. */
+  readonly form: (state: S) => F | undefined
+  /** Saves it on top of a version, and answers the new one. */
+  readonly save: (version: number, form: F) => Promise<{ readonly version: number }>
+  /** What was kept on this device, brought up to date by what the server has. */
+  readonly merged?: (kept: S, server: S) => S
+}
+
+/**
+ * A draft that saves itself: on this device at once, on the server shortly after each change, one save after another.
+ * What the server has is given; what this device kept of a newer edit wins, if nobody else has saved since.
+ */
+export function useSelfSaving<S extends object, F>({ path, server, form, save, merged }: SelfSaving<S, F>) {
+  const [name] = useState(() => formName(path))
+  const [start] = useState(() => {
+    const kept = keptForm(name) as (S & { readonly version: number }) | undefined
+    if (!kept || typeof kept.version !== 'number' || kept.version < server.version) return server
+    return { ...kept, ...merged?.(kept, server) }
+  })
+  const [state, setState] = useState<S>(start)
+  const [status, setStatus] = useState<SavedState>(start.version === 0 ? 'empty' : 'saved')
+  const now = useRef({ state: state, version: start.version, unsaved: start !== server })
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const saveOnce = async (): Promise<number | undefined> => {
+    const at = now.current
+    if (!at.unsaved) return at.version
+    const sent = form(at.state)
+    if (!sent) {
+      setStatus('open')
+      return undefined
+    }
+    setStatus('saving')
+    try {
+      const { version } = await save(at.version, sent)
+      now.current = { ...now.current, version, unsaved: now.current.state !== at.state }
+      if (!now.current.unsaved) {
+        forgetForm(name)
+        setStatus('saved')
+      }
+      return version
+    } catch (error) {
+      setStatus(error instanceof AppError && error.code === 'record.stale' ? 'stale' : 'unreachable')
+      return undefined
+    }
+  }
+  /** Saves what is not saved yet, and answers its version. Undefined: not possible; the status says why. */
+  const saved = (): Promise<number | undefined> => {
+    clearTimeout(timer.current)
+    const turn = queue.current.then(saveOnce)
+    queue.current = turn
+    return turn
+  }
+  /** Changes it, from what it is by then. */
+  const change = (made: (state: S) => S): void => {
+    const next = made(now.current.state)
+    now.current = { ...now.current, state: next, unsaved: true }
+    keepForm(name, { ...next, version: now.current.version })
+    setState(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saved(), PAUSE_MS)
+  }
+  useEffect(() => {
+    const again = (): void => {
+      if (now.current.unsaved) void saved()
+    }
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      clearTimeout(timer.current)
+      again()
+    }
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
+  return { state, status, change, saved, forget: () => forgetForm(name) }
+}
