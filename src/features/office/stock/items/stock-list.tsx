@@ -3,21 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
-import { useState } from 'react'
 import { goods } from '#contract/goods.ts'
-import { MOST_SUGGESTIONS } from '#contract/reorder.ts'
 import { StockFilter, type StockRow } from '#contract/stock-items.ts'
 import { call, callFile, callText } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { useStockColumns } from '#features/office/stock/items/stock-columns.tsx'
 import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
 import css from '#features/office/stock/items/stock.module.css'
-import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
+import { OrderSelection } from '#features/office/supply/reorder/order-selection.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { download } from '#ui/list/csv.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useMay } from '#ui/may.tsx'
@@ -43,7 +40,6 @@ export function StockList({ route, kind }: Props) {
     JSON.stringify([filter.keyword, filter.categoryId, filter.level]),
     (row) => row.id,
   )
-  const [ordering, setOrdering] = useState(false)
   const orders = useMay()({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
@@ -68,35 +64,18 @@ export function StockList({ route, kind }: Props) {
           <>
             {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
             {orders ? (
-              <SelectionBar
-                count={chosen.rows.length}
-                total={Math.min(total, MOST_SUGGESTIONS)}
-                onAll={async () => {
-                  const all = await call(calls.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
-                  chosen.choose(all.records, true)
-                }}
-                onClear={chosen.clear}
-              >
-                <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
-                  <Trans>Create purchase orders</Trans>
-                </Button>
-              </SelectionBar>
+              <OrderSelection
+                from="stock"
+                chosen={chosen}
+                itemOf={(row) => row.id}
+                total={total}
+                every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
+              />
             ) : null}
           </>
         )}
         empty={<Nothing kind={kind} filtered={filtered} />}
       />
-      {ordering ? (
-        <ReorderDialog
-          from="stock"
-          itemIds={chosen.rows.map((row) => row.id)}
-          onClose={() => setOrdering(false)}
-          onDone={() => {
-            setOrdering(false)
-            chosen.clear()
-          }}
-        />
-      ) : null}
     </>
   )
 }

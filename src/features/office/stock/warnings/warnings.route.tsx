@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import * as v from 'valibot'
-import { MOST_SUGGESTIONS } from '#contract/reorder.ts'
 import { stockWarn, type StockWarning, WarningFilter, type WarningSearch } from '#contract/stock-warnings.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { call } from '#api/call.ts'
@@ -13,7 +10,7 @@ import { stockKinds } from '#features/office/stock/items/stock-kinds.ts'
 import { Level } from '#features/office/stock/items/stock-columns.tsx'
 import { useKindNames } from '#features/office/stock/warnings/kind-names.ts'
 import css from '#features/office/stock/warnings/warnings.module.css'
-import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
+import { OrderSelection } from '#features/office/supply/reorder/order-selection.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
@@ -21,7 +18,6 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -60,7 +56,6 @@ function Warnings() {
     JSON.stringify([filter.keyword, filter.kind, filter.state]),
     (row) => row.itemId,
   )
-  const [ordering, setOrdering] = useState(false)
   const orders = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   return (
     <>
@@ -90,19 +85,13 @@ function Warnings() {
         }
         below={(total) =>
           orders ? (
-            <SelectionBar
-              count={chosen.rows.length}
-              total={Math.min(total, MOST_SUGGESTIONS)}
-              onAll={async () => {
-                const all = await call(stockWarn.list, { ...filter, currentPage: 1, pageSize: MOST_SUGGESTIONS })
-                chosen.choose(all.records, true)
-              }}
-              onClear={chosen.clear}
-            >
-              <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
-                <Trans>Create purchase orders</Trans>
-              </Button>
-            </SelectionBar>
+            <OrderSelection
+              from="warnings"
+              chosen={chosen}
+              itemOf={(row) => row.itemId}
+              total={total}
+              every={async (pageSize) => (await call(stockWarn.list, { ...filter, currentPage: 1, pageSize })).records}
+            />
           ) : null
         }
         filters={
@@ -146,17 +135,6 @@ function Warnings() {
           )
         }
       />
-      {ordering ? (
-        <ReorderDialog
-          from="warnings"
-          itemIds={chosen.rows.map((row) => row.itemId)}
-          onClose={() => setOrdering(false)}
-          onDone={() => {
-            setOrdering(false)
-            chosen.clear()
-          }}
-        />
-      ) : null}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { MOST_SUGGESTIONS, type purchaseGenerate } from '#contract/reorder.ts'
+import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+
+interface Props<R> {
+  /** The list. */
+  readonly from: keyof typeof purchaseGenerate
+  readonly chosen: {
+    readonly rows: readonly R[]
+    readonly choose: (rows: readonly R[], chosen: boolean) => void
+    readonly clear: () => void
+  }
+  readonly itemOf: (row: R) => string
+  /** How many rows the list has, as it is filtered. */
+  readonly total: number
+  /** All rows of the list, up to so many. */
+  readonly every: (most: number) => Promise<readonly R[]>
+}
+
+/** The bar of a selection of goods from which purchase orders are made. */
+export function OrderSelection<R>({ from, chosen, itemOf, total, every }: Props<R>) {
+  const [ordering, setOrdering] = useState(false)
+  return (
+    <>
+      <SelectionBar
+        count={chosen.rows.length}
+        total={Math.min(total, MOST_SUGGESTIONS)}
+        onAll={async () => chosen.choose(await every(MOST_SUGGESTIONS), true)}
+        onClear={chosen.clear}
+      >
+        <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+          <Trans>Create purchase orders</Trans>
+        </Button>
+      </SelectionBar>
+      {ordering ? (
+        <ReorderDialog
+          from={from}
+          itemIds={chosen.rows.map(itemOf)}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
+            chosen.clear()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
