@@ -43,40 +43,38 @@ export function StockList({ route, kind }: Props) {
   const orders = useMay()({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
-    <>
-      <ListPage<StockRow>
-        id={`${kind.id}-stock`}
-        title={titles[kind.id]}
-        query={read(calls.list, filter)}
-        columns={useStockColumns(kind)}
-        row={{
-          key: (row) => row.id,
-          ...(orders
-            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
-            : {}),
-          onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
-        }}
-        {...list}
-        actions={<ExcelFile kind={kind} filter={filter} />}
-        onExport={() => callText(calls.export, filter)}
-        filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
-        below={(total) => (
-          <>
-            {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
-            {orders ? (
-              <OrderSelection
-                from="stock"
-                chosen={chosen}
-                itemOf={(row) => row.id}
-                total={total}
-                every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
-              />
-            ) : null}
-          </>
-        )}
-        empty={<Nothing kind={kind} filtered={filtered} />}
-      />
-    </>
+    <ListPage<StockRow>
+      id={`${kind.id}-stock`}
+      title={titles[kind.id]}
+      query={read(calls.list, filter)}
+      columns={useStockColumns(kind)}
+      row={{
+        key: (row) => row.id,
+        ...(orders
+          ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
+          : {}),
+        onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
+      }}
+      {...list}
+      actions={<ExcelFile kind={kind} filter={filter} />}
+      onExport={() => callText(calls.export, filter)}
+      filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
+      below={(total) => (
+        <>
+          {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
+          {orders ? (
+            <OrderSelection
+              from="stock"
+              chosen={chosen}
+              itemOf={(row) => row.id}
+              total={total}
+              every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
+            />
+          ) : null}
+        </>
+      )}
+      empty={<Nothing kind={kind} filtered={filtered} />}
+    />
   )
 }
 

@@ -58,84 +58,76 @@ function Warnings() {
   )
   const orders = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
   return (
-    <>
-      <ListPage
-        id="stock-warnings"
-        title={t`Stock warnings`}
-        query={query}
-        columns={useColumns()}
-        row={{
-          key: (row) => row.itemId,
-          ...(orders
-            ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
-            : {}),
-          onOpen: ({ kind, itemId }) => {
-            if (may({ any: [MAY_SEE[kind]] }))
-              void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
-          },
-        }}
-        {...list}
-        onExport={every((filter) => call(stockWarn.list, filter))}
-        actions={
-          <May all={['shopStockWarningSettings']}>
-            <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
-              <Trans>Set limits</Trans>
-            </ButtonLink>
-          </May>
-        }
-        below={(total) =>
-          orders ? (
-            <OrderSelection
-              from="warnings"
-              chosen={chosen}
-              itemOf={(row) => row.itemId}
-              total={total}
-              every={async (pageSize) => (await call(stockWarn.list, { ...filter, currentPage: 1, pageSize })).records}
+    <ListPage
+      id="stock-warnings"
+      title={t`Stock warnings`}
+      query={query}
+      columns={useColumns()}
+      row={{
+        key: (row) => row.itemId,
+        ...(orders
+          ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
+          : {}),
+        onOpen: ({ kind, itemId }) => {
+          if (may({ any: [MAY_SEE[kind]] }))
+            void router.navigate({ to: stockKinds[kind].details, params: { id: itemId } })
+        },
+      }}
+      {...list}
+      onExport={every((filter) => call(stockWarn.list, filter))}
+      actions={
+        <May all={['shopStockWarningSettings']}>
+          <ButtonLink variant="default" to="/shop/stockManage/stockWarningSettings">
+            <Trans>Set limits</Trans>
+          </ButtonLink>
+        </May>
+      }
+      below={(total) =>
+        orders ? (
+          <OrderSelection
+            from="warnings"
+            chosen={chosen}
+            itemOf={(row) => row.itemId}
+            total={total}
+            every={async (pageSize) => (await call(stockWarn.list, { ...filter, currentPage: 1, pageSize })).records}
+          />
+        ) : null
+      }
+      filters={
+        <>
+          <SearchBox
+            label={t`Name, pinyin, item number or barcode`}
+            value={filter.keyword ?? ''}
+            onChange={(keyword) => change({ keyword: keyword || undefined })}
+          />
+          <FilterChips any={filtered} onClear={clear}>
+            <FilterChip
+              label={t`State`}
+              value={filter.state}
+              choices={[
+                { value: 'short', label: t`low stock` },
+                { value: 'over', label: t`too much` },
+              ]}
+              onChange={(state) => change({ state })}
             />
-          ) : null
-        }
-        filters={
-          <>
-            <SearchBox
-              label={t`Name, pinyin, item number or barcode`}
-              value={filter.keyword ?? ''}
-              onChange={(keyword) => change({ keyword: keyword || undefined })}
-            />
-            <FilterChips any={filtered} onClear={clear}>
-              <FilterChip
-                label={t`State`}
-                value={filter.state}
-                choices={[
-                  { value: 'short', label: t`low stock` },
-                  { value: 'over', label: t`too much` },
-                ]}
-                onChange={(state) => change({ state })}
-              />
-              <FilterChip
-                label={t`Kind`}
-                value={filter.kind}
-                choices={kinds.all}
-                onChange={(kind) => change({ kind })}
-              />
-            </FilterChips>
-          </>
-        }
-        empty={
-          filtered ? (
-            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
-              <Trans>Clear a filter, or search for part of the name.</Trans>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
-              <Trans>
-                Items at or under their lower limit, or above their upper limit, appear here. Set limits to get
-                warnings.
-              </Trans>
-            </EmptyState>
-          )
-        }
-      />
-    </>
+            <FilterChip label={t`Kind`} value={filter.kind} choices={kinds.all} onChange={(kind) => change({ kind })} />
+          </FilterChips>
+        </>
+      }
+      empty={
+        filtered ? (
+          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>No warning matches.</Trans>}>
+            <Trans>Clear a filter, or search for part of the name.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<IconAlertTriangle aria-hidden />} title={<Trans>All stock is within its limits.</Trans>}>
+            <Trans>
+              Items at or under their lower limit, or above their upper limit, appear here. Set limits to get warnings.
+            </Trans>
+          </EmptyState>
+        )
+      }
+    />
   )
 }
 
