@@ -166,6 +166,8 @@ export const OrderFilter = v.object({
   /** A part of the number, the remark, the supplier's name, or the name of an item on it. */
   search: v.optional(Text(100)),
   state: v.optional(v.pipe(QueryNumber, State)),
+  /** On the way: all of them, or those whose expected day is over. */
+  due: v.optional(v.picklist(['coming', 'overdue'])),
   supplierId: v.optional(Id),
   /** Times of creation; the end is exclusive. */
   from: v.optional(QueryNumber),

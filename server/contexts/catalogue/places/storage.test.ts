@@ -23,7 +23,7 @@ const addBay = async (areaId: string, code: string, more: object = {}) =>
   (await server.callAs(as, storage.numberAdd, { areaId, code, ...more })).data.id
 
 describe('aisles and bays', () => {
-  it('start with one of each kind; every store also has a place for picked and for unsellable goods', async () => {
+  it('start with one of each kind; every store also has places for picked, unsellable and sent goods', async () => {
     const { records } = (await server.callAs(as, storage.areaList, {})).data
     expect(records.map(({ kind, code, numbers }) => [kind, code, numbers])).toEqual([
       ['shelf', 'A', 1],
@@ -34,7 +34,7 @@ describe('aisles and bays', () => {
       'select kind from stock_place where org_id = $1 and store_id = $2 order by kind',
       [store().orgId, store().storeId],
     )
-    expect(kinds.map(({ kind }) => kind)).toEqual(['quarantine', 'shelf', 'staging', 'warehouse'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['quarantine', 'shelf', 'staging', 'transit', 'warehouse'])
   })
 
   it('have codes of their own of 1 to 10 characters; two aisles may number their bays alike', async () => {

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { OrderDetails, OrderLine, OrderRow, OrderState, purchaseOrders } from '#contract/purchase-orders.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { cents, milli } from '#domain/money.ts'
+import { onTheWay } from '#domain/purchase-order-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
@@ -71,6 +72,16 @@ const saying = (words: string | undefined): Condition =>
       }
     : undefined
 
+/** What is on the way, and what of it should have come by the store's today. */
+const dueIs = (due: Filter['due'], now: number): Condition =>
+  due &&
+  ((given) =>
+    `o.state in (${onTheWay.join(', ')})` +
+    (due === 'coming'
+      ? ''
+      : ` and o.expected_on < (select (${given(new Date(now))}::timestamptz at time zone t.time_zone)::date
+          from store t where t.org_id = $1 and t.id = $2)`))
+
 const SORTS = {
   created: ['o.created_at', 'desc'],
   number: ['o.number', 'desc'],
@@ -83,7 +94,7 @@ interface ListedRow extends Head {
   arrived: number
 }
 
-const listOf = (ctx: Pick<Ctx, 'orgId' | 'storeId'>, filter: Filter): List => ({
+const listOf = (ctx: Pick<Ctx, 'orgId' | 'storeId' | 'now'>, filter: Filter): List => ({
   columns: `${HEAD}, (select count(*) from purchase_line l where l.org_id = o.org_id and l.store_id = o.store_id
       and l.order_id = o.id) as lines,
     (select sum(l.quantity_milli)::bigint from purchase_line l where l.org_id = o.org_id and l.store_id = o.store_id
@@ -95,6 +106,7 @@ const listOf = (ctx: Pick<Ctx, 'orgId' | 'storeId'>, filter: Filter): List => ({
   where: [
     saying(filter.search),
     equals('o.state', filter.state),
+    dueIs(filter.due, ctx.now),
     equals('o.supplier_id', filter.supplierId),
     within('o.created_at', filter.from, filter.to),
   ],

@@ -337,6 +337,18 @@ it('costs are for people who may see them; others change none', async () => {
   expect(await details(id)).toMatchObject({ freight: 700, lines: [{ quantity: 4000, costMicro: 3_000_000 }] })
 })
 
+it('what is on the way is listed apart, and what of it should have come already', async () => {
+  const day = (after: number) => new Date(server.clock.now + after * 86_400_000).toISOString().slice(0, 10)
+  const { id: fresh } = await add([line(11, 1000)], { expectedOn: day(-5) })
+  const late = await ordered([line(11, 1000)], { expectedOn: day(-5) })
+  const soon = await ordered([line(11, 1000)], { expectedOn: day(5) })
+  const listed = async (due: 'coming' | 'overdue') =>
+    (await server.callAs(buyer, purchaseOrders.list, { due, pageSize: 100 })).data.records.map((row) => row.id)
+  const [coming, overdue] = [await listed('coming'), await listed('overdue')]
+  expect([fresh, late, soon].map((id) => coming.includes(id))).toEqual([false, true, true])
+  expect([fresh, late, soon].map((id) => overdue.includes(id))).toEqual([false, true, false])
+})
+
 it('orders are found by number, supplier or product; items by the supplier’s number', async () => {
   const { number } = await add([line(10, 1000)])
   const find = async (search: string) =>

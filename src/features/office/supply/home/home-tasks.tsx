@@ -70,7 +70,11 @@ function Way({ kind, children }: { readonly kind: HomeTask; readonly children: R
     case 'receive':
     case 'overdue':
       return (
-        <AppLink {...look} to={orderRoutes.list} search={{ sort: 'expected', order: 'asc' }}>
+        <AppLink
+          {...look}
+          to={orderRoutes.list}
+          search={{ due: kind === 'receive' ? 'coming' : kind, sort: 'expected', order: 'asc' }}
+        >
           {children}
         </AppLink>
       )

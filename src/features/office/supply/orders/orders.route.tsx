@@ -114,6 +114,15 @@ function StateAndSupplier({ filter, onChange }: FilterProps) {
         onChange={(code) => onChange({ state: code ? (Number(code) as OrderState) : undefined })}
       />
       <FilterChip
+        label={t`Delivery`}
+        value={filter.due}
+        choices={[
+          { value: 'coming', label: t`on the way` },
+          { value: 'overdue', label: t`overdue` },
+        ]}
+        onChange={(due) => onChange({ due })}
+      />
+      <FilterChip
         label={t`Supplier`}
         value={filter.supplierId}
         choices={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
