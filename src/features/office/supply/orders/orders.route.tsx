@@ -114,7 +114,7 @@ function StateAndSupplier({ filter, onChange }: FilterProps) {
         onChange={(code) => onChange({ state: code ? (Number(code) as OrderState) : undefined })}
       />
       <FilterChip
-        label={t`Delivery`}
+        label={t({ context: 'purchase', message: 'Delivery' })}
         value={filter.due}
         choices={[
           { value: 'coming', label: t`on the way` },
