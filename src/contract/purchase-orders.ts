@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
-import { Charge, CostMicro, MOST_LINES, StockItem } from '#contract/stock-documents.ts'
+import { Charge, CostMicro, MOST_LINES } from '#contract/stock-documents.ts'
 import { Email } from '#contract/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
 const Day = v.pipe(v.string(), v.isoDate())
 const Language = v.picklist(['zh', 'en'])
-const State = v.picklist([1, 2, 3, 4, 5])
-export type OrderState = v.InferOutput<typeof State>
+export const OrderState = v.picklist([1, 2, 3, 4, 5])
+export type OrderState = v.InferOutput<typeof OrderState>
 
 const OrderLineForm = v.object({
   /** A sku or a raw material. */
@@ -98,7 +98,7 @@ const amounts = {
 const head = {
   id: Id,
   number: v.string(),
-  state: State,
+  state: OrderState,
   supplier: v.nullable(v.object({ id: Id, name: v.string() })),
   expectedOn: v.nullable(v.string()),
   remark: v.string(),
@@ -165,7 +165,7 @@ export const OrderFilter = v.object({
   ...paging,
   /** A part of the number, the remark, the supplier's name, or the name of an item on it. */
   search: v.optional(Text(100)),
-  state: v.optional(v.pipe(QueryNumber, State)),
+  state: v.optional(v.pipe(QueryNumber, OrderState)),
   /** On the way: all of them, or those whose expected day is over. */
   due: v.optional(v.picklist(['coming', 'overdue'])),
   supplierId: v.optional(Id),
@@ -346,56 +346,5 @@ export const purchaseOrders = {
     output: v.object({}),
     writes: [...writes, 'job'],
     errors: ['record.missing', 'state.not-allowed', 'purchase.no-mail', 'purchase.no-address'],
-  }),
-}
-
-const OpenLine = v.object({
-  lineNo: v.number(),
-  itemId: Id,
-  packId: v.nullable(Id),
-  open: MilliSchema,
-  /** Left out for people who may not see costs; null: not known. */
-  costMicro: v.optional(v.nullable(v.number())),
-})
-export type OpenLine = v.InferOutput<typeof OpenLine>
-
-/** What comes of orders. */
-export const receiving = {
-  /** What is still expected of an order. */
-  order: query({
-    name: 'receiving.order',
-    path: 'GET /shop/warehousein/ofOrder/{id}',
-    can: 'shopInboundAdd',
-    input: v.object({ id: Id }),
-    output: v.object({
-      id: Id,
-      number: v.string(),
-      supplier: v.string(),
-      state: State,
-      lines: v.array(OpenLine),
-      items: v.array(StockItem),
-      /** What of its freight is on no receipt yet; left out for people who may not see costs. */
-      freight: v.optional(CentsSchema),
-    }),
-    reads: ['purchase', 'stock', 'goods', 'place'],
-    errors: ['record.missing'],
-  }),
-  /** The bill of a posted receipt says something else: the value of the stock follows. What it says counts, not the change. */
-  bill: command({
-    name: 'receiving.bill',
-    path: 'POST /shop/warehousein/bill',
-    can: 'shopCostSee',
-    input: v.object({
-      id: Id,
-      version: Version,
-      freight: Charge,
-      lines: v.pipe(
-        v.array(v.object({ lineNo: v.pipe(v.number(), v.safeInteger()), costMicro: CostMicro })),
-        v.maxLength(MOST_LINES),
-      ),
-    }),
-    output: v.object({}),
-    writes: [...writes, 'document', 'stock', 'goods'],
-    errors: ['record.missing', 'record.stale', 'state.not-allowed'],
   }),
 }

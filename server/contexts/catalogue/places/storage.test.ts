@@ -64,6 +64,8 @@ describe('aisles and bays', () => {
     const [page] = await seen(bytes)
     expect(page!.codes.toSorted()).toEqual(['LB-1', 'LB-2', 'LB-3'])
     expect((await server.callAs(as, warehouse.labels, { areaId: aisle, layout: 'a4-24' })).error).toBe('record.missing')
+    const { bytes: locations } = await server.callAs(as, warehouse.labels, { layout: 'a4-24' })
+    expect((await seen(locations))[0]!.codes).toContain('W-1')
   })
 
   it('are deleted when nothing is in them any more, with the sentence that says what is', async () => {

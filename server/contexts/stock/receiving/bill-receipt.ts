@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import type { receiving } from '#contract/purchase-orders.ts'
+import type { receiving } from '#contract/receiving.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { mulDiv } from '#domain/money.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import { type OrderState, receiving } from '#contract/purchase-orders.ts'
+import type { OrderState } from '#contract/purchase-orders.ts'
+import { receiving } from '#contract/receiving.ts'
 import { cents, milli } from '#domain/money.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { freightLeft } from '#server/contexts/stock/documents/receipts.ts'

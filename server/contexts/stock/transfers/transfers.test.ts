@@ -274,6 +274,13 @@ describe('a transfer', () => {
     expect(await wrongSums(server.db)).toEqual([])
   })
 
+  it('goes to another store of the organisation, from and to a shelf, the warehouse or what is held back', async () => {
+    const { records: others } = (await server.callAs('manager', stockTransfers.stores, {})).data
+    expect(others.map((one) => one.id)).toEqual([store(1).storeId])
+    const { records: places } = (await server.callAs('manager', stockTransfers.places, {})).data
+    expect(new Set(places.map((place) => place.kind))).toEqual(new Set(['shelf', 'warehouse', 'quarantine']))
+  })
+
   it('names products by barcode, or else by item number, and says which the other store does not have', async () => {
     const { storeId } = store(1)
     await server.db.query({

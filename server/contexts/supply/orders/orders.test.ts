@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OrderForm, purchaseOrders, receiving } from '#contract/purchase-orders.ts'
+import { type OrderForm, purchaseOrders } from '#contract/purchase-orders.ts'
+import { receiving } from '#contract/receiving.ts'
 import { inbound, type LineForm } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
@@ -347,6 +348,15 @@ it('what is on the way is listed apart, and what of it should have come already'
   const [coming, overdue] = [await listed('coming'), await listed('overdue')]
   expect([fresh, late, soon].map((id) => coming.includes(id))).toEqual([false, true, true])
   expect([fresh, late, soon].map((id) => overdue.includes(id))).toEqual([false, true, false])
+})
+
+it('orders are written to suppliers that are bought from', async () => {
+  const { records } = (await server.callAs(buyer, purchaseOrders.suppliers, {})).data
+  expect(records.map((one) => one.id)).toContain(supplierId)
+  await server.db.query({ text: 'update supplier set status = 2 where id = $1', values: [supplierId] })
+  const after = (await server.callAs(buyer, purchaseOrders.suppliers, {})).data.records
+  expect(after.map((one) => one.id)).not.toContain(supplierId)
+  await server.db.query({ text: 'update supplier set status = 1 where id = $1', values: [supplierId] })
 })
 
 it('orders are found by number, supplier or product; items by the supplier’s number', async () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { receiving } from '#contract/purchase-orders.ts'
+import { receiving } from '#contract/receiving.ts'
 import type { DocumentDetails } from '#contract/stock-documents.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { write } from '#api/query.ts'

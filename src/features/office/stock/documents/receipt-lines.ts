@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/define.ts'
-import type { OpenLine, receiving } from '#contract/purchase-orders.ts'
+import type { OpenLine, receiving } from '#contract/receiving.ts'
 import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
