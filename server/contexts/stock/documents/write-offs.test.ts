@@ -11,7 +11,6 @@ let warehouse: string
 beforeAll(async () => {
   server = await startTestServer()
   const { records } = (await server.callAs(as, writeOffs.places, {})).data
-  expect(new Set(records.map((place) => place.kind))).toEqual(new Set(['shelf', 'warehouse', 'quarantine']))
   warehouse = records.find((place) => place.kind === 'warehouse')!.placeId
 })
 afterAll(() => server.close())
