@@ -110,6 +110,14 @@ export const guarantees: readonly ProseSection[] = [
             en: 'When a bay is down to its minimum, Shelf warnings lists it with how much to bring and from which location.',
           },
           {
+            zh: '点“一键补货”，仓库能补的商品会生成一张移库单：核对后过账，货位即补满。',
+            en: 'Choose Refill the bays: all that the warehouse can bring becomes a stock move. Check it, post it, and the bays are full.',
+          },
+          {
+            zh: '货位和库位的“打印标签”生成带扫描编号的标签纸 PDF。',
+            en: 'Print labels makes a PDF of labels with the codes that are scanned at bays and locations.',
+          },
+          {
             zh: '销售取走的数量超过货架库存时，不足部分从仓库自动出库，可在“货架出库”中查看。',
             en: 'If a sale takes more than the shelf holds, the rest leaves the warehouse by itself. Shelf outbound lists it.',
           },

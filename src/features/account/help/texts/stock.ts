@@ -40,8 +40,8 @@ export const stock: readonly ProseSection[] = [
             en: 'Under Warning limits, enter a lower and an upper limit, or select several items and set them together.',
           },
           {
-            zh: '“建议上下限”根据最近 90 天的销量计算，并列出所用的数字。采购时间和采购周期在商品页面设置。',
-            en: 'Suggest limits works them out from the sales of the last 90 days and shows the numbers used. Purchase time and purchasing cycle are set on the product’s page.',
+            zh: '“建议上下限”与建议采购量一样，按最近几个采购周期的销量计算，并列出所用的数字。采购周期和采购时间在商品页面设置。',
+            en: 'Suggest limits works them out from the sales of the last purchasing cycles, as proposed orders do, and shows the numbers used. Purchasing cycle and purchase time are set on the product’s page.',
           },
           {
             zh: '“库存预警”列出达到或低于下限、或高于上限的品项，并按整包装建议订货数量。',
@@ -120,6 +120,58 @@ export const stock: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'stock-home',
+    title: { zh: '库存首页', en: 'Stock home' },
+    parts: [
+      {
+        p: {
+          zh: '“库存首页”列出今天要做的事：库存不足、待审核和待收货的采购单、调拨、盘点、未过账的单据等，点一下就打开对应的列表。下面是即将过期的商品、今天建议盘点的商品，以及库存金额的走势（仅限可查看成本的人）。',
+          en: 'Stock home lists what needs doing today: low stock, orders to review and to receive, transfers, counts, documents that are not posted. Each leads to its list. Below are goods that expire soon, those to count today, and the course of the stock value for people who may see costs.',
+        },
+      },
+      {
+        p: {
+          zh: '“库存可信度”估计每个商品的账面有多可靠：上次盘点多久了、卖了多少、是否出现过负数。每天盘几个最不可靠的，账面就能一直准确。',
+          en: 'Stock confidence estimates how far each number can be trusted: how long ago it was counted, how much has been sold since, whether it fell below zero. Counting the least certain few every day keeps stock right.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'transfers',
+    title: { zh: '门店调拨', en: 'Transfers between stores' },
+    parts: [
+      {
+        steps: [
+          {
+            zh: '在“门店调拨”中申请调入或提供调出。提供调出时，商品立即为对方保留；申请调入时，对方同意后才保留。',
+            en: 'Under Transfers, ask another store for goods or offer them. Offered goods are kept at once; goods asked for are kept when the other store agrees.',
+          },
+          {
+            zh: '发出时可以改数量，把 PDF 放进箱子。商品在途，仍属发货门店。',
+            en: 'When you send, you can change the quantities. Put the PDF in the box. The goods are on their way and still belong to the sender.',
+          },
+          {
+            zh: '收货门店逐件扫描，由发货人以外的人收货。缺少的留在在途，由发货门店处理：在对方找到、已退回或遗失。多出的另记入库。',
+            en: 'The other store scans what arrives; whoever sent it doesn’t receive it. What is missing stays on the way until the sender settles it: found there, came back, or lost. What came beyond is booked as found.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'write-offs',
+    title: { zh: '报损', en: 'Write-offs' },
+    parts: [
+      {
+        p: {
+          zh: '破损、过期、失窃等在“报损”中逐件扫描，选择原因后过账。列表按原因汇总；记错时冲销。为订单或调拨保留的商品不能取走，除非有“强制取用”权限。',
+          en: 'Scan what is damaged, expired, stolen or the like under Write-offs, choose the reason and post. The list sums up by reason; a mistake is reversed. What is kept for orders and transfers can’t be taken, unless you have permission to take it anyway.',
+        },
+      },
+    ],
+  },
+  {
     id: 'suppliers',
     title: { zh: '供应商', en: 'Suppliers' },
     parts: [
@@ -127,6 +179,24 @@ export const stock: readonly ProseSection[] = [
         p: {
           zh: '供应商由组织内所有门店共用。打开供应商，添加本店向其采购的商品：供应商货号、包装、成本、起订包装数，以及是否首选。建议订货使用首选供应商的包装。',
           en: 'All stores of the organisation share the suppliers. Open one to add the products this store buys from it: the supplier’s item number, package, cost, minimum packages, and whether it is preferred. Proposed orders use the preferred supplier’s package.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'what-to-order',
+    title: { zh: '该订多少', en: 'What to order' },
+    parts: [
+      {
+        p: {
+          zh: '在“商品库存”或“库存预警”中勾选商品，点“生成采购单”：每个商品都有建议数量、计算所用的数字和图表，可以修改，然后按供应商各生成一张采购单。每天早上的“采购建议”也是这样算的。',
+          en: 'Select goods under Goods stock or Stock warnings and choose Create purchase orders. Each has a proposed quantity with the numbers and a chart behind it. Change what you like; one order for each supplier is made. The order draft of the morning is worked out in the same way.',
+        },
+      },
+      {
+        p: {
+          zh: '有三种算法，在商品页面选择：固定（补到上限）、按销量（最近几个采购周期的销量，加上安全量）、按订单（已下单的线上订单）。销量不足或没有上限时，改用其他算法并说明原因。',
+          en: 'There are three methods, chosen on the product’s page: fixed (up to the upper limit), by sales (the last purchasing cycles, and some to be safe), and by orders (what has been ordered online). With too few sales, or without a limit, another method is used and says why.',
         },
       },
     ],
