@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appKept, pickBySearch, sellForCash, startShift, toPay } from './acts.ts'
-import { press, refused } from './store-acts.ts'
+import { fromMenu, press, refused } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { managerIn } from './windows.ts'
 
@@ -8,10 +8,6 @@ const CARDS = '/shop/goodsManage/fuelCardInfo'
 const GOODS = '/shop/goodsManage/goodsListInfo'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const item = async (page: Page, name: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 test('a card is made, kept untaxed, sold at its par value and deleted; all that match go to a category and back', async ({
   network,
@@ -38,7 +34,7 @@ test('a card is made, kept untaxed, sold at its par value and deleted; all that 
   })
 
   await test.step('a card on the shelf is not deleted', async () => {
-    await item(page, 'Recharge Card 25', 'Delete')
+    await fromMenu(page, 'Recharge Card 25', 'Delete')
     await dialog.getByRole('button', { name: 'Delete card' }).click()
     await expect(page.getByText('Recharge cards and products with shelf stock cannot be removed.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -55,7 +51,7 @@ test('a card is made, kept untaxed, sold at its par value and deleted; all that 
 
   await test.step('in the list of goods, a card is edited as a card', async () => {
     await page.goto(`${network.url}${GOODS}?keyword=card`)
-    await item(page, 'Fuel Card 50', 'Edit')
+    await fromMenu(page, 'Fuel Card 50', 'Edit')
     await expect(dialog.getByLabel(/^Par value/)).toHaveValue('50.00')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(new RegExp(`${CARDS}$|${CARDS}\\?`))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OWNER } from './acts.ts'
 import { clerk } from './office-books.ts'
-import { press } from './store-acts.ts'
+import { fromMenu, press } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { managerIn } from './windows.ts'
 
@@ -10,10 +10,6 @@ const SHELVES = '/shop/shelfManage/shelf'
 const SETTINGS = '/shop/shelfManage/shelfWarningSettings'
 const WARNINGS = '/shop/shelfManage/shelfWarning'
 
-const from = async (page: Page, name: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 const add = async (page: Page, button: string, code: string, label: string): Promise<void> => {
   await press(page, button)
   await page.getByRole('dialog').getByLabel(label).fill(code)
@@ -52,16 +48,16 @@ test('a storekeeper arranges the warehouse and the shelves, gives goods a bay, a
     await press(page, 'Move X-2 up')
     await expect.poll(() => codes(page, 'Locations')).toEqual(['X-2', 'X-1'])
     await press(page, 'Done')
-    await from(page, 'X-1', 'Close for picking')
+    await fromMenu(page, 'X-1', 'Close for picking')
     await expect(page.getByRole('listitem').filter({ hasText: 'X-1' })).toContainText('Closed')
-    await from(page, 'X', 'Delete')
+    await fromMenu(page, 'X', 'Delete')
     await expect(page.getByText('A warehouse area with locations cannot be deleted.')).toBeVisible()
     await page.keyboard.press('Escape')
     for (const code of ['X-1', 'X-2']) {
-      await from(page, code, 'Delete')
+      await fromMenu(page, code, 'Delete')
       await confirm(page, 'Delete location')
     }
-    await from(page, 'X', 'Delete')
+    await fromMenu(page, 'X', 'Delete')
     await confirm(page, 'Delete area')
     await expect(page.getByRole('button', { name: 'Actions for X', exact: true })).toHaveCount(0)
     await scan(page, 'Scan or type a location code', 'w1')
@@ -82,7 +78,7 @@ test('a storekeeper arranges the warehouse and the shelves, gives goods a bay, a
     await press(page, `Add ${good.name.en}`)
     const held = page.getByRole('list', { name: 'Goods', exact: true }).getByRole('listitem')
     await expect(held).toContainText(good.itemNo)
-    await from(page, good.name.en, 'Make it the main bay')
+    await fromMenu(page, good.name.en, 'Make it the main bay')
     await expect(held).toContainText('Main bay')
     await page.goto(network.url + SHELVES)
     await expect(page.getByRole('link', { name: 'Last used: P-1' })).toBeVisible()
