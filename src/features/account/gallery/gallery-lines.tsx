@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { LinePage } from '#ui/lines/line-page.tsx'
+import { LineRow } from '#ui/lines/line-row.tsx'
+import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { UnknownCodes } from '#ui/lines/unknown-codes.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import { useOrder } from '#ui/ordered/use-order.ts'
+import { milli } from '#domain/money.ts'
 import css from './gallery.module.css'
 import { Specimen } from './specimen.tsx'
 
@@ -51,6 +57,74 @@ export function GalleryLines() {
           />
         </div>
       </Specimen>
+      <Specimen name="GoodsScan, LinePage, LineRow, QuantityFields" wide>
+        <div className={css.fill}>
+          <GalleryDocument />
+        </div>
+      </Specimen>
+      <Specimen name="UnknownCodes">
+        <UnknownCodes
+          unknown={[
+            { code: '6901234567892', why: 'none' },
+            { code: 'tea', why: 'several' },
+            { code: '4006381333931', why: 'unreachable' },
+          ]}
+          waiting={2}
+          onAgain={() => undefined}
+          onSearch={() => undefined}
+          onForget={() => undefined}
+        />
+      </Specimen>
     </>
+  )
+}
+
+const ITEMS = GOODS.map((name) => ({
+  itemId: name,
+  name: { zh: name, en: name },
+  unit: { zh: '件', en: 'pcs' },
+  packs: [{ id: 'box', name: { zh: '箱', en: 'Box' }, quantity: milli(12_000) }],
+}))
+
+/** A document being written: what is scanned becomes a line with a quantity. */
+function GalleryDocument() {
+  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '1', packId: null as string | null }])
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <LinePage
+      head={
+        <GoodsScan<(typeof ITEMS)[number]>
+          name="gallery"
+          field={field}
+          beside={(item) => item.unit.en}
+          find={(search) =>
+            Promise.resolve({
+              records: ITEMS.filter(({ itemId }) => itemId.toLowerCase().includes(search.toLowerCase())),
+              exact: null,
+            })
+          }
+          onAdd={({ item, packId, amount = '1' }) => setLines([...lines, { item, amount, packId }])}
+        />
+      }
+    >
+      {lines.map(({ item, amount, packId }, at) => (
+        <LineRow
+          key={`${item.itemId}-${at}`}
+          name={item.name.en}
+          note={item.unit.en}
+          onRemove={() => setLines(lines.filter((_, other) => other !== at))}
+        >
+          <QuantityFields
+            item={item}
+            amount={amount}
+            packId={packId}
+            quantity={packId === null ? undefined : milli(Number(amount) * 12_000)}
+            error={undefined}
+            onChange={(change) => setLines(lines.map((line, other) => (other === at ? { ...line, ...change } : line)))}
+            onDone={() => field.current?.focus()}
+          />
+        </LineRow>
+      ))}
+    </LinePage>
   )
 }
