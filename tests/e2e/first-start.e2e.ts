@@ -18,7 +18,7 @@ import { expect, test } from './tablet.ts'
 const BEFORE_READY = `performance.getEntriesByType('resource')
   .filter(({ startTime }) => startTime < performance.getEntriesByName('evertill-scan-ready')[0].startTime)
   .map(({ name }) => name.split('/').pop())
-  .filter((name) => /^(blocks|calls|counter|site|office)\\b/.test(name))`
+  .filter((name) => /^(blocks|calls|counter|site|office)\\b.*\\.js$/.test(name))`
 
 test('the network goes before the app is whole on the tablet: it sells on with everything a counter needs', async ({
   server,
