@@ -1,4 +1,4 @@
-import type { CountDetails, CountRow } from '#contract/count-records.ts'
+import type { CountDetails, CountRow, CountSender } from '#contract/count-records.ts'
 import type { CountFilter } from '#contract/stock-counts.ts'
 import { milli } from '#domain/money.ts'
 import { countStates } from '#domain/count-states.ts'
@@ -123,7 +123,11 @@ export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails |
 }
 
 /** Counts that were posted by an older version do not say everything of a sender. */
-const asSender = (sender: CountDetails['senders'][number]) => ({ openedAt: null, entries: 0, ...sender })
+const asSender = ({ openedAt, entries, ...sender }: Partial<CountSender> & Omit<CountSender, 'openedAt' | 'entries'>) => ({
+  ...sender,
+  openedAt: openedAt ?? null,
+  entries: entries ?? 0,
+})
 
 async function bookedLines({ tx, orgId, storeId }: Ctx, id: string): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({

@@ -4,7 +4,7 @@ import { stockCount } from '#contract/stock-counts.ts'
 import { Disconnected } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { askPersistence } from '#db/ask-persistence.ts'
+import { askPersistence } from '#api/ask-persistence.ts'
 import {
   counting,
   type CountingCode,

@@ -1,4 +1,4 @@
-import { askPersistence } from '#db/ask-persistence.ts'
+import { askPersistence } from '#api/ask-persistence.ts'
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
 import { mayBePruned } from '#db/retention.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
