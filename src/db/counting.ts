@@ -127,9 +127,9 @@ export async function deviceOf(db: Counting, storeId: string): Promise<CountingD
 const queuedOf = (db: Counting, storeId: string) =>
   db.entries.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
 
-/** What waits to be sent, the oldest first. */
-export const queuedEntries = (db: Counting, storeId: string, most: number): Promise<CountingEntry[]> =>
-  queuedOf(db, storeId).limit(most).toArray()
+/** What waits to be sent, the oldest first; all of it, or the first of it. */
+export const queuedEntries = (db: Counting, storeId: string, most = Infinity): Promise<CountingEntry[]> =>
+  most === Infinity ? queuedOf(db, storeId).toArray() : queuedOf(db, storeId).limit(most).toArray()
 
 export const countQueued = (db: Counting, storeId: string): Promise<number> => queuedOf(db, storeId).count()
 
@@ -148,7 +148,7 @@ export async function keepCredential(
 ): Promise<void> {
   await db.transaction('rw', [db.devices, db.entries], async () => {
     const { credentials } = await deviceOf(db, storeId)
-    const needed = new Set((await queuedOf(db, storeId).toArray()).map((row) => row.by))
+    const needed = new Set((await queuedEntries(db, storeId)).map((row) => row.by))
     const kept = Object.entries(credentials).filter(([by]) => needed.has(by))
     await db.devices.update(storeId, { accountId, credentials: { ...Object.fromEntries(kept), [accountId]: credential } })
   })

@@ -176,7 +176,7 @@ async function bring(db: Counting, waiting: readonly CountingEntry[], credential
 export async function countingFile(storeId: string): Promise<CountFile> {
   const db = await counting()
   const { credentials, accountId } = await deviceOf(db, storeId)
-  const waiting = await queuedEntries(db, storeId, Number.MAX_SAFE_INTEGER)
+  const waiting = await queuedEntries(db, storeId)
   const parts: SignedEntries[] = []
   for (let at = 0; at < waiting.length;) {
     const { by } = waiting[at]!
