@@ -19,6 +19,7 @@ export interface AccountTable {
   restored_at: Instant | null
   owner_org_id: string | null
   proven_at: Instant | null
+  signed_out_at: Instant | null
 }
 
 export interface ActivityTable {
@@ -1528,6 +1529,7 @@ export interface StockCountEntryTable {
   clock_ms: WithDefault<number>
   received_at: Instant
   arrival_no: number
+  brought_by: string | null
 }
 
 export interface StockCountLineTable {
@@ -1587,6 +1589,15 @@ export interface StockLaneTable {
   highest: WithDefault<number>
   unsent: WithDefault<number>
   oldest_at: Instant | null
+}
+
+export interface StockLaneCountTable {
+  org_id: string
+  store_id: string
+  count_id: string
+  lane_id: string
+  account_id: string
+  opened_at: Instant
 }
 
 export interface StockLedgerTable {
@@ -2005,6 +2016,7 @@ export interface Tables {
   stock_day: StockDayTable
   stock_day_mark: StockDayMarkTable
   stock_lane: StockLaneTable
+  stock_lane_count: StockLaneCountTable
   stock_ledger: StockLedgerTable
   stock_lock: StockLockTable
   stock_move: StockMoveTable
@@ -2051,6 +2063,7 @@ export const columnTypes = {
     restored_at: 'timestamptz',
     owner_org_id: 'uuid',
     proven_at: 'timestamptz',
+    signed_out_at: 'timestamptz',
   },
   activity: {
     org_id: 'uuid',
@@ -3453,6 +3466,7 @@ export const columnTypes = {
     clock_ms: 'bigint',
     received_at: 'timestamptz',
     arrival_no: 'bigint',
+    brought_by: 'uuid',
   },
   stock_count_line: {
     org_id: 'uuid',
@@ -3508,6 +3522,14 @@ export const columnTypes = {
     highest: 'bigint',
     unsent: 'bigint',
     oldest_at: 'timestamptz',
+  },
+  stock_lane_count: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    count_id: 'uuid',
+    lane_id: 'uuid',
+    account_id: 'uuid',
+    opened_at: 'timestamptz',
   },
   stock_ledger: {
     org_id: 'uuid',
@@ -4271,6 +4293,8 @@ export const columnDefaults = {
     contiguous: "0",
     highest: "0",
     unsent: "0",
+  },
+  stock_lane_count: {
   },
   stock_ledger: {
   },

@@ -112,6 +112,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/stockCount/settingsSet',
       'POST /shop/stockCount/lane',
       'POST /shop/stockCount/send',
+      'POST /shop/stockCount/bring',
     ].map((call) => [call, 'stock is counted while sales go on, on several devices, also without the network']),
   ),
   ...Object.fromEntries(

@@ -1,14 +1,20 @@
+import type { CountTask } from '#contract/count-records.ts'
 import type { HomeTask } from '#contract/stock-home.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
+import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
 import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
 
-/** Something that may need doing: who sees it, and how many there are ($1 organisation, $2 store, $3 today). */
+/**
+ * Something that may need doing: who sees it, and how many there are ($1 organisation, $2 store, $3 today, or the present
+ * time).
+ */
 interface Task {
   readonly can: StorePermission
+  readonly at?: 'now'
   /** SQL of one number; null and 0 are nothing to do. */
   readonly count: string
 }
@@ -32,6 +38,13 @@ const COMING = `state in (${onTheWay.join(', ')})`
 const transfers = (where: string): string => `select count(*) from stock_transfer where org_id = $1 and ${where}`
 const counts = (state: number): string =>
   `select count(*) from stock_count where org_id = $1 and store_id = $2 and state = ${state}`
+
+const countsWith = (task: CountTask): Task => ({
+  can: 'shopCountManage',
+  at: 'now',
+  count: `select count(*) from stock_count c where c.org_id = $1 and c.store_id = $2 and $3::timestamptz is not null
+    and ${countTaskSql(task, '$3::timestamptz')}`,
+})
 
 /** What may need doing, in the order in which it is shown; a new one is one entry here, and its words on the screen. */
 export const tasks: Readonly<Record<HomeTask, Task>> = {
@@ -60,6 +73,10 @@ export const tasks: Readonly<Record<HomeTask, Task>> = {
   },
   count: { can: 'shopStockCount', count: counts(countStates.counting) },
   'count-review': { can: 'shopStockCount', count: counts(countStates.review) },
+  'count-long': countsWith('long'),
+  'count-recount': countsWith('recount'),
+  'count-later': countsWith('later'),
+  'count-doubt': countsWith('doubt'),
   'inbound-drafts': { can: 'shopInbound', count: drafts('inbound_document') },
   'outbound-drafts': { can: 'shopOutbound', count: drafts('outbound_document') },
   'move-drafts': { can: 'shopStockMove', count: drafts('stock_move') },

@@ -11,11 +11,11 @@ import { tasks } from '#server/contexts/supply/home/home-tasks.ts'
 export async function openTasks(ctx: Ctx, today: Day): Promise<StockHome['tasks']> {
   const found: StockHome['tasks'] = []
   for (const kind of homeTasks) {
-    const { can, count } = tasks[kind]
+    const { can, at, count } = tasks[kind]
     if (!ctx.primary && !ctx.permissions.has(can)) continue
     const { rows } = await ctx.tx.query<{ count: number }>({
       text: count,
-      values: [ctx.orgId, ctx.storeId, ...(count.includes('$3') ? [today] : [])],
+      values: [ctx.orgId, ctx.storeId, ...(count.includes('$3') ? [at === 'now' ? new Date(ctx.now) : today] : [])],
     })
     found.push({ kind, count: rows[0]!.count })
   }

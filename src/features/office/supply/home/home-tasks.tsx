@@ -37,6 +37,13 @@ export function HomeTasks({ tasks }: { readonly tasks: StockHome['tasks'] }) {
   )
 }
 
+const countTaskOf = {
+  'count-long': 'long',
+  'count-recount': 'recount',
+  'count-later': 'later',
+  'count-doubt': 'doubt',
+} as const
+
 /** The list of what needs doing. */
 function Way({ kind, children }: { readonly kind: HomeTask; readonly children: ReactNode }) {
   const look = { className: css.task, underline: 'never' } as const
@@ -115,6 +122,15 @@ function Way({ kind, children }: { readonly kind: HomeTask; readonly children: R
           {children}
         </AppLink>
       )
+    case 'count-long':
+    case 'count-recount':
+    case 'count-later':
+    case 'count-doubt':
+      return (
+        <AppLink {...look} to="/shop/stockManage/stockCount" search={{ task: countTaskOf[kind] }}>
+          {children}
+        </AppLink>
+      )
     case 'inbound-drafts':
       return (
         <AppLink {...look} to="/shop/warehouseManage/inbound" search={draft}>
@@ -168,6 +184,20 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="stock count under way" other="stock counts under way" />
     case 'count-review':
       return <Plural value={count} one="stock count to review" other="stock counts to review" />
+    case 'count-long':
+      return (
+        <Plural
+          value={count}
+          one="stock count under way for more than a day"
+          other="stock counts under way for more than a day"
+        />
+      )
+    case 'count-recount':
+      return <Plural value={count} one="stock count with lines to count again" other="stock counts with lines to count again" />
+    case 'count-later':
+      return <Plural value={count} one="stock count with entries that arrived later" other="stock counts with entries that arrived later" />
+    case 'count-doubt':
+      return <Plural value={count} one="posted stock count with lines in doubt" other="posted stock counts with lines in doubt" />
     case 'inbound-drafts':
       return <Plural value={count} one="inbound draft to post" other="inbound drafts to post" />
     case 'outbound-drafts':
