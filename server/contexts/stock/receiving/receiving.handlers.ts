@@ -5,6 +5,7 @@ import { cents, milli } from '#domain/money.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { freightLeft } from '#server/contexts/stock/documents/receipts.ts'
 import { billReceipt } from '#server/contexts/stock/receiving/bill-receipt.ts'
+import { readDelivery } from '#server/contexts/stock/receiving/read-delivery.ts'
 import { implement } from '#server/kernel/context.ts'
 import { openOf, orderedLines } from '#server/ledgers/purchases/receive-order.ts'
 
@@ -16,7 +17,9 @@ interface OrderRow {
   freight_cents: number
 }
 
-export const receivingHandlers = implement(receiving, {
+export const receivingHandlers = implement(
+  receiving,
+  {
   order: async (ctx, { id }) => {
     const { rows } = await ctx.tx.query<OrderRow>({
       text: `select o.id, o.number, o.state, s.name as supplier, o.freight_cents from purchase_order o
@@ -49,4 +52,9 @@ export const receivingHandlers = implement(receiving, {
     }
   },
   bill: billReceipt,
-})
+
+  readFile: readDelivery,
+},
+  // the file is read before the database is asked
+  ['readFile'],
+)

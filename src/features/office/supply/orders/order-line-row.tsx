@@ -4,7 +4,6 @@ import type { OrderItem } from '#contract/purchase-orders.ts'
 import {
   lineSum,
   type OrderDraftLine,
-  orderedQuantity,
   type OrderField,
   packOf,
 } from '#features/office/supply/orders/order-draft.ts'
@@ -39,7 +38,6 @@ export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone 
         item={item}
         amount={line.amount}
         packId={packOf(line, item)?.id ?? null}
-        quantity={orderedQuantity(line, item)}
         error={problems.amount}
         onChange={onChange}
         onDone={onDone}
