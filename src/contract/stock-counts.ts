@@ -75,6 +75,8 @@ export const CountFilter = v.object({
   search: v.optional(Text(100)),
   state: v.optional(v.pipe(QueryNumber, State)),
   kind: v.optional(v.pipe(QueryNumber, Kind)),
+  /** Entries arrived after counting was finished, and nobody has decided about them. */
+  later: v.optional(v.picklist(['yes'])),
 })
 export type CountFilter = v.InferOutput<typeof CountFilter>
 export type CountSearch = v.InferInput<typeof CountFilter>

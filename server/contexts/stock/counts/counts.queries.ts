@@ -63,6 +63,7 @@ export async function countPage(
       where: [
         equals('c.state', filter.state),
         equals('c.kind', filter.kind),
+        filter.later && (() => `c.state = ${countStates.review} and c.arrived > c.included`),
         search(filter.search, ['c.number', 'c.remark']),
       ],
       order: `c.state in (${countStates.counting}, ${countStates.review}) desc, c.created_at desc, c.id`,

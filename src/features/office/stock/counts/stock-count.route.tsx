@@ -77,6 +77,12 @@ function Counts() {
                 }))}
                 onChange={(kind) => change({ kind: kind ? (Number(kind) as CountRow['kind']) : undefined })}
               />
+              <FilterChip
+                label={t`Late entries`}
+                value={filter.later}
+                choices={[{ value: 'yes', label: t`not decided` }]}
+                onChange={(later) => change({ later })}
+              />
             </FilterChips>
           </>
         }
