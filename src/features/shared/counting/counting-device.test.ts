@@ -29,7 +29,9 @@ vi.mock('#api/call.ts', () => ({
     return answer(one)
   },
 }))
-vi.mock('#api/session.ts', () => ({ session: { token: () => 'token', storeId: () => STORE, subscribe: () => () => undefined } }))
+vi.mock('#api/session.ts', () => ({
+  session: { token: () => 'token', storeId: () => STORE, subscribe: () => () => undefined },
+}))
 
 const STORE = 'store'
 /** As browsers have them: whoever asks while another holds it gets nothing. */
@@ -69,7 +71,10 @@ let epoch = 0
 const usual = (one: Called): unknown => {
   if (one.name === stockCount.lane.name) return { credential: 'stock.ben.signed', accountId: 'ben' }
   if (one.name === stockCount.bring.name)
-    return { results: (JSON.parse(one.input.text) as CountEntry[]).map(({ id }) => ({ id, result: 'counted' })), known: 0 }
+    return {
+      results: (JSON.parse(one.input.text) as CountEntry[]).map(({ id }) => ({ id, result: 'counted' })),
+      known: 0,
+    }
   return { results: accepted(one), upTo: 0, epoch, serverTime: Date.now() }
 }
 const enter = (quantity: number, at = Date.now()) =>

@@ -60,8 +60,8 @@ export function CountSummary({ count, onView }: Props) {
       {count.tasks.includes('long') ? (
         <p className={css['notice']} role="status">
           <Trans>
-            Counting began <DateTime at={count.startedAt} />. Finish it, or cancel it: until then nobody else can count these
-            places.
+            Counting began <DateTime at={count.startedAt} />. Finish it, or cancel it: until then nobody else can count
+            these places.
           </Trans>
         </p>
       ) : null}
