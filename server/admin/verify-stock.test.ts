@@ -51,7 +51,7 @@ describe('stock', () => {
       expect(repeated).toBe(0)
       // each kind of work was really done, and some of it refused
       const done = [...operations.done.keys()]
-      for (const work of ['sale', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])
+      for (const work of ['sale', 'limit', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])
         expect(done).toContain(work)
       expect(done.some((work) => work.endsWith('stock.short'))).toBe(true)
     },
@@ -83,6 +83,8 @@ const TABLES = [
   'inbound_line',
   'outbound_line',
   'stock_move_line',
+  'todo',
+  'expiry_watch',
 ]
 
 /** Checks with the change made, and puts everything back. */
@@ -178,6 +180,33 @@ const kinds: readonly (readonly [name: string, text: string, said: RegExp])[] = 
     `update stock_ledger set value_micro = value_micro + 5 where reason = 'transfer-in' and quantity_milli > 0`,
     /another value than they left the sender with: document TR-\S+/,
   ],
+  [
+    'a task that is gone',
+    `delete from todo where kind = 'expiring' and closed_at is null`,
+    /tasks "expiring".*: not open/,
+  ],
+  [
+    'a task that is done',
+    `insert into todo (org_id, store_id, kind, subject_id, node, opened_at)
+      select org_id, id, 'receive', id, 'shopPurchaseOrder', now() from store limit 1`,
+    /tasks "receive".*: open, but done/,
+  ],
+  [
+    'the day of a task',
+    `update todo set due_on = due_on + 1 where kind = 'expiring'`,
+    /tasks "expiring".*: another day/,
+  ],
+  [
+    'what came of goods that expire',
+    `update expiry_watch set received_milli = received_milli + 1`,
+    /with a day on which it expires differs from the documents/,
+  ],
+  [
+    'what is left of them',
+    `update expiry_watch set received_milli = 900000000, left_milli = 900000000`,
+    /more should be left of goods that expire than is there/,
+  ],
+  ['an item that nobody watches', `update sku_stock set dated = false`, /is not watched/],
   [
     'a movement of no document',
     `update stock_ledger set document_id = '${randomUUID()}' where (sku_id, place_id, entry_no) = (

@@ -82,8 +82,7 @@ async function night(shop: StoryShop): Promise<void> {
   const { db, clock } = shop.server
   const { orgId, storeId } = shop.store()
   const services = { db, now: () => clock.now } as JobServices
-  const run = (job: AnyJobKind) =>
-    job.perform({}, { services, orgId, storeId, signal: new AbortController().signal })
+  const run = (job: AnyJobKind) => job.perform({}, { services, orgId, storeId, signal: new AbortController().signal })
   await run(stockDays)
   await run(suggestOrders)
 }

@@ -35,12 +35,7 @@ async function transferred(
     here,
   )
   const asked = await server.callAs(by.sends, stockTransfers.request, { id, version: draft.data.version }, here)
-  const sent = await server.callAs(
-    by.sends,
-    stockTransfers.send,
-    { id, version: asked.data.version, lines: [] },
-    here,
-  )
+  const sent = await server.callAs(by.sends, stockTransfers.send, { id, version: asked.data.version, lines: [] }, here)
   expect(sent.error).toBe('')
   await between()
   const lines = [{ lineNo: 1, quantity: milli(8000) }]

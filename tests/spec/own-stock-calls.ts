@@ -86,6 +86,11 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
   'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
   'GET /shop/stock/home': 'what needs doing in the stock today, on one screen',
+  'GET /shop/stock/expiringList': 'goods that expire soon, with what should be left of them and what that is worth',
+  'POST /shop/stock/expirySet': 'how early expiring goods are shown is a setting of the store',
+  'GET /shop/stock/worthItems': 'the value of the stock is proved by the items that add up to it',
+  'GET /shop/stock/worthDay': 'the course of the value is proved by what each day changed',
+  'GET /shop/stock/worthDocuments': 'what a day changed is proved by the documents that add up to it',
   'GET /shop/stock/confidence': 'how sure the stock of each item is, and what to count first',
   'POST /shop/stock/homeRefresh': 'the figures of the night are made at once, such as on the first day',
   'POST /shop/stockWarnSetting/suggest': 'limits are suggested from what was sold, with the figures behind them',
@@ -112,6 +117,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/stockCount/settingsSet',
       'POST /shop/stockCount/lane',
       'POST /shop/stockCount/send',
+      'POST /shop/stockCount/bring',
     ].map((call) => [call, 'stock is counted while sales go on, on several devices, also without the network']),
   ),
   ...Object.fromEntries(
@@ -152,6 +158,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/export': 'the list of purchase orders is taken along as a file',
   'GET /shop/procure/supplierChoices': 'whom an order goes to, for people who do not manage suppliers',
   'POST /shop/procure/mail': 'an order is sent to its supplier once more, or to another address',
+  'POST /shop/warehousein/readFile': 'a supplier’s file is matched to the lines of the order before anything is booked',
   'GET /shop/warehousein/ofOrder/{id}': 'goods are received against what is still expected of an order',
   'POST /shop/warehousein/bill': 'the bill says another price or freight than the delivery',
   ...Object.fromEntries(
