@@ -11,7 +11,7 @@ import { withPostgres } from '../scripts/postgres.ts'
 import { Counting, type Office } from './counting.ts'
 import { median, percentile, report } from './figures.ts'
 import { freezeBatches, sendAll, type Till } from './server-load.ts'
-import { fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
+import { checkStock, fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
 import { documentPages, itemPages, pages, type Page } from './stock-pages.ts'
 
 /**
