@@ -207,5 +207,5 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')
 if (wanted.length === 0 || wanted.includes('postgres')) await withPostgres((url) => measure('stock', url))
+if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')
