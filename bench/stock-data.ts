@@ -2,6 +2,8 @@ import { cents } from '#domain/money.ts'
 import { stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
+import { followTodos, ORDER_TODOS, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
 import { id } from './office-data.ts'
 import { tillsOf, type Till } from './server-load.ts'
@@ -137,9 +139,25 @@ export const fillLists = (where: Where): Promise<void> =>
       await numberItems(tx, store)
       const add = (text: string): Promise<unknown> => tx.query({ text, values: [store.orgId, store.storeId] })
       for (const text of lists) await add(text)
+      await openTasks(tx, store)
     })
     await db.maintain()
   })
+
+/** What is to be done of all that. */
+async function openTasks(tx: Tx, { orgId, storeId }: Store): Promise<void> {
+  const now = Date.now()
+  const idsOf = async (text: string): Promise<string[]> =>
+    (await tx.query<{ id: string }>({ text, values: [orgId] })).rows.map((row) => row.id)
+  const orders = await idsOf(`select id from purchase_order where org_id = $1 and number like 'PO-BENCH-%'`)
+  await followTodos(tx, { orgId, storeId }, ORDER_TODOS, { ids: orders, now })
+  const transfers = await idsOf(`select id from stock_transfer where org_id = $1 and number like 'TR-BENCH-%'`)
+  for (const store of await idsOf('select id from store where org_id = $1'))
+    await followTodos(tx, { orgId, storeId: store }, TRANSFER_TODOS, { ids: transfers, now })
+  const items = await idsOf('select sku_id as id from bench_item where r < 20000 and $1::uuid is not null')
+  await watchItems(tx, { orgId, storeId }, items)
+  await followLimits(tx, { orgId, storeId }, items, now)
+}
 
 /** The items of the store on its shelf, numbered from 0. */
 async function numberItems(tx: Tx, { orgId, storeId }: Store): Promise<void> {
