@@ -75,11 +75,14 @@ export class Counting extends Dexie {
       codes: 'id, countId',
     })
     this.version(2).upgrade(async (tx) => {
-      await tx.table<CountingDevice & { credential?: string }>('devices').toCollection().modify((device) => {
-        device.accountId = ''
-        device.credentials = { '': device.credential ?? '' }
-        delete device.credential
-      })
+      await tx
+        .table<CountingDevice & { credential?: string }>('devices')
+        .toCollection()
+        .modify((device) => {
+          device.accountId = ''
+          device.credentials = { '': device.credential ?? '' }
+          delete device.credential
+        })
       await tx.table<CountingEntry>('entries').toCollection().modify({ by: '' })
     })
   }
@@ -150,7 +153,10 @@ export async function keepCredential(
     const { credentials } = await deviceOf(db, storeId)
     const needed = new Set((await queuedEntries(db, storeId)).map((row) => row.by))
     const kept = Object.entries(credentials).filter(([by]) => needed.has(by))
-    await db.devices.update(storeId, { accountId, credentials: { ...Object.fromEntries(kept), [accountId]: credential } })
+    await db.devices.update(storeId, {
+      accountId,
+      credentials: { ...Object.fromEntries(kept), [accountId]: credential },
+    })
   })
 }
 

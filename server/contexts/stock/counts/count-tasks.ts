@@ -12,7 +12,8 @@ const latest = (item: string, place: string, since: string): string => `not exis
   where b.org_id = c.org_id and b.store_id = c.store_id and b.sku_id = ${item} and b.place_id = ${place}
     and b.counted_at > ${since})`
 
-const recently = (now: string): string => `c.state = ${countStates.posted} and c.posted_at > ${now} - interval '${DAYS} days'`
+const recently = (now: string): string =>
+  `c.state = ${countStates.posted} and c.posted_at > ${now} - interval '${DAYS} days'`
 
 /** Conditions on `stock_count c`, as SQL: which counts somebody should look at. `now` is SQL of the present time. */
 const conditions: Readonly<Record<CountTask, (now: string) => string>> = {

@@ -42,8 +42,7 @@ let id: string
 const as = 'manager'
 const details = async (who: Person = as) => (await server.callAs(who, stockCount.details, { id })).data
 const version = async () => ({ id, version: (await details()).version })
-const newDevice = (person: Person = 'clerk') =>
-  countingDevice(server, person, () => ({ itemId, placeId: shelf }), id)
+const newDevice = (person: Person = 'clerk') => countingDevice(server, person, () => ({ itemId, placeId: shelf }), id)
 const finish = async () => expect((await server.callAs(as, stockCount.finish, await version())).error).toBe('')
 const decide = (decision: 1 | 2 | 3) =>
   server.callAs(as, stockCount.decide, { id, decision, lines: [{ itemId, placeId: shelf }] })
@@ -96,7 +95,8 @@ describe('what devices still have', () => {
     const entries = [device.entry(id, 4000), device.entry(id, 3000)]
     await device.send([entries[0]!], 1)
     const file = device.signed(entries)
-    const bring = (signed: object = file, who: Person = as) => server.callAs(who, stockCount.bring, signed as typeof file)
+    const bring = (signed: object = file, who: Person = as) =>
+      server.callAs(who, stockCount.bring, signed as typeof file)
     expect((await bring()).data).toMatchObject({ known: 1, results: [{ result: 'counted' }, { result: 'counted' }] })
     expect((await bring()).data.known).toBe(2)
     expect(await counted()).toBe(7000)

@@ -123,7 +123,11 @@ export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails |
 }
 
 /** Counts that were posted by an older version do not say everything of a sender. */
-const asSender = ({ openedAt, entries, ...sender }: Partial<CountSender> & Omit<CountSender, 'openedAt' | 'entries'>) => ({
+const asSender = ({
+  openedAt,
+  entries,
+  ...sender
+}: Partial<CountSender> & Omit<CountSender, 'openedAt' | 'entries'>) => ({
   ...sender,
   openedAt: openedAt ?? null,
   entries: entries ?? 0,

@@ -65,7 +65,10 @@ export async function bringCounts(ctx: Ctx, signed: SignedEntries): Promise<Outp
   const seqs = entries.filter(({ id }) => results.get(id) !== 'unknown').map((entry) => entry.seq)
   await broughtOf(ctx, { id: claims.device, accountId: claims.account }, { seqs, fresh })
   if (fresh > 0)
-    await recordActivity(ctx, { action: 'count.brought', subject: { id: claims.device, name: await nameOf(ctx, claims.device) } })
+    await recordActivity(ctx, {
+      action: 'count.brought',
+      subject: { id: claims.device, name: await nameOf(ctx, claims.device) },
+    })
   return { results: entries.map(({ id }) => ({ id, result: results.get(id)! })), known: known.size }
 }
 

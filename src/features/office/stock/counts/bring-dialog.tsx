@@ -74,8 +74,8 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <p className={css['say']}>
             <Trans>
-              A device that can’t send saves what it counted to a file on its counting screen. Importing it twice, or sending
-              it later as well, counts nothing twice.
+              A device that can’t send saves what it counted to a file on its counting screen. Importing it twice, or
+              sending it later as well, counts nothing twice.
             </Trans>
           </p>
           <FileInput
@@ -124,7 +124,11 @@ function Outcome({ brought: { entries, known, counted, later, kept } }: { readon
         ) : null}
         {kept > 0 ? (
           <li>
-            <Plural value={kept} one="# changes nothing: its count is over" other="# change nothing: their count is over" />
+            <Plural
+              value={kept}
+              one="# changes nothing: its count is over"
+              other="# change nothing: their count is over"
+            />
           </li>
         ) : null}
       </ul>

@@ -66,9 +66,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             <Trans>Start counting</Trans>
           </Button>
         ) : null}
-        {state === countStates.counting ? (
-          <FinishButton count={count} />
-        ) : null}
+        {state === countStates.counting ? <FinishButton count={count} /> : null}
         {state === countStates.review && !posting && count.arrivedLater > 0 ? (
           <Button
             variant="default"

@@ -33,7 +33,9 @@ export function FinishButton({ count: { id, version, senders } }: { readonly cou
         onClose={() => setAsks(false)}
       >
         <p className={css['say']}>
-          <Trans>Not everything may have arrived. What comes later is shown, and can still be included before posting.</Trans>
+          <Trans>
+            Not everything may have arrived. What comes later is shown, and can still be included before posting.
+          </Trans>
         </p>
         <SenderList senders={waiting} />
       </ConfirmDialog>

@@ -193,11 +193,29 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
         />
       )
     case 'count-recount':
-      return <Plural value={count} one="stock count with lines to count again" other="stock counts with lines to count again" />
+      return (
+        <Plural
+          value={count}
+          one="stock count with lines to count again"
+          other="stock counts with lines to count again"
+        />
+      )
     case 'count-later':
-      return <Plural value={count} one="stock count with entries that arrived later" other="stock counts with entries that arrived later" />
+      return (
+        <Plural
+          value={count}
+          one="stock count with entries that arrived later"
+          other="stock counts with entries that arrived later"
+        />
+      )
     case 'count-doubt':
-      return <Plural value={count} one="posted stock count with lines in doubt" other="posted stock counts with lines in doubt" />
+      return (
+        <Plural
+          value={count}
+          one="posted stock count with lines in doubt"
+          other="posted stock counts with lines in doubt"
+        />
+      )
     case 'inbound-drafts':
       return <Plural value={count} one="inbound draft to post" other="inbound drafts to post" />
     case 'outbound-drafts':
