@@ -166,6 +166,7 @@ const OFFICE = [
   '/shop/goodsManage/labels',
   '/shop/stockManage/stockHome',
   '/shop/stockManage/stockHome/confidence',
+  '/shop/stockManage/stockHome/undo',
   '/shop/stockManage/stockHome/orderDraft',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',

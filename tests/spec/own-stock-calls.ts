@@ -86,6 +86,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
   'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
   'GET /shop/stock/home': 'what needs doing in the stock today, on one screen',
+  'GET /shop/stock/doneList': 'one history of what can be taken back for a week',
   'GET /shop/stock/confidence': 'how sure the stock of each item is, and what to count first',
   'POST /shop/stock/homeRefresh': 'the figures of the night are made at once, such as on the first day',
   'POST /shop/stockWarnSetting/suggest': 'limits are suggested from what was sold, with the figures behind them',

@@ -10,6 +10,7 @@ import {
   openTasks,
   worth,
 } from '#server/contexts/supply/home/home.queries.ts'
+import { donePage } from '#server/contexts/supply/home/done.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
@@ -28,6 +29,8 @@ export const stockHomeHandlers = implement(stockHome, {
   },
 
   confidence: confidencePage,
+
+  done: donePage,
 
   refresh: async ({ tx, orgId, storeId, now }) => {
     for (const job of [stockDays, suggestOrders])
