@@ -1,6 +1,7 @@
 import type { Limits } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { judgeLow } from '#server/ledgers/stock/low-stock.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
@@ -52,6 +53,11 @@ export async function writeLimits({ tx, orgId, storeId }: Scope, limits: readonl
         set lower_milli = excluded.lower_milli, upper_milli = excluded.upper_milli`,
     values,
   })
+  await judgeLow(
+    tx,
+    { orgId, storeId },
+    limits.map((one) => one.itemId),
+  )
 }
 
 /** An item that limits are suggested of, with how long deliveries of it take. */

@@ -4,7 +4,7 @@ import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
-import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
+import { IS_LOW, IS_OVER } from '#server/contexts/stock/items/item-kinds.ts'
 
 /** Something that may need doing: who sees it, and how many there are ($1 organisation, $2 store, $3 today). */
 interface Task {
@@ -40,8 +40,8 @@ export const tasks: Readonly<Record<HomeTask, Task>> = {
     count: `select count(*) from sku_stock k join sku s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.item_id
       and s.deleted_at is null where k.org_id = $1 and k.store_id = $2 and (k.shelf_milli < 0 or k.warehouse_milli < 0)`,
   },
-  short: { can: 'shopStockWarning', count: limited(`${AVAILABLE} <= l.lower_milli`) },
-  over: { can: 'shopStockWarning', count: limited(`${AVAILABLE} > l.upper_milli`) },
+  short: { can: 'shopStockWarning', count: limited(IS_LOW) },
+  over: { can: 'shopStockWarning', count: limited(IS_OVER) },
   order: {
     can: 'shopPurchaseAdd',
     count: `select count(distinct item_id) from purchase_suggestion s where s.org_id = $1 and s.store_id = $2
