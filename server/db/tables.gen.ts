@@ -19,6 +19,7 @@ export interface AccountTable {
   restored_at: Instant | null
   owner_org_id: string | null
   proven_at: Instant | null
+  signed_out_at: Instant | null
 }
 
 export interface ActivityTable {
@@ -263,6 +264,15 @@ export interface DocumentNumberTable {
   kind: string
   year: number
   last: number
+}
+
+export interface ExpiryWatchTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  expires_on: string
+  received_milli: number
+  left_milli: number
 }
 
 export interface FactTable {
@@ -1455,6 +1465,9 @@ export interface SkuStockTable {
   locked_milli: WithDefault<number>
   transfer_in_milli: WithDefault<number>
   places: WithDefault<number>
+  watched: WithDefault<boolean>
+  dated: WithDefault<boolean>
+  low: WithDefault<boolean>
 }
 
 export interface SkuSupplierTable {
@@ -1528,6 +1541,7 @@ export interface StockCountEntryTable {
   clock_ms: WithDefault<number>
   received_at: Instant
   arrival_no: number
+  brought_by: string | null
 }
 
 export interface StockCountLineTable {
@@ -1587,6 +1601,15 @@ export interface StockLaneTable {
   highest: WithDefault<number>
   unsent: WithDefault<number>
   oldest_at: Instant | null
+}
+
+export interface StockLaneCountTable {
+  org_id: string
+  store_id: string
+  count_id: string
+  lane_id: string
+  account_id: string
+  opened_at: Instant
 }
 
 export interface StockLedgerTable {
@@ -1768,6 +1791,7 @@ export interface StoreTable {
   restored_at: Instant | null
   basket_minutes: WithDefault<number>
   count_limit_cents: WithDefault<number>
+  expiry_days: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1846,6 +1870,20 @@ export interface SweepstakesTable {
   ends_at: Instant
 }
 
+export interface TodoTable {
+  org_id: string
+  store_id: string
+  kind: string
+  subject_id: string
+  part: WithDefault<string>
+  node: string
+  due_on: string | null
+  params: WithDefault<Json>
+  opened_at: Instant
+  closed_at: Instant | null
+  closed_by: string | null
+}
+
 export interface UnitTable {
   org_id: string
   store_id: string
@@ -1912,6 +1950,7 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  expiry_watch: ExpiryWatchTable
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
@@ -2005,6 +2044,7 @@ export interface Tables {
   stock_day: StockDayTable
   stock_day_mark: StockDayMarkTable
   stock_lane: StockLaneTable
+  stock_lane_count: StockLaneCountTable
   stock_ledger: StockLedgerTable
   stock_lock: StockLockTable
   stock_move: StockMoveTable
@@ -2022,6 +2062,7 @@ export interface Tables {
   store_role: StoreRoleTable
   supplier: SupplierTable
   sweepstakes: SweepstakesTable
+  todo: TodoTable
   unit: UnitTable
   voided_cart: VoidedCartTable
   winning_record: WinningRecordTable
@@ -2051,6 +2092,7 @@ export const columnTypes = {
     restored_at: 'timestamptz',
     owner_org_id: 'uuid',
     proven_at: 'timestamptz',
+    signed_out_at: 'timestamptz',
   },
   activity: {
     org_id: 'uuid',
@@ -2277,6 +2319,14 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  expiry_watch: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    expires_on: 'date',
+    received_milli: 'bigint',
+    left_milli: 'bigint',
   },
   fact: {
     org_id: 'uuid',
@@ -3384,6 +3434,9 @@ export const columnTypes = {
     locked_milli: 'bigint',
     transfer_in_milli: 'bigint',
     places: 'bigint',
+    watched: 'boolean',
+    dated: 'boolean',
+    low: 'boolean',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -3453,6 +3506,7 @@ export const columnTypes = {
     clock_ms: 'bigint',
     received_at: 'timestamptz',
     arrival_no: 'bigint',
+    brought_by: 'uuid',
   },
   stock_count_line: {
     org_id: 'uuid',
@@ -3508,6 +3562,14 @@ export const columnTypes = {
     highest: 'bigint',
     unsent: 'bigint',
     oldest_at: 'timestamptz',
+  },
+  stock_lane_count: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    count_id: 'uuid',
+    lane_id: 'uuid',
+    account_id: 'uuid',
+    opened_at: 'timestamptz',
   },
   stock_ledger: {
     org_id: 'uuid',
@@ -3679,6 +3741,7 @@ export const columnTypes = {
     restored_at: 'timestamptz',
     basket_minutes: 'bigint',
     count_limit_cents: 'bigint',
+    expiry_days: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -3748,6 +3811,19 @@ export const columnTypes = {
     redemption_days: 'bigint',
     starts_at: 'timestamptz',
     ends_at: 'timestamptz',
+  },
+  todo: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    kind: 'text',
+    subject_id: 'uuid',
+    part: 'text',
+    node: 'text',
+    due_on: 'date',
+    params: 'jsonb',
+    opened_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    closed_by: 'uuid',
   },
   unit: {
     org_id: 'uuid',
@@ -3869,6 +3945,8 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  expiry_watch: {
   },
   fact: {
     differences: "'[]'::jsonb",
@@ -4231,6 +4309,9 @@ export const columnDefaults = {
     locked_milli: "0",
     transfer_in_milli: "0",
     places: "0",
+    watched: "false",
+    dated: "false",
+    low: "false",
   },
   sku_supplier: {
     supplier_item_no: "''::text",
@@ -4271,6 +4352,8 @@ export const columnDefaults = {
     contiguous: "0",
     highest: "0",
     unsent: "0",
+  },
+  stock_lane_count: {
   },
   stock_ledger: {
   },
@@ -4329,6 +4412,7 @@ export const columnDefaults = {
     version: "0",
     basket_minutes: "20",
     count_limit_cents: "10000",
+    expiry_days: "14",
   },
   store_policy_past: {
   },
@@ -4355,6 +4439,10 @@ export const columnDefaults = {
   },
   sweepstakes: {
     prize_area: "''::text",
+  },
+  todo: {
+    part: "''::text",
+    params: "'{}'::jsonb",
   },
   unit: {
     status: "1",

@@ -73,11 +73,7 @@ interface Term {
 }
 
 /** `3c`, `7`, `2x12`, `2x12c`. `chosen` is what figures without letters count. */
-function termOf(
-  text: string,
-  { packs, decimals }: Countable,
-  chosen: CountedPack | undefined,
-): Term | QuantityProblem {
+function termOf(text: string, { packs, decimals }: Countable, chosen: CountedPack | undefined): Term | QuantityProblem {
   const [, calculated = '', letters = ''] = /^([\d.]+(?:[x×*][\d.]+)*)(.*)$/iu.exec(text) ?? []
   const factors = calculated.split(TIMES).map(amountOf)
   if (calculated === '' || factors.includes(undefined)) return { why: 'unreadable' }

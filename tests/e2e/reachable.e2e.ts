@@ -167,6 +167,8 @@ const OFFICE = [
   '/shop/stockManage/stockHome',
   '/shop/stockManage/stockHome/confidence',
   '/shop/stockManage/stockHome/undo',
+  '/shop/stockManage/stockHome/expiring',
+  '/shop/stockManage/stockHome/verify',
   '/shop/stockManage/stockHome/orderDraft',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',

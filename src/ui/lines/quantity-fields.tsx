@@ -61,7 +61,9 @@ export function QuantityFields(props: Props) {
         error={shown}
         {...(hint === undefined ? {} : { description: hint })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...(plain ? { rightSection: <span className={css['unit']}>{say(item.unit)}</span>, rightSectionWidth: 64 } : {})}
+        {...(plain
+          ? { rightSection: <span className={css['unit']}>{say(item.unit)}</span>, rightSectionWidth: 64 }
+          : {})}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setTyping(false)}
         onChange={(event) => {

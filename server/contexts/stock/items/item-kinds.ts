@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, type Condition } from '#server/kernel/list-query.ts'
 import { fold } from '#domain/search/fold.ts'
-import { LOW_UNTIL } from '#domain/stock-limits.ts'
 
 /** What stock is of: products, raw materials, recharge cards. */
 export type ItemKind = 'goods' | 'raw' | 'card'
@@ -65,8 +64,3 @@ export const itemSources: Readonly<Record<ItemKind, Source>> = {
 /** The stock of an item in all, and its limits; either may be missing. */
 export const STOCK = `left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.id`
 export const LIMIT = `left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.id`
-/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. */
-export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
-/** At its lower limit or under it, or not more than one unit above it since then. */
-export const IS_LOW = `(${AVAILABLE} <= l.lower_milli + case when k.low then ${LOW_UNTIL} else 0 end)`
-export const IS_OVER = `(${AVAILABLE} > l.upper_milli)`

@@ -41,10 +41,7 @@ function columnOf(folded: readonly string[], names: string): number | undefined 
 }
 
 /** Which column says what; undefined: these are no headings of a delivery. */
-function columnsOf(
-  headings: readonly string[],
-  sample: readonly (readonly string[])[],
-): DeliveryColumns | undefined {
+function columnsOf(headings: readonly string[], sample: readonly (readonly string[])[]): DeliveryColumns | undefined {
   const folded = headings.map(foldHeading)
   const known = guessColumns(headings, sample)
   const quantity = columnOf(folded, words.delivered) ?? known.quantity

@@ -18,7 +18,8 @@ export interface WrittenRow {
 }
 
 /** Sums below the lines of a delivery. */
-const SUM = /^(sub-?total|total|grand total|tax|freight|shipping|合计|小计|总计|总金额|运费|税额)\b|^(合计|小计|总计|总金额|运费|税额)/i
+const SUM =
+  /^(sub-?total|total|grand total|tax|freight|shipping|合计|小计|总计|总金额|运费|税额)\b|^(合计|小计|总计|总金额|运费|税额)/i
 
 /** The rows of a delivery that name something, in order. */
 export function deliveryRows(

@@ -80,16 +80,14 @@ const numbersOf = ({ theirs, itemNo }: WrittenRow): string[] =>
 const digitsIn = (text: string): string => (text.match(/\d+/g) ?? []).join(' ')
 
 /** Items of the order whose name evidently is the same, with the same figures in it; else those with exactly this name. */
-function namedAlike(
-  name: string,
-  ordered: readonly FoundItem[],
-  exactly: readonly Candidate[],
-): readonly Candidate[] {
+function namedAlike(name: string, ordered: readonly FoundItem[], exactly: readonly Candidate[]): readonly Candidate[] {
   if (name === '') return []
   const same = ordered.filter((item) =>
     [item.name.en, item.name.zh].some((own) => own !== '' && digitsIn(own) === digitsIn(name) && alike(own, name)),
   )
-  const equal = same.filter((item) => [item.name.en, item.name.zh].some((own) => own.toLowerCase() === name.toLowerCase()))
+  const equal = same.filter((item) =>
+    [item.name.en, item.name.zh].some((own) => own.toLowerCase() === name.toLowerCase()),
+  )
   const best = equal.length > 0 ? equal : same
   return best.length > 0 ? best.map((item) => ({ id: item.itemId, packId: null })) : exactly
 }
@@ -108,7 +106,11 @@ function answerOf(
   const why = nothing ?? (quantity ? null : row.amount === '' ? 'no-quantity' : 'bad-quantity')
   const counted = item && item.packs.find((pack) => pack.id === quantity?.packId)
   const cost =
-    row.costMicro === undefined || !quantity ? null : counted ? mulDiv(row.costMicro, 1000, counted.quantity) : row.costMicro
+    row.costMicro === undefined || !quantity
+      ? null
+      : counted
+        ? mulDiv(row.costMicro, 1000, counted.quantity)
+        : row.costMicro
   return {
     row: row.row,
     code: row.barcode || row.theirs || row.itemNo,
@@ -180,7 +182,9 @@ async function itemsByNumber({ tx, orgId, storeId }: Ctx, numbers: readonly stri
 }
 
 async function itemsByName({ tx, orgId, storeId }: Ctx, names: readonly string[]): Promise<Found> {
-  const named = (language: 'zh' | 'en'): string => `select lower(trim(p.name_${language} || ' ' || s.options_${language})) as code,
+  const named = (
+    language: 'zh' | 'en',
+  ): string => `select lower(trim(p.name_${language} || ' ' || s.options_${language})) as code,
       s.id, null::uuid as pack_id
     from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
     where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null
@@ -193,4 +197,3 @@ async function itemsByName({ tx, orgId, storeId }: Ctx, names: readonly string[]
   })
   return byCode(rows)
 }
-

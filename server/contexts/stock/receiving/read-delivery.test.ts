@@ -43,7 +43,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ordered = async (): Promise<string> => {
-  const line = (n: number, quantity: number, costMicro: number) => ({ itemId: sku(n), quantity: milli(quantity), costMicro })
+  const line = (n: number, quantity: number, costMicro: number) => ({
+    itemId: sku(n),
+    quantity: milli(quantity),
+    costMicro,
+  })
   const { data } = await server.callAs('manager', purchaseOrders.add, {
     id: randomUUID(),
     supplierId,
@@ -59,7 +63,12 @@ const ordered = async (): Promise<string> => {
   expect((await server.callAs('owner', purchaseOrders.review, { id: data.id, version: 1 })).error).toBe('')
   return data.id
 }
-const read = async (file: string | Uint8Array, orderId?: string, name = 'dispatch.csv', as: 'manager' | 'owner' = 'manager') =>
+const read = async (
+  file: string | Uint8Array,
+  orderId?: string,
+  name = 'dispatch.csv',
+  as: 'manager' | 'owner' = 'manager',
+) =>
   server.callAs(
     as,
     receiving.readFile,
@@ -68,8 +77,9 @@ const read = async (file: string | Uint8Array, orderId?: string, name = 'dispatc
   )
 
 const barcode = async (n: number): Promise<string> =>
-  (await rowsOf<{ code: string }>(server.db, 'select code from sku_barcode where sku_id = $1 order by code', [sku(n)]))[0]!
-    .code
+  (
+    await rowsOf<{ code: string }>(server.db, 'select code from sku_barcode where sku_id = $1 order by code', [sku(n)])
+  )[0]!.code
 
 /** As a wholesaler sends it: a title above the headings, sums below the lines. */
 const dispatchNote = async () => `Golden Leaf Wholesale - Dispatch note DN-48812
@@ -114,7 +124,11 @@ describe('a supplier’s CSV', () => {
 
   it('changes nothing: neither stock nor drafts', async () => {
     const counted = () =>
-      rowsOf(server.db, 'select (select count(*) from inbound_document) as d, (select count(*) from stock_ledger) as l', [])
+      rowsOf(
+        server.db,
+        'select (select count(*) from inbound_document) as d, (select count(*) from stock_ledger) as l',
+        [],
+      )
     const before = await counted()
     await read(await dispatchNote(), await ordered())
     expect(await counted()).toEqual(before)
@@ -140,9 +154,13 @@ describe('a supplier’s CSV', () => {
     async function* rows() {
       yield ['GL-2201', 'Sesame Cake', 20, 2.5]
     }
-    const bytes = await new Response(xlsxStream('Dispatch', ['Vendor SKU', 'Description', 'Shipped', 'Cost'], rows())).bytes()
+    const bytes = await new Response(
+      xlsxStream('Dispatch', ['Vendor SKU', 'Description', 'Shipped', 'Cost'], rows()),
+    ).bytes()
     const { data } = await read(bytes, await ordered(), 'dispatch.xlsx')
-    expect(data.rows).toMatchObject([{ row: 2, itemId: sku(1), by: 'supplier-number', quantity: 20_000, costMicro: 2_500_000 }])
+    expect(data.rows).toMatchObject([
+      { row: 2, itemId: sku(1), by: 'supplier-number', quantity: 20_000, costMicro: 2_500_000 },
+    ])
   })
 
   it('says no costs to who may not see them', async () => {

@@ -20,7 +20,10 @@ const refused = (sentence: string): AppError => new AppError('input.invalid', { 
  * Reads what a supplier's file says was delivered and matches it to products. Nothing is kept: whoever receives the goods
  * decides. Must be called outside a transaction.
  */
-export async function readDelivery(ctx: Ctx, { name, data, orderId }: File): Promise<OutputOf<typeof receiving.readFile>> {
+export async function readDelivery(
+  ctx: Ctx,
+  { name, data, orderId }: File,
+): Promise<OutputOf<typeof receiving.readFile>> {
   const { language } = ctx
   if (isPdf(data)) throw refused(deliveryProblems.pdf[language])
   const cells = await fileCells(Buffer.from(data, 'base64'), name).catch((error: unknown) => {

@@ -20,41 +20,41 @@ interface OrderRow {
 export const receivingHandlers = implement(
   receiving,
   {
-  order: async (ctx, { id }) => {
-    const { rows } = await ctx.tx.query<OrderRow>({
-      text: `select o.id, o.number, o.state, s.name as supplier, o.freight_cents from purchase_order o
+    order: async (ctx, { id }) => {
+      const { rows } = await ctx.tx.query<OrderRow>({
+        text: `select o.id, o.number, o.state, s.name as supplier, o.freight_cents from purchase_order o
         left join supplier s on s.org_id = o.org_id and s.id = o.supplier_id
         where o.org_id = $1 and o.store_id = $2 and o.id = $3 and o.deleted_at is null`,
-      values: [ctx.orgId, ctx.storeId, id],
-    })
-    const [order] = rows
-    if (!order) throw new AppError('record.missing')
-    const lines = await orderedLines(ctx, id)
-    const items = await itemsById(
-      ctx,
-      lines.map((line) => line.item_id),
-    )
-    const seesCost = ctx.permissions.has('shopCostSee')
-    return {
-      id: order.id,
-      number: order.number,
-      supplier: order.supplier ?? '',
-      state: order.state,
-      lines: lines.map((line) => ({
-        lineNo: line.line_no,
-        itemId: line.item_id,
-        packId: line.pack_id,
-        open: milli(openOf(line)),
-        ...(seesCost ? { costMicro: line.cost_micro } : {}),
-      })),
-      items: [...items.values()].map(withoutFlags),
-      ...(seesCost ? { freight: cents(await freightLeft(ctx, order)) } : {}),
-    }
-  },
-  bill: billReceipt,
+        values: [ctx.orgId, ctx.storeId, id],
+      })
+      const [order] = rows
+      if (!order) throw new AppError('record.missing')
+      const lines = await orderedLines(ctx, id)
+      const items = await itemsById(
+        ctx,
+        lines.map((line) => line.item_id),
+      )
+      const seesCost = ctx.permissions.has('shopCostSee')
+      return {
+        id: order.id,
+        number: order.number,
+        supplier: order.supplier ?? '',
+        state: order.state,
+        lines: lines.map((line) => ({
+          lineNo: line.line_no,
+          itemId: line.item_id,
+          packId: line.pack_id,
+          open: milli(openOf(line)),
+          ...(seesCost ? { costMicro: line.cost_micro } : {}),
+        })),
+        items: [...items.values()].map(withoutFlags),
+        ...(seesCost ? { freight: cents(await freightLeft(ctx, order)) } : {}),
+      }
+    },
+    bill: billReceipt,
 
-  readFile: readDelivery,
-},
+    readFile: readDelivery,
+  },
   // the file is read before the database is asked
   ['readFile'],
 )

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
+import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 export interface NewOrderLine {
   /** A sku or a raw material. */
@@ -78,6 +79,7 @@ export async function addPurchaseOrder(
   })
   await writeOrderLines(ctx, id, order.supplierId, order.lines)
   await addEvent(ctx, id, 'added')
+  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
   return { id, number }
 }

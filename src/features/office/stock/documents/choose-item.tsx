@@ -22,7 +22,10 @@ export function ChooseItem({ row, onChoose }: Props) {
   const [searched] = useDebouncedValue(words.trim(), 150)
   // its own name finds what several products may be
   const search = searched === '' ? row.name || row.code : searched
-  const { data, isFetching } = useQuery({ ...read(inbound.find, { search: search.slice(0, 100) }), enabled: search !== '' })
+  const { data, isFetching } = useQuery({
+    ...read(inbound.find, { search: search.slice(0, 100) }),
+    enabled: search !== '',
+  })
   const found = data?.records ?? []
   return (
     <Select
@@ -36,7 +39,10 @@ export function ChooseItem({ row, onChoose }: Props) {
       onSearchChange={setWords}
       // the server has searched
       filter={({ options }) => options}
-      data={found.map((item) => ({ value: item.itemId, label: [say(item.name), item.itemNo].filter(Boolean).join(' · ') }))}
+      data={found.map((item) => ({
+        value: item.itemId,
+        label: [say(item.name), item.itemNo].filter(Boolean).join(' · '),
+      }))}
       nothingFoundMessage={isFetching ? t`Searching…` : t`No product has these words.`}
       rightSection={isFetching ? <Loader size="xs" /> : null}
       onChange={(id) => {

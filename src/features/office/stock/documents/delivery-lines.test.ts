@@ -19,7 +19,12 @@ const itemOf = (itemId: string): StockItem => ({
   places: [],
   mainPlaceId: null,
 })
-const [tea, cake, rice, candy] = ['tea', 'cake', 'rice', 'candy'].map(itemOf) as [StockItem, StockItem, StockItem, StockItem]
+const [tea, cake, rice, candy] = ['tea', 'cake', 'rice', 'candy'].map(itemOf) as [
+  StockItem,
+  StockItem,
+  StockItem,
+  StockItem,
+]
 const waiting = (item: StockItem, open: number, cost = ''): DraftLine => ({
   key: `po-${item.itemId}`,
   itemId: item.itemId,
@@ -33,7 +38,12 @@ const waiting = (item: StockItem, open: number, cost = ''): DraftLine => ({
   poLineNo: 1,
   open: milli(open),
 })
-const row = (at: number, itemId: string | null, quantity: number | null, more: Partial<DeliveryRow> = {}): DeliveryRow => ({
+const row = (
+  at: number,
+  itemId: string | null,
+  quantity: number | null,
+  more: Partial<DeliveryRow> = {},
+): DeliveryRow => ({
   row: at,
   code: `C${at}`,
   name: `Row ${at}`,
@@ -81,7 +91,10 @@ describe('a delivery beside its order', () => {
 
   it('a row that led to nothing is what somebody says, or is left out', () => {
     const chosen = shown(new Map([[8, { item: candy }]]))
-    expect(chosen.find((line) => line.key === 'candy')).toMatchObject({ state: 'differs', delivered: { quantity: 3000 } })
+    expect(chosen.find((line) => line.key === 'candy')).toMatchObject({
+      state: 'differs',
+      delivered: { quantity: 3000 },
+    })
     expect(shown(new Map([[8, { out: true }]])).at(-1)).toMatchObject({ key: 'row-8', state: 'out' })
   })
 
@@ -107,9 +120,12 @@ describe('a delivery beside its order', () => {
 
 it('a row without a quantity waits for one', () => {
   const rows = [row(2, 'tea', null)]
-  const lines = (decisions: Decisions) => deliveryLines({ rows, items: [tea] }, { ...draft, lines: [] }, items, decisions)
+  const lines = (decisions: Decisions) =>
+    deliveryLines({ rows, items: [tea] }, { ...draft, lines: [] }, items, decisions)
   expect(lines(none)).toMatchObject([{ state: 'decide', item: tea }])
-  expect(lines(new Map([[2, { quantity: milli(5000) }]]))).toMatchObject([{ state: 'differs', delivered: { quantity: 5000 } }])
+  expect(lines(new Map([[2, { quantity: milli(5000) }]]))).toMatchObject([
+    { state: 'differs', delivered: { quantity: 5000 } },
+  ])
   // without an order there is nothing to differ from
   const { orderId: _none, ...alone } = { ...draft, lines: [] }
   const found = deliveryLines({ rows: [row(2, 'tea', 5000)], items: [tea] }, alone, items, none)

@@ -145,15 +145,15 @@ export function withDelivery(draft: Draft, lines: readonly DeliveryLine[], filli
 
 function withLine(draft: Draft, line: DeliveryLine, { places, language, prices }: Filling): Draft {
   const { item, delivered, rows } = line
-  if (!item || !delivered || delivered.quantity === 0 || line.state === 'out' || line.entered !== undefined) return draft
+  if (!item || !delivered || delivered.quantity === 0 || line.state === 'out' || line.entered !== undefined)
+    return draft
   const field = fieldOf(delivered, item, language)
   const cost = rows.map((row) => row.costMicro).find((one) => typeof one === 'number')
   const costText = (before: string): string =>
     typeof cost === 'number' && (prices || before === '') ? costField(cost) : before
   const at = draft.lines.findIndex((one) => one.itemId === item.itemId && one.amount.trim() === '')
   const waiting = draft.lines[at]
-  if (waiting)
-    return { ...draft, lines: draft.lines.with(at, { ...waiting, ...field, cost: costText(waiting.cost) }) }
+  if (waiting) return { ...draft, lines: draft.lines.with(at, { ...waiting, ...field, cost: costText(waiting.cost) }) }
   const proposed = proposedPlaces('inbound', draft.type, item, places)
   const added = withItem(draft, item, field, proposed)
   if (added.full) return draft

@@ -163,11 +163,7 @@ function Rows({ lines, ordered, onDecide }: RowsProps) {
       lines={lines}
       lineKey={(line) => line.key}
       line={(line) => (
-        <DeliveryRowView
-          line={line}
-          ordered={ordered}
-          onDecide={(decision) => onDecide(line.rows[0]!.row, decision)}
-        />
+        <DeliveryRowView line={line} ordered={ordered} onDecide={(decision) => onDecide(line.rows[0]!.row, decision)} />
       )}
     />
   )

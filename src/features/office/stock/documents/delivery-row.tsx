@@ -110,7 +110,9 @@ function Figures({ line: { item, delivered, open }, ordered }: Pick<Props, 'line
   const came = delivered?.quantity ?? milli(0)
   const difference = milli(came - (open ?? 0))
   const figures: readonly (readonly [string, string])[] = [
-    ...(ordered ? [[t({ context: 'purchase', message: 'Expected' }), open === undefined ? '–' : said(open)] as const] : []),
+    ...(ordered
+      ? [[t({ context: 'purchase', message: 'Expected' }), open === undefined ? '–' : said(open)] as const]
+      : []),
     [t({ context: 'purchase', message: 'Delivered' }), `${said(came)} ${say(item!.unit)}`],
     ...(ordered ? [[t`Difference`, difference > 0 ? `+${said(difference)}` : said(difference)] as const] : []),
   ]
@@ -141,7 +143,9 @@ function Deciding({ line: { item, rows }, onDecide }: Pick<Props, 'line' | 'onDe
   } as const
   return (
     <div className={css['deciding']}>
-      <span className={css['failure']}>{item && why === 'unknown' ? reasons['bad-quantity'] : reasons[why ?? 'bad-quantity']}</span>
+      <span className={css['failure']}>
+        {item && why === 'unknown' ? reasons['bad-quantity'] : reasons[why ?? 'bad-quantity']}
+      </span>
       <div className={css['decide']}>
         {item ? (
           <TypedQuantityField item={item} onDecide={onDecide} />

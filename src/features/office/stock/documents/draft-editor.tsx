@@ -84,8 +84,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
       change((before) => ({ ...before, lines: before.lines.toSpliced(at, 0, line) })),
     )
   }
-  const fromFile =
-    kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
+  const fromFile = kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
   if (delivery)
     return <DeliveryReview delivery={delivery} open={open} places={places} onClose={() => setDelivery(undefined)} />
   return (

@@ -6,6 +6,7 @@ import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/docu
 import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { packOf, quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
+import { ExpiryField } from '#features/office/stock/documents/expiry-field.tsx'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
@@ -106,14 +107,11 @@ export function DraftLineRow(props: Props) {
         />
       ) : null}
       {kind === 'inbound' ? (
-        <TextInput
-          className={css['day']}
-          type="date"
-          label={t`Expires`}
-          data-field="expires"
+        <ExpiryField
+          of={name}
           value={line.expiresOn}
           error={problems.expiresOn}
-          onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
+          onChange={(expiresOn) => onChange({ expiresOn })}
         />
       ) : null}
       {writesOff(kind, type) ? (

@@ -126,7 +126,10 @@ it('a draft that the server keeps opens as it was typed', () => {
       expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(draft)
     }),
   )
-  const mixed: Draft = { ...empty, lines: [{ ...withItem(empty, item, {}, at).draft.lines[0]!, key: '1', amount: '3c+7' }] }
+  const mixed: Draft = {
+    ...empty,
+    lines: [{ ...withItem(empty, item, {}, at).draft.lines[0]!, key: '1', amount: '3c+7' }],
+  }
   const form = formOf('inbound', mixed, items)!
   expect(form.lines).toMatchObject([{ quantity: 43_000, packId: box, packs: 3000 }])
   const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))

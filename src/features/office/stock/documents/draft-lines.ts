@@ -15,14 +15,7 @@ import {
   rejectPlaces,
   type WriteOffReason,
 } from '#domain/document-types.ts'
-import {
-  fieldOf,
-  isQuantity,
-  readQuantity,
-  saysUnits,
-  type TypedQuantity,
-  withMore,
-} from '#domain/counted-quantity.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
 import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
@@ -253,10 +246,7 @@ type Kept = Pick<DocumentDetails, 'type' | 'remark' | 'lines'> &
   Partial<Pick<DocumentDetails, 'order' | 'freight' | 'items'>>
 
 /** The editor's view of a draft that the server keeps. */
-export const draftOf = (
-  { type, remark, lines, order, freight, items = [] }: Kept,
-  language: 'zh' | 'en',
-): Draft => ({
+export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kept, language: 'zh' | 'en'): Draft => ({
   type,
   remark,
   ...(order ? { orderId: order.id } : {}),

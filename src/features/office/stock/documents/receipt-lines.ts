@@ -3,7 +3,13 @@ import type { OpenLine, receiving } from '#contract/receiving.ts'
 import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
-import { costField, type Draft, type DraftLine, packOf, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
+import {
+  costField,
+  type Draft,
+  type DraftLine,
+  packOf,
+  proposedPlaces,
+} from '#features/office/stock/documents/draft-lines.ts'
 import { moneyText } from '#ui/parse-money.ts'
 import { quantityField } from '#ui/parse-quantity.ts'
 

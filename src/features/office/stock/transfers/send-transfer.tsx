@@ -44,9 +44,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
   const { run, busy, problems, first, failure, kept, refuse } = useStep(stockTransfers.send, transfer.id, onClose)
   const send = async (force = false): Promise<void> => {
     const unreadable = transfer.lines.flatMap((line, at) =>
-      amountOf(typed[line.lineNo]!.amount, line) === undefined
-        ? [[at, t`Enter a quantity, or 0.`] as const]
-        : [],
+      amountOf(typed[line.lineNo]!.amount, line) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
     )
     if (unreadable.length > 0) return refuse(unreadable)
     await run(

@@ -5,14 +5,7 @@ import {
   type TransferForm,
   type TransferItem,
 } from '#contract/stock-transfers.ts'
-import {
-  fieldOf,
-  isQuantity,
-  readQuantity,
-  saysUnits,
-  type TypedQuantity,
-  withMore,
-} from '#domain/counted-quantity.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'
 import { useSelfSaving } from '#ui/form/use-self-saving.ts'

@@ -1,13 +1,6 @@
 import { MOST_LINES } from '#contract/stock-documents.ts'
 import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
-import {
-  fieldOf,
-  isQuantity,
-  readQuantity,
-  saysUnits,
-  type TypedQuantity,
-  withMore,
-} from '#domain/counted-quantity.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { type Cents, milli, type Milli, mulDiv } from '#domain/money.ts'
 import { costField, costOf } from '#features/office/stock/documents/draft-lines.ts'
 import { parseQuantity } from '#ui/parse-quantity.ts'

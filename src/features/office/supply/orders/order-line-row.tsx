@@ -1,12 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderItem } from '#contract/purchase-orders.ts'
-import {
-  lineSum,
-  type OrderDraftLine,
-  type OrderField,
-  packOf,
-} from '#features/office/supply/orders/order-draft.ts'
+import { lineSum, type OrderDraftLine, type OrderField, packOf } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
