@@ -48,10 +48,10 @@ export function ClosedDatesField({ value, onChange, error }: Props) {
       errorProps={{ role: 'alert' }}
     >
       <div className={css.closedAdd}>
-        <TextInput type="date" label={t`First day`} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput type="date" label={t`Closed on, or from`} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextInput
           type="date"
-          label={t`Last day`}
+          label={t`Until (for several days)`}
           min={from}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
