@@ -161,14 +161,22 @@ const kinds: readonly (readonly [name: string, text: string, said: RegExp])[] = 
     `update stock_ledger set value_micro = value_micro + 5 where reason = 'transfer-in' and quantity_milli > 0`,
     /another value than they left the sender with: document TR-\S+/,
   ],
-  ['a task that is gone', `delete from todo where kind = 'expiring' and closed_at is null`, /tasks "expiring".*: not open/],
+  [
+    'a task that is gone',
+    `delete from todo where kind = 'expiring' and closed_at is null`,
+    /tasks "expiring".*: not open/,
+  ],
   [
     'a task that is done',
     `insert into todo (org_id, store_id, kind, subject_id, node, opened_at)
       select org_id, id, 'receive', id, 'shopPurchaseOrder', now() from store limit 1`,
     /tasks "receive".*: open, but done/,
   ],
-  ['the day of a task', `update todo set due_on = due_on + 1 where kind = 'expiring'`, /tasks "expiring".*: another day/],
+  [
+    'the day of a task',
+    `update todo set due_on = due_on + 1 where kind = 'expiring'`,
+    /tasks "expiring".*: another day/,
+  ],
   [
     'what came of goods that expire',
     `update expiry_watch set received_milli = received_milli + 1`,
