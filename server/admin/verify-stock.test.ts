@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyStock, stockDifferences } from '#server/admin/verify-stock.admin.ts'
+import type { Database } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { StockOperations } from '#server/testing/stock-operations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -12,11 +14,26 @@ const CLIENTS = 8
 
 let server: TestServer
 let operations: StockOperations
+/** Transactions that had to be made again, because others were in their way. */
+let repeated = 0
 beforeAll(async () => {
-  server = await startTestServer({ goods: 6 })
+  server = await startTestServer({ goods: 6, database: counting(await openTestDatabase()) })
   operations = await StockOperations.start(server, SEED)
 })
 afterAll(() => server.close())
+
+/** The same database, counting transactions that it repeats. */
+const counting = (db: Database): Database => ({
+  ...db,
+  tx: (work, options) => {
+    let runs = 0
+    return db.tx((tx) => {
+      repeated += runs === 0 ? 0 : 1
+      runs += 1
+      return work(tx)
+    }, options)
+  },
+})
 
 const differences = () => server.db.tx((tx) => stockDifferences(tx))
 const found = async (): Promise<string[]> =>
@@ -30,6 +47,8 @@ describe('stock', () => {
       await operations.run(CLIENTS, Math.ceil(OPERATIONS / CLIENTS))
       expect(await found()).toEqual([])
       expect(await wrongSums(server.db)).toEqual([])
+      // whoever came in another's way waited for it, and never for ever
+      expect(repeated).toBe(0)
       // each kind of work was really done, and some of it refused
       const done = [...operations.done.keys()]
       for (const work of ['sale', 'limit', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { Id } from '#contract/schemas.ts'
 import { parseJson } from '#server/kernel/credential.ts'
 
-const Claims = v.object({ org: Id, store: Id, device: Id, account: Id })
+const Claims = v.object({ org: Id, store: Id, device: Id, account: Id, at: v.optional(v.number(), 0) })
 
 /**
  * The claims of a stock credential: it lets one device send what it counted in one store, and nothing else; it reads
  * nothing. It is signed, so that it is valid after the session of who counts has ended, and on a server that was restored
- * from an older backup (docs/decisions/stock-counts.md).
+ * from an older backup (docs/decisions/counting-devices.md). `at` is when it was given.
  */
 export type StockClaims = v.InferOutput<typeof Claims>
 
@@ -23,9 +23,26 @@ export function issueStockCredential(key: string, claims: StockClaims): string {
 export function readStockCredential(key: string, token: string): StockClaims | undefined {
   const [kind, payload, signature] = token.split('.')
   if (kind !== 'stock' || !payload || !signature) return undefined
-  const given = Buffer.from(signature, 'base64url')
-  const right = sign(key, payload)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return same(Buffer.from(signature, 'base64url'), sign(key, payload)) ? claimsIn(payload) : undefined
+}
+
+/**
+ * The claims of a credential that a text was signed with, else undefined. The text may come by anybody: the credential
+ * itself is not in it.
+ */
+export function readSignedText(
+  key: string,
+  { payload, text, mac }: { readonly payload: string; readonly text: string; readonly mac: string },
+): StockClaims | undefined {
+  const credential = `stock.${payload}.${sign(key, payload).toString('base64url')}`
+  return same(Buffer.from(mac, 'base64'), createHmac('sha256', credential).update(text).digest())
+    ? claimsIn(payload)
+    : undefined
+}
+
+const same = (given: Buffer, right: Buffer): boolean => given.length === right.length && timingSafeEqual(given, right)
+
+function claimsIn(payload: string): StockClaims | undefined {
   const parsed = v.safeParse(Claims, parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
   return parsed.success ? parsed.output : undefined
 }

@@ -1,22 +1,36 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { CountEntry } from '#contract/count-records.ts'
-import { stockCount } from '#contract/stock-counts.ts'
+import { stockCount, type SignedEntries } from '#contract/stock-counts.ts'
 import { milli } from '#domain/money.ts'
 import { entryModes } from '#domain/stock-count.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-world.ts'
+
+/** Entries as a device signs them, so that somebody else can bring them. */
+export function signedEntries(credential: string, entries: readonly CountEntry[]): SignedEntries {
+  const text = JSON.stringify(entries)
+  return {
+    payload: credential.split('.')[1]!,
+    text,
+    mac: createHmac('sha256', credential).update(text).digest('base64'),
+  }
+}
 
 /** A phone that counts: it numbers what it enters and sends it with its own credential. */
 export async function countingDevice(
   server: TestServer,
   person: Person,
   at: () => Pick<CountEntry, 'itemId' | 'placeId'>,
+  countId?: string,
 ) {
   const id = randomUUID()
   let seq = 0
-  const { credential } = (await server.callAs(person, stockCount.lane, { deviceId: id, name: 'Phone' })).data
+  const opened = countId === undefined ? {} : { countId }
+  const { credential } = (await server.callAs(person, stockCount.lane, { deviceId: id, name: 'Phone', ...opened })).data
   return {
     id,
+    credential,
+    signed: (entries: readonly CountEntry[]): SignedEntries => signedEntries(credential, entries),
     entry: (countId: string, quantity: number, more: Partial<CountEntry> = {}): CountEntry => {
       seq += 1
       return {
@@ -33,8 +47,8 @@ export async function countingDevice(
         ...more,
       }
     },
-    send: async (entries: readonly CountEntry[], unsent = 0) => {
-      const oldest = unsent > 0 ? { oldestAt: server.clock.now } : {}
+    send: async (entries: readonly CountEntry[], unsent = 0, oldestAt = server.clock.now) => {
+      const oldest = unsent > 0 ? { oldestAt } : {}
       const { data, error } = await server.call(stockCount.send, {
         credential,
         entries: [...entries],

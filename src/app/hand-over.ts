@@ -1,15 +1,16 @@
 import { session } from '#api/session.ts'
-import { mayHoldLedger } from '#db/databases.ts'
+import { mayHoldCounting, mayHoldLedger } from '#db/databases.ts'
 
 /** Starts after the page has rendered. */
 const AFTER = 2_000
 
 /**
- * Sends this device's queued facts from every page of the app, whoever is signed in and even when nobody is. Devices
- * that never had a counter load nothing for it.
+ * Sends this device's queued facts, and what was counted on it, from every page of the app, whoever is signed in and even when nobody is. Devices that
+ * never had a counter or a count load nothing for it.
  */
 export async function handOverEverywhere(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, AFTER))
+  void sendWhatWasCounted().catch(() => undefined)
   if (!(await mayHoldLedger())) return
   const [{ sendNow, startOutbox }, { withLedger }, { deviceLedger }] = await Promise.all([
     import('#features/counter/core/outbox/outbox-runner.ts'),
@@ -28,4 +29,11 @@ export async function handOverEverywhere(): Promise<void> {
     token = session.token()
     if (token !== '' && token !== before) void sendNow()
   })
+}
+
+/** The same for entries of stock counts, which have a database and a right to send of their own. */
+async function sendWhatWasCounted(): Promise<void> {
+  if (!(await mayHoldCounting())) return
+  const { startSending } = await import('#features/shared/counting/counting-sender.ts')
+  startSending()
 }

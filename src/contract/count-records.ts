@@ -9,6 +9,13 @@ export const Decision = v.picklist(Object.values(countDecisions))
 /** A quantity that can be counted; what is added may also be taken back. */
 const Counted = v.pipe(MilliSchema, v.minValue(-99_999_999_000 as never), v.maxValue(99_999_999_000 as never))
 
+/**
+ * What somebody should look at: counting takes longer than a day, lines are to be counted again, entries arrived after
+ * counting was finished, lines were posted in doubt.
+ */
+export const countTasks = ['long', 'recount', 'later', 'doubt'] as const
+export type CountTask = (typeof countTasks)[number]
+
 const head = {
   id: Id,
   /** Null until it starts. */
@@ -24,17 +31,23 @@ const head = {
   /** Lines in all, and those that were counted. */
   lines: v.number(),
   counted: v.number(),
+  /** What somebody should look at; only for who sees what is expected. */
+  tasks: v.array(v.picklist(countTasks)),
 }
 export const CountRow = v.object(head)
 export type CountRow = v.InferOutput<typeof CountRow>
 
-/** A device that has counted, or a counter of the store: what is known to be still on it. */
+/** A device that has this count open, or a counter of the store: what is known to be still on it. */
 const Sender = v.object({
   id: Id,
   kind: v.picklist(['device', 'counter']),
   name: v.string(),
   by: v.string(),
   seenAt: Instant,
+  /** When a device opened the count; null where it was not said. */
+  openedAt: v.nullable(Instant),
+  /** How many entries of this count have come from it. */
+  entries: v.number(),
   unsent: v.number(),
   oldestAt: v.nullable(Instant),
   /** All up to here has arrived. */
@@ -74,6 +87,7 @@ export const Details = v.object({
   posting: v.nullable(v.object({ done: v.number() })),
   /** Nobody else could have posted it. */
   alone: v.boolean(),
+  /** While it is open, as it is now; of a posted one, as it was then. */
   senders: v.array(Sender),
   review: v.nullable(Review),
 })
@@ -124,6 +138,8 @@ export const Entry = v.object({
   packs: v.nullable(v.object({ name: Words, packs: MilliSchema })),
   device: v.string(),
   by: v.string(),
+  /** Who brought it for somebody whose device could not send; '' if it sent. */
+  broughtBy: v.string(),
   occurredAt: Instant,
   receivedAt: Instant,
   included: v.boolean(),
@@ -149,6 +165,14 @@ export const CountEntry = v.object({
   clockMs: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400_000)), 0),
 })
 export type CountEntry = v.InferOutput<typeof CountEntry>
+
+export const countResults = v.array(
+  v.object({
+    id: Id,
+    /** `later`: it came after counting was finished. `kept`: the count is over; it is on record and changes nothing. */
+    result: v.picklist(['counted', 'later', 'kept', 'unknown']),
+  }),
+)
 
 export const SheetItem = v.object({
   itemId: Id,

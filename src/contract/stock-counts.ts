@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { uncountedRules } from '#domain/stock-count.ts'
 import {
   CountEntry,
+  countResults,
   CountRow,
+  countTasks,
   Decision,
   Details,
   Entry,
@@ -75,11 +77,22 @@ export const CountFilter = v.object({
   search: v.optional(Text(100)),
   state: v.optional(v.pipe(QueryNumber, State)),
   kind: v.optional(v.pipe(QueryNumber, Kind)),
-  /** Entries arrived after counting was finished, and nobody has decided about them. */
-  later: v.optional(v.picklist(['yes'])),
+  /** Only those with something to look at. */
+  task: v.optional(v.picklist(countTasks)),
 })
 export type CountFilter = v.InferOutput<typeof CountFilter>
 export type CountSearch = v.InferInput<typeof CountFilter>
+
+/** Entries as their device has signed them. */
+export const SignedEntries = v.object({
+  /** Whose entries these are: the middle part of the credential, without its signature. */
+  payload: v.pipe(Text(2_000), v.minLength(1)),
+  /** At most as many entries as are sent at once, as JSON. */
+  text: v.pipe(Text(500_000), v.minLength(1)),
+  /** HMAC of the text with SHA-256 under the credential, base64. */
+  mac: v.pipe(Text(100), v.minLength(1)),
+})
+export type SignedEntries = v.InferOutput<typeof SignedEntries>
 
 const base = '/shop/stockCount'
 const changed = ['count', 'activity'] as const
@@ -294,6 +307,7 @@ const devices = {
     output: v.object({
       number: v.string(),
       state: State,
+      version: Version,
       blind: v.boolean(),
       items: v.array(SheetItem),
       /** All places of the store, with the first part only. */
@@ -305,13 +319,16 @@ const devices = {
     reads: ['count'],
     errors: ['record.missing'],
   }),
-  /** Gives a device the right to send what it counts, also after its session has ended. */
+  /**
+   * Gives a device the right to send what it counts, also after its session has ended, and notes the count that it opens.
+   * The right ends when its account may no longer count here, and when all sessions of the account are ended.
+   */
   lane: command({
     name: 'stockCount.lane',
     path: `POST ${base}/lane`,
     can: 'shopCountEnter',
-    input: v.object({ deviceId: Id, name: OneLine(60) }),
-    output: v.object({ credential: v.string() }),
+    input: v.object({ deviceId: Id, name: OneLine(60), countId: v.optional(Id) }),
+    output: v.object({ credential: v.string(), accountId: Id }),
     writes: ['count'],
   }),
   /** Entries of a device; one that was sent before is answered as it was then. */
@@ -328,18 +345,31 @@ const devices = {
       oldestAt: v.optional(Instant),
     }),
     output: v.object({
-      results: v.array(
-        v.object({
-          id: Id,
-          /** `later`: it came after counting was finished. `kept`: the count is over; it is on record and changes nothing. */
-          result: v.picklist(['counted', 'later', 'kept', 'unknown']),
-        }),
-      ),
+      results: countResults,
       upTo: v.number(),
+      /** Another number than before: the server was restored, and what was sent is sent again. */
+      epoch: v.number(),
       serverTime: Instant,
     }),
     writes: ['count'],
-    errors: ['count.device-unknown'],
+    errors: ['count.device-unknown', 'count.device-ended'],
+  }),
+  /**
+   * Entries of a device, brought by somebody who may count: from a file, or from a device whose own right has ended. The
+   * device has signed them; its right to send is not among them.
+   */
+  bring: command({
+    name: 'stockCount.bring',
+    path: `POST ${base}/bring`,
+    can: 'shopCountEnter',
+    input: SignedEntries,
+    output: v.object({
+      /** `known`: it had arrived before. */
+      results: countResults,
+      known: v.number(),
+    }),
+    writes: ['count', 'activity'],
+    errors: ['count.file-foreign', 'count.file-other-store'],
   }),
 }
 

@@ -8,8 +8,13 @@ export interface CountingDevice {
   storeId: string
   /** Also its lane at the server. */
   deviceId: string
-  credential: string
+  /** Who opened a count here last: what is entered is theirs. */
+  accountId: string
+  /** What each account sends with that has counted here and has not sent everything, or counts now. */
+  credentials: Record<string, string>
   nextSeq: number
+  /** As the server last said: another one has forgotten what was sent before. */
+  epoch?: number
   /** The server's time minus the device's, as last measured, and how sure that is, in milliseconds. */
   offset: number
   clockMs: number
@@ -21,6 +26,8 @@ export interface CountingEntry {
   storeId: string
   countId: string
   seq: number
+  /** The account that counted it. */
+  by: string
   /** 1 while it waits to be sent: what is indexed has to be a number. */
   queued: 0 | 1
   /** What the server made of it. */
@@ -34,6 +41,8 @@ export interface CountingSheet {
   storeId: string
   number: string
   state: number
+  /** Another one means that it was finished, or lines are counted again. */
+  version: number
   blind: boolean
   items: SheetItem[]
   places: SheetPlace[]
@@ -65,6 +74,17 @@ export class Counting extends Dexie {
       sheets: 'countId, storeId',
       codes: 'id, countId',
     })
+    this.version(2).upgrade(async (tx) => {
+      await tx
+        .table<CountingDevice & { credential?: string }>('devices')
+        .toCollection()
+        .modify((device) => {
+          device.accountId = ''
+          device.credentials = { '': device.credential ?? '' }
+          delete device.credential
+        })
+      await tx.table<CountingEntry>('entries').toCollection().modify({ by: '' })
+    })
   }
 }
 
@@ -86,6 +106,7 @@ export async function keepEntry(db: Counting, storeId: string, entry: NewEntry, 
       storeId,
       countId: entry.countId,
       seq,
+      by: device.accountId,
       queued: 1,
       result: '',
       body,
@@ -100,32 +121,82 @@ export async function keepEntry(db: Counting, storeId: string, entry: NewEntry, 
 export async function deviceOf(db: Counting, storeId: string): Promise<CountingDevice> {
   const known = await db.devices.get(storeId)
   if (known) return known
-  const device = { storeId, deviceId: crypto.randomUUID(), credential: '', nextSeq: 1, offset: 0, clockMs: 60_000 }
+  const own = { deviceId: crypto.randomUUID(), accountId: '', credentials: {} }
+  const device = { storeId, ...own, nextSeq: 1, offset: 0, clockMs: 60_000 }
   await db.devices.add(device)
   return device
 }
 
-/** What waits to be sent, the oldest first. */
-export const queuedEntries = (db: Counting, storeId: string, most: number): Promise<CountingEntry[]> =>
-  db.entries
-    .where('[storeId+queued+seq]')
-    .between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
-    .limit(most)
-    .toArray()
+const queuedOf = (db: Counting, storeId: string) =>
+  db.entries.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
 
-export const countQueued = (db: Counting, storeId: string): Promise<number> =>
-  db.entries.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey]).count()
+/** What waits to be sent, the oldest first; all of it, or the first of it. */
+export const queuedEntries = (db: Counting, storeId: string, most = Infinity): Promise<CountingEntry[]> =>
+  most === Infinity ? queuedOf(db, storeId).toArray() : queuedOf(db, storeId).limit(most).toArray()
+
+export const countQueued = (db: Counting, storeId: string): Promise<number> => queuedOf(db, storeId).count()
+
+/** The first of what waits, as far as one account has counted it. */
+export async function nextEntries(db: Counting, storeId: string, most: number): Promise<CountingEntry[]> {
+  const waiting = await queuedEntries(db, storeId, most)
+  const end = waiting.findIndex((row) => row.by !== waiting[0]!.by)
+  return end < 0 ? waiting : waiting.slice(0, end)
+}
+
+/** Keeps what an account sends with, and of others only what is still needed. */
+export async function keepCredential(
+  db: Counting,
+  storeId: string,
+  { accountId, credential }: { readonly accountId: string; readonly credential: string },
+): Promise<void> {
+  await db.transaction('rw', [db.devices, db.entries], async () => {
+    const { credentials } = await deviceOf(db, storeId)
+    const needed = new Set((await queuedEntries(db, storeId)).map((row) => row.by))
+    const kept = Object.entries(credentials).filter(([by]) => needed.has(by))
+    await db.devices.update(storeId, {
+      accountId,
+      credentials: { ...Object.fromEntries(kept), [accountId]: credential },
+    })
+  })
+}
 
 /** What this device has counted for a count, the latest first. */
 export const entriesOf = (db: Counting, countId: string): Promise<CountingEntry[]> =>
   db.entries.where('[countId+seq]').between([countId, Dexie.minKey], [countId, Dexie.maxKey]).reverse().toArray()
 
+type Results = readonly { readonly id: string; readonly result: CountingEntry['result'] }[]
+
 /** Notes what the server has answered. */
-export async function settleEntries(
-  db: Counting,
-  results: readonly { readonly id: string; readonly result: CountingEntry['result'] }[],
-): Promise<void> {
+export async function settleEntries(db: Counting, results: Results): Promise<void> {
   await db.transaction('rw', [db.entries], async () => {
     for (const { id, result } of results) await db.entries.update(id, { queued: 0, result })
+  })
+}
+
+/** Notes the server's epoch. Where it has changed, everything that was sent before `results` is sent again. */
+export async function noteEpoch(db: Counting, storeId: string, epoch: number, results: Results): Promise<void> {
+  await db.transaction('rw', [db.devices, db.entries], async () => {
+    const before = (await deviceOf(db, storeId)).epoch
+    if (before === epoch) return
+    await db.devices.update(storeId, { epoch })
+    if (before === undefined) return
+    const here = new Set(results.map(({ id }) => id))
+    await db.entries
+      .where('[storeId+queued+seq]')
+      .between([storeId, 0, Dexie.minKey], [storeId, 0, Dexie.maxKey])
+      .filter((row) => !here.has(row.id))
+      .modify({ queued: 1, result: '' })
+  })
+}
+
+/** How long entries stay on the device after they were sent, and counts after they were loaded, in milliseconds. */
+const KEPT = 30 * 86_400_000
+
+/** Forgets what was sent long ago; what is unsent stays, and the counts that it belongs to. */
+export async function forgetOld(db: Counting, now: number): Promise<void> {
+  await db.transaction('rw', [db.entries, db.sheets], async () => {
+    await db.entries.filter((row) => row.queued === 0 && row.body.at < now - KEPT).delete()
+    const old = await db.sheets.filter((sheet) => sheet.loadedAt < now - KEPT).toArray()
+    for (const { countId } of old) if ((await entriesOf(db, countId)).length === 0) await db.sheets.delete(countId)
   })
 }

@@ -93,10 +93,13 @@ const done = (request: IDBOpenDBRequest): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('failed'))
   })
 
-/** Whether a ledger may exist on this device; true where the browser cannot tell. */
-export async function mayHoldLedger(): Promise<boolean> {
+/** Whether a ledger, or anything that was counted, may exist on this device; true where the browser cannot tell. */
+export const mayHoldLedger = (): Promise<boolean> => mayHold('evertill-ledger')
+export const mayHoldCounting = (): Promise<boolean> => mayHold('evertill-counting')
+
+async function mayHold(database: string): Promise<boolean> {
   try {
-    if ((await indexedDB.databases()).some(({ name }) => name === 'evertill-ledger')) return true
+    if ((await indexedDB.databases()).some(({ name }) => name === database)) return true
     return (await bucketsHere()?.keys())?.includes(BUCKET) ?? false
   } catch {
     return true

@@ -21,8 +21,6 @@ export const todoNodes = {
   /** A count under way. */
   count: 'shopStockCount',
   'count-review': 'shopCountManage',
-  /** Entries that arrived after their count was finished. */
-  'count-late': 'shopCountManage',
 } as const satisfies Record<string, StorePermission>
 
 export type TodoKind = keyof typeof todoNodes

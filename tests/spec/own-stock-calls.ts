@@ -117,6 +117,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
       'POST /shop/stockCount/settingsSet',
       'POST /shop/stockCount/lane',
       'POST /shop/stockCount/send',
+      'POST /shop/stockCount/bring',
     ].map((call) => [call, 'stock is counted while sales go on, on several devices, also without the network']),
   ),
   ...Object.fromEntries(
@@ -157,6 +158,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/export': 'the list of purchase orders is taken along as a file',
   'GET /shop/procure/supplierChoices': 'whom an order goes to, for people who do not manage suppliers',
   'POST /shop/procure/mail': 'an order is sent to its supplier once more, or to another address',
+  'POST /shop/warehousein/readFile': 'a supplier’s file is matched to the lines of the order before anything is booked',
   'GET /shop/warehousein/ofOrder/{id}': 'goods are received against what is still expected of an order',
   'POST /shop/warehousein/bill': 'the bill says another price or freight than the delivery',
   ...Object.fromEntries(

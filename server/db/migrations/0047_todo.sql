@@ -105,6 +105,4 @@ insert into todo (org_id, store_id, kind, subject_id, node, due_on, params, open
   union all select org_id, store_id, 'count', id, 'shopStockCount', null, jsonb_build_object('number', number), now()
     from stock_count where state = 2
   union all select org_id, store_id, 'count-review', id, 'shopCountManage', null, jsonb_build_object('number', number), now()
-    from stock_count where state = 3
-  union all select org_id, store_id, 'count-late', id, 'shopCountManage', null, jsonb_build_object('number', number), now()
-    from stock_count where state = 3 and arrived > included;
+    from stock_count where state = 3;

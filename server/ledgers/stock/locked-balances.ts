@@ -28,7 +28,8 @@ export interface LockedItems {
 
 /**
  * Value and balances are locked together: a transaction that has waited for another one sees the newest version of rows
- * that it locks, but of rows that it only joins the version of before.
+ * that it locks, but of rows that it only joins the version of before. The item is locked before its balances (`of k, b`):
+ * one that does not see a balance yet and one that does would else take them in different orders, and wait for each other.
  */
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, b.counted_at, m.place_id as main_place,
@@ -38,7 +39,7 @@ const balanceText = `
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
-  order by b.sku_id, b.place_id for update of b, k`
+  order by b.sku_id, b.place_id for update of k, b`
 
 /** An item, and a place where it shall have a balance. */
 export interface ItemPlace {

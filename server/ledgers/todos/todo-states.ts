@@ -97,7 +97,6 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
   }),
   count: counts(`t.state = ${countStates.counting}`),
   'count-review': counts(`t.state = ${countStates.review}`),
-  'count-late': counts(`t.state = ${countStates.review} and t.arrived > t.included`),
 }
 
 /** The same in all stores, to check the table. */

@@ -1,6 +1,9 @@
-import { countKinds } from '#domain/stock-count.ts'
+import type { CountEntry } from '#contract/count-records.ts'
 import { countStates } from '#domain/count-states.ts'
+import { milli } from '#domain/money.ts'
+import { countKinds, entryModes } from '#domain/stock-count.ts'
 import { issueStockCredential } from '#server/kernel/stock-credential.ts'
+import { signedEntries } from '#server/testing/counting-device.ts'
 import type { Inputs, InputWorld, Preparations } from '#server/testing/inputs/input-world.ts'
 
 /** A count in each state, of one product at a place of its own. */
@@ -14,6 +17,28 @@ const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 const { planned, counting, review } = countStates
 const version = { version: 1 }
 const line = (world: InputWorld) => ({ itemId: sku(world), placeId: place })
+
+const credentialOf = ({ server, owner }: InputWorld): string =>
+  issueStockCredential(server.key, {
+    org: server.one.orgId,
+    store: server.one.stores[0].storeId,
+    device,
+    account: owner,
+    at: server.clock.now,
+  })
+
+const entry = (world: InputWorld): CountEntry => ({
+  id: world.tablet.newId(),
+  countId: counts[counting]!.id,
+  ...line(world),
+  round: 1,
+  mode: entryModes.add,
+  quantity: milli(1000),
+  seq: 1,
+  at: world.server.clock.now,
+  offset: 0,
+  clockMs: 0,
+})
 
 export const countInputs: Inputs = {
   ...Object.fromEntries(
@@ -32,28 +57,8 @@ export const countInputs: Inputs = {
   'stockCount.cancel': () => ({ ...counts[planned]!, ...version }),
   'stockCount.settingsSet': () => ({ basketMinutes: 20, limit: 10_000 }),
   'stockCount.lane': () => ({ deviceId: device, name: 'Phone' }),
-  'stockCount.send': (world) => ({
-    credential: issueStockCredential(world.server.key, {
-      org: world.server.one.orgId,
-      store: world.server.one.stores[0].storeId,
-      device,
-      account: world.owner,
-    }),
-    unsent: 0,
-    entries: [
-      {
-        id: world.tablet.newId(),
-        countId: counts[counting]!.id,
-        ...line(world),
-        round: 1,
-        mode: 1,
-        quantity: 1000,
-        seq: 1,
-        at: world.server.clock.now,
-        offset: 0,
-      },
-    ],
-  }),
+  'stockCount.send': (world) => ({ credential: credentialOf(world), unsent: 0, entries: [entry(world)] }),
+  'stockCount.bring': (world) => signedEntries(credentialOf(world), [entry(world)]),
 }
 
 async function makeCounts(world: InputWorld, decision: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CountTask } from '#contract/count-records.ts'
 import type { Words } from '#contract/schemas.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
 
@@ -20,3 +21,11 @@ const decisions: Readonly<Record<number, Words>> = {
 
 export const decisionText = (decision: number): Words =>
   decisions[decision] ?? { zh: String(decision), en: String(decision) }
+
+/** Why somebody should look at a count. */
+export const countTaskText: Readonly<Record<CountTask, Words>> = {
+  long: { zh: '超过一天未结束', en: 'Open for more than a day' },
+  recount: { zh: '有行待复盘', en: 'Lines to count again' },
+  later: { zh: '有迟到的录入', en: 'Entries arrived later' },
+  doubt: { zh: '存疑仍过账', en: 'Posted in doubt' },
+}

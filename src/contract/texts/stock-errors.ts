@@ -93,6 +93,18 @@ export const stockErrorTexts = {
     zh: '本设备的盘点授权已失效。请登录后重新打开盘点，已录入的数量会保留。',
     en: 'This device may no longer send. Sign in and open the count again; what you counted is kept.',
   },
+  'count.device-ended': {
+    zh: '录入这些数量的人已不能再盘点。请可以盘点的同事在本设备登录，已录入的数量会一并上传。',
+    en: 'Whoever counted this may no longer count here. Someone who may count signs in on this device: then it is sent.',
+  },
+  'count.file-foreign': {
+    zh: '该文件不是本系统的盘点设备保存的，或已被改动。没有导入任何数量。',
+    en: 'This file was not saved by a counting device of this system, or it was changed. Nothing was imported.',
+  },
+  'count.file-other-store': {
+    zh: '这些数量属于另一家门店。请切换到该门店后再导入。',
+    en: 'This was counted in another store. Switch to that store and import it there.',
+  },
 } as const satisfies Record<string, Words>
 
 /** What a sentence about too little stock says of the rest; '' if nothing is kept. */

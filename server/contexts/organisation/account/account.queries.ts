@@ -33,8 +33,15 @@ export async function ownAccount(ctx: Ctx): Promise<OwnAccountRow> {
   return rows[0]
 }
 
-/** Ends every live session of the caller's account except `keep`, a hash of its token. */
+/**
+ * Ends every live session of the caller's account except `keep`, a hash of its token, and what its devices may send counts
+ * with.
+ */
 export async function endSessions(ctx: Ctx, reason: 'password' | 'everywhere', keep = ''): Promise<void> {
+  await ctx.tx.query({
+    text: 'update account set signed_out_at = $2 where id = $1',
+    values: [ctx.accountId, new Date(ctx.now)],
+  })
   await ctx.tx.query({
     across: 'sessions are of an account, in whichever organisation',
     text: `update session set ended_at = $2, ended_reason = $3

@@ -79,7 +79,8 @@ async function add(ctx: Ctx, form: ParsedOf<typeof people.add>): Promise<OutputO
         initial_password_at, created_at, owner_org_id)
       values ($1, $2, $3, $4, $5, true, $6, $6, $7)
       on conflict (id) do update set password_hash = excluded.password_hash, first_name = excluded.first_name,
-        last_name = excluded.last_name, must_change_password = true, initial_password_at = excluded.initial_password_at`,
+        last_name = excluded.last_name, must_change_password = true, initial_password_at = excluded.initial_password_at,
+        signed_out_at = excluded.initial_password_at`,
     values: [id, form.email, fresh.hash, form.firstName, form.lastName, new Date(ctx.now), ctx.orgId],
   })
   // of a reused account: only the person may know how to sign in
@@ -246,7 +247,8 @@ export const peopleHandlers = implement(people, {
     const known = await accountOfOrganisation(ctx.tx, ctx.orgId, person.email)
     const fresh = await ctx.passwords.made(initialPassword, known?.password_hash)
     await ctx.tx.query({
-      text: 'update account set password_hash = $2, must_change_password = true, initial_password_at = $3 where id = $1',
+      text: `update account set password_hash = $2, must_change_password = true, initial_password_at = $3,
+        signed_out_at = $3 where id = $1`,
       values: [id, fresh.hash, new Date(ctx.now)],
     })
     await ctx.tx.query({ text: 'delete from passkey where account_id = $1', values: [id] })

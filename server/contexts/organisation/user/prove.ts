@@ -13,7 +13,7 @@ export async function proveAccount(ctx: Ctx, account: AccountRow, password: stri
   const at = new Date(ctx.now)
   await ctx.tx.query({
     text: `update account set password_hash = $2, must_change_password = false, initial_password_at = null,
-      owner_org_id = null, proven_at = coalesce(proven_at, $3) where id = $1`,
+      owner_org_id = null, proven_at = coalesce(proven_at, $3), signed_out_at = $3 where id = $1`,
     values: [account.id, await ctx.passwords.hash(password, account.password_hash), at],
   })
   await ctx.tx.query({

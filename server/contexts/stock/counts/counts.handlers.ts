@@ -12,18 +12,18 @@ import {
   includeLater,
   recountLines,
 } from '#server/contexts/stock/counts/decide-lines.ts'
-import { enterCounts } from '#server/contexts/stock/counts/enter-counts.ts'
 import { entryPage, linePage, type Sight } from '#server/contexts/stock/counts/lines.queries.ts'
 import { planCount, startCount } from '#server/contexts/stock/counts/plan-count.ts'
 import { postCount } from '#server/contexts/stock/counts/post-count.ts'
 import { itemsAfter, SHEET_PART, sheetItems, sheetPlaces } from '#server/contexts/stock/counts/sheet.queries.ts'
-import { heardOf, openLane } from '#server/contexts/stock/counts/stock-lanes.ts'
+import { bringCounts, sendCounts } from '#server/contexts/stock/counts/sent-counts.ts'
+import { openLane } from '#server/contexts/stock/counts/stock-lanes.ts'
 import { findItems } from '#server/contexts/stock/documents/items.queries.ts'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, implement, RawReply } from '#server/kernel/context.ts'
 import { credentialKey } from '#server/kernel/credential.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-import { issueStockCredential, readStockCredential } from '#server/kernel/stock-credential.ts'
+import { issueStockCredential } from '#server/kernel/stock-credential.ts'
 
 async function found(ctx: Ctx, id: string): Promise<CountDetails> {
   const details = await countDetails(ctx, id)
@@ -131,6 +131,7 @@ export const stockCountHandlers = implement(
       return {
         number: count.number ?? '',
         state: count.state,
+        version: count.version,
         blind: count.blind,
         items: await sheetItems(ctx, id, ids, seesBook(ctx, count)),
         places: after === undefined ? await sheetPlaces(ctx, id) : [],
@@ -139,25 +140,15 @@ export const stockCountHandlers = implement(
       }
     },
 
-    lane: async (ctx, { deviceId, name }) => {
-      await openLane(ctx, { id: deviceId, name, accountId: ctx.accountId })
-      const claims = { org: ctx.orgId, store: ctx.storeId, device: deviceId, account: ctx.accountId }
-      return { credential: issueStockCredential(await credentialKey(ctx.tx, ctx.now), claims) }
+    lane: async (ctx, { deviceId, name, countId }) => {
+      await openLane(ctx, { id: deviceId, name, accountId: ctx.accountId }, countId)
+      const claims = { org: ctx.orgId, store: ctx.storeId, device: deviceId, account: ctx.accountId, at: ctx.now }
+      const credential = issueStockCredential(await credentialKey(ctx.tx, ctx.now), claims)
+      return { credential, accountId: ctx.accountId }
     },
 
-    send: async (ctx, { credential, entries, unsent, oldestAt }) => {
-      const claims = readStockCredential(await credentialKey(ctx.tx, ctx.now), credential)
-      if (!claims) throw new AppError('count.device-unknown')
-      const scope = { tx: ctx.tx, now: ctx.now, orgId: claims.org, storeId: claims.store }
-      const sender = { deviceId: claims.device, accountId: claims.account }
-      const results = await enterCounts(scope, sender, entries)
-      const upTo = await heardOf(
-        scope,
-        { id: claims.device, accountId: claims.account },
-        { seqs: entries.map((entry) => entry.seq), unsent, oldestAt },
-      )
-      return { results: entries.map(({ id }) => ({ id, result: results.get(id)! })), upTo, serverTime: ctx.now }
-    },
+    send: sendCounts,
+    bring: bringCounts,
   },
   ['pdf'],
 )

@@ -1,9 +1,10 @@
-import type { CountDetails, CountRow } from '#contract/count-records.ts'
+import type { CountDetails, CountRow, CountSender } from '#contract/count-records.ts'
 import type { CountFilter } from '#contract/stock-counts.ts'
 import { milli } from '#domain/money.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
+import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
 import { centsOf } from '#server/contexts/stock/counts/lines.queries.ts'
 import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
 import { worthOfPosting } from '#server/contexts/stock/counts/post-count.ts'
@@ -24,6 +25,7 @@ interface HeadRow {
   posted_by: string
   lines: number
   counted: number
+  tasks: CountRow['tasks']
 }
 
 const person = (account: string): string =>
@@ -32,9 +34,14 @@ const lines = (when = 'true'): string =>
   `(select count(*) from stock_count_line l where l.org_id = c.org_id and l.store_id = c.store_id and l.count_id = c.id and ${when})`
 
 const HEAD = `c.id, c.number, c.kind, c.state, c.remark, c.created_at, ${person('c.created_by')} as created_by, c.started_at,
-  c.posted_at, ${person('c.posted_by')} as posted_by, ${lines()} as lines, ${lines('l.counted_at is not null')} as counted`
+  c.posted_at, ${person('c.posted_by')} as posted_by, ${lines()} as lines, ${lines('l.counted_at is not null')} as counted,
+  ${countTasksSql('$3::timestamptz')} as tasks`
 
-const asHead = (row: HeadRow): CountRow => ({
+/** What there is to look at tells of differences: it is for who may see what is expected. */
+const seesTasks = ({ permissions }: Ctx): boolean =>
+  permissions.has('shopCountManage') || permissions.has('shopCountPost')
+
+const asHead = (row: HeadRow, ctx: Ctx): CountRow => ({
   id: row.id,
   number: row.number,
   kind: row.kind,
@@ -47,30 +54,30 @@ const asHead = (row: HeadRow): CountRow => ({
   postedBy: row.posted_by,
   lines: row.lines,
   counted: row.counted,
+  tasks: seesTasks(ctx) ? row.tasks : [],
 })
 
 /** The counts of the store, those that are open first, then the newest. */
-export async function countPage(
-  { tx, orgId, storeId }: Ctx,
-  filter: CountFilter,
-): Promise<{ records: CountRow[]; total: number }> {
+export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ records: CountRow[]; total: number }> {
+  const { tx, orgId, storeId, now } = ctx
+  const { task } = filter
   const { rows, total } = await pageOf<HeadRow>(
     tx,
     {
       columns: HEAD,
-      from: 'from stock_count c where c.org_id = $1 and c.store_id = $2',
-      values: [orgId, storeId],
+      from: 'from stock_count c where c.org_id = $1 and c.store_id = $2 and $3::timestamptz is not null',
+      values: [orgId, storeId, new Date(now)],
       where: [
+        task === undefined || !seesTasks(ctx) ? undefined : () => countTaskSql(task, '$3::timestamptz'),
         equals('c.state', filter.state),
         equals('c.kind', filter.kind),
-        filter.later && (() => `c.state = ${countStates.review} and c.arrived > c.included`),
         search(filter.search, ['c.number', 'c.remark']),
       ],
       order: `c.state in (${countStates.counting}, ${countStates.review}) desc, c.created_at desc, c.id`,
     },
     filter,
   )
-  return { records: rows.map(asHead), total }
+  return { records: rows.map((row) => asHead(row, ctx)), total }
 }
 
 interface DetailRow extends HeadRow {
@@ -83,15 +90,17 @@ interface DetailRow extends HeadRow {
   alone: boolean
   arrived: number
   included: number
+  known: CountDetails['senders'] | null
 }
 
 /** A count with how far it is, and what its reader may know of what is expected; undefined: it is not of the store. */
 export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails | undefined> {
-  const { tx, orgId, storeId } = ctx
+  const { tx, orgId, storeId, now } = ctx
   const { rows } = await tx.query<DetailRow>({
-    text: `select ${HEAD}, c.version, c.blind, c.uncounted, c.scope, c.finished_at, c.posting_at, c.alone, c.arrived, c.included
-      from stock_count c where c.org_id = $1 and c.store_id = $2 and c.id = $3`,
-    values: [orgId, storeId, id],
+    text: `select ${HEAD}, c.version, c.blind, c.uncounted, c.scope, c.finished_at, c.posting_at, c.alone, c.arrived,
+        c.included, c.known
+      from stock_count c where c.org_id = $1 and c.store_id = $2 and c.id = $4`,
+    values: [orgId, storeId, new Date(now), id],
   })
   const [row] = rows
   if (!row) return undefined
@@ -99,7 +108,7 @@ export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails |
   const reviewed = row.state === countStates.review || row.state === countStates.posted
   const done = row.state === countStates.review && row.posting_at !== null ? await bookedLines(ctx, id) : null
   return {
-    ...asHead(row),
+    ...asHead(row, ctx),
     version: row.version,
     blind: row.blind,
     uncounted: row.uncounted,
@@ -108,10 +117,21 @@ export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails |
     arrivedLater: row.arrived - row.included,
     posting: done === null ? null : { done },
     alone: row.alone,
-    senders: open ? await sendersOf(ctx, id) : [],
+    senders: open ? await sendersOf(ctx, id) : (row.known ?? []).map(asSender),
     review: reviewed && seesBook(ctx, row) ? await reviewOf(ctx, id) : null,
   }
 }
+
+/** Counts that were posted by an older version do not say everything of a sender. */
+const asSender = ({
+  openedAt,
+  entries,
+  ...sender
+}: Partial<CountSender> & Omit<CountSender, 'openedAt' | 'entries'>) => ({
+  ...sender,
+  openedAt: openedAt ?? null,
+  entries: entries ?? 0,
+})
 
 async function bookedLines({ tx, orgId, storeId }: Ctx, id: string): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({

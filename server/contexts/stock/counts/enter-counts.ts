@@ -13,6 +13,8 @@ export type EntryResult = 'counted' | 'later' | 'kept' | 'unknown'
 export interface EntrySender {
   readonly deviceId: string
   readonly accountId: string
+  /** Who brought it, if the device did not send it itself. */
+  readonly broughtBy?: string
 }
 
 interface Open {
@@ -28,7 +30,7 @@ interface Open {
  */
 export async function enterCounts(
   scope: CountScope,
-  { deviceId, accountId }: EntrySender,
+  sender: EntrySender,
   entries: readonly CountEntry[],
 ): Promise<Map<string, EntryResult>> {
   const results = new Map<string, EntryResult>()
@@ -52,7 +54,7 @@ export async function enterCounts(
   }
   for (const [id, own] of fresh) {
     const count = counts.get(id)!
-    await arrive(scope, { deviceId, accountId }, count, own)
+    await arrive(scope, sender, count, own)
     for (const [at, entry] of own.entries()) results.set(entry.id, resultIn(count, count.arrived - own.length + at + 1))
   }
   return results
@@ -73,7 +75,8 @@ async function lockCounts({ tx, orgId, storeId }: CountScope, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function knownEntries(
+/** Of these entries, those that have arrived before. */
+export async function knownEntries(
   { tx, orgId, storeId }: CountScope,
   ids: readonly string[],
 ): Promise<Map<string, { countId: string; arrivalNo: number }>> {
@@ -102,7 +105,7 @@ async function nameable(
 
 async function arrive(
   scope: CountScope,
-  { deviceId, accountId }: EntrySender,
+  { deviceId, accountId, broughtBy }: EntrySender,
   count: Open,
   entries: readonly CountEntry[],
 ): Promise<void> {
@@ -129,6 +132,7 @@ async function arrive(
       clock_ms: entry.clockMs,
       received_at: new Date(now).toISOString(),
       arrival_no: count.arrived + at + 1,
+      brought_by: broughtBy ?? null,
     })),
   )
   const counting = count.state === countStates.counting

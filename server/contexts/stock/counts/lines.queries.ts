@@ -178,6 +178,7 @@ interface EntryRow {
   packs_milli: number | null
   device: string
   by: string
+  brought_by: string
   occurred_at: number
   received_at: number
   included: boolean
@@ -193,6 +194,8 @@ export async function entryPage(
     {
       columns: `e.id, e.mode, e.quantity_milli, e.round, k.name_zh as pack_zh, k.name_en as pack_en, e.packs_milli,
         coalesce(d.name, '') as device, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by,
+        coalesce((select coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), b.email) from account b
+          where b.id = e.brought_by), '') as brought_by,
         e.occurred_at, e.received_at, e.arrival_no <= c.included as included`,
       from: `from stock_count_entry e
         join stock_count c on c.org_id = e.org_id and c.store_id = e.store_id and c.id = e.count_id
@@ -217,6 +220,7 @@ export async function entryPage(
           : { name: { zh: row.pack_zh, en: row.pack_en ?? '' }, packs: milli(row.packs_milli) },
       device: row.device,
       by: row.by,
+      broughtBy: row.brought_by,
       occurredAt: row.occurred_at,
       receivedAt: row.received_at,
       included: row.included,

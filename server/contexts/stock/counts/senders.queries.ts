@@ -7,25 +7,30 @@ interface Row {
   name: string
   by: string
   seen_at: number
+  opened_at: number | null
+  entries: number
   unsent: number
   oldest_at: number | null
   upto: number
 }
 
 /**
- * What is known to be still on devices: those that have counted for this count, and counters that are open, whose unsent
- * sales may change what is expected.
+ * What is known to be still on devices: those that have opened this count or counted for it, and counters that are open,
+ * whose unsent sales may change what is expected.
  */
 export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: string): Promise<CountSender[]> {
   const { rows } = await tx.query<Row>({
     text: `select d.id, 'device' as kind, d.name, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by,
-        d.seen_at, d.unsent, d.oldest_at, d.contiguous as upto
-      from stock_lane d left join account a on a.id = d.account_id
-      where d.org_id = $1 and d.store_id = $2 and d.id in (
-        select e.device_id from stock_count_entry e where e.org_id = $1 and e.store_id = $2 and e.count_id = $3)
+        d.seen_at, o.opened_at, coalesce(e.n, 0) as entries, d.unsent, d.oldest_at, d.contiguous as upto
+      from stock_lane d
+      left join stock_lane_count o on o.org_id = d.org_id and o.store_id = d.store_id and o.lane_id = d.id and o.count_id = $3
+      left join (select device_id, count(*) as n from stock_count_entry
+        where org_id = $1 and store_id = $2 and count_id = $3 group by 1) e on e.device_id = d.id
+      left join account a on a.id = coalesce(o.account_id, d.account_id)
+      where d.org_id = $1 and d.store_id = $2 and (o.lane_id is not null or e.device_id is not null)
       union all
       select h.id, 'counter', c.name, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, ''),
-        h.seen_at, h.pending_facts, h.pending_since,
+        h.seen_at, null::timestamptz, 0, h.pending_facts, h.pending_since,
         coalesce((select max(k.contiguous_seq) from counter_credential k
           where k.org_id = h.org_id and k.store_id = h.store_id and k.shift_id = h.id), 0)
       from counter c join shift h on h.org_id = c.org_id and h.store_id = c.store_id and h.id = c.shift_id
@@ -34,9 +39,10 @@ export async function sendersOf({ tx, orgId, storeId }: CountScope, countId: str
       order by 2 desc, 3, 1`,
     values: [orgId, storeId, countId],
   })
-  return rows.map(({ seen_at: seenAt, oldest_at: oldestAt, upto: upTo, ...row }) => ({
+  return rows.map(({ seen_at: seenAt, opened_at: openedAt, oldest_at: oldestAt, upto: upTo, ...row }) => ({
     ...row,
     seenAt,
+    openedAt,
     oldestAt,
     upTo,
   }))

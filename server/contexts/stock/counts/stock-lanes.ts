@@ -1,9 +1,12 @@
+import type { StockClaims } from '#server/kernel/stock-credential.ts'
+import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 
-/** Begins a device, or names it anew. */
+/** Begins a device, or names it anew, and notes the count that it opens. */
 export async function openLane(
   { tx, orgId, storeId, now }: CountScope,
   device: { readonly id: string; readonly name: string; readonly accountId: string },
+  countId: string | undefined,
 ): Promise<void> {
   await tx.query({
     text: `insert into stock_lane (org_id, store_id, id, name, account_id, opened_at, seen_at)
@@ -12,6 +15,32 @@ export async function openLane(
         seen_at = excluded.seen_at`,
     values: [orgId, storeId, device.id, device.name, device.accountId, new Date(now)],
   })
+  await tx.query({
+    text: `insert into stock_lane_count (org_id, store_id, count_id, lane_id, account_id, opened_at)
+      select c.org_id, c.store_id, c.id, $4, $5, $6 from stock_count c
+      where c.org_id = $1 and c.store_id = $2 and c.id = $3
+      on conflict (org_id, store_id, count_id, lane_id) do update set account_id = excluded.account_id`,
+    values: [orgId, storeId, countId ?? null, device.id, device.accountId, new Date(now)],
+  })
+}
+
+/**
+ * Whether a credential still lets its device send: its account may count in the store, and nobody has ended everything
+ * that was given to it.
+ */
+export async function stillSends({ tx }: Pick<CountScope, 'tx'>, claims: StockClaims): Promise<boolean> {
+  const holders = await holdersOf({ tx, orgId: claims.org, storeId: claims.store }, 'shopCountEnter')
+  if (!holders.includes(claims.account)) return false
+  const { rows } = await tx.query<{ signed_out_at: number | null }>({
+    text: 'select signed_out_at from account where id = $1',
+    values: [claims.account],
+  })
+  return (rows[0]?.signed_out_at ?? 0) <= claims.at
+}
+
+interface Device {
+  readonly id: string
+  readonly accountId: string
 }
 
 /**
@@ -19,29 +48,58 @@ export async function openLane(
  * that was restored from an older backup does not know the device: it is added again.
  */
 export async function heardOf(
-  { tx, orgId, storeId, now }: CountScope,
-  device: { readonly id: string; readonly accountId: string },
+  scope: CountScope,
+  device: Device,
   sent: { readonly seqs: readonly number[]; readonly unsent: number; readonly oldestAt: number | undefined },
 ): Promise<number> {
-  const { rows } = await tx.query<{ contiguous: number }>({
-    text: `insert into stock_lane (org_id, store_id, id, name, account_id, opened_at, seen_at)
-      select o.org_id, o.id, $3, '', $4, $5, $5 from store o where o.org_id = $1 and o.id = $2
-      on conflict (org_id, store_id, id) do update set seen_at = excluded.seen_at returning contiguous`,
-    values: [orgId, storeId, device.id, device.accountId, new Date(now)],
-  })
-  const upTo = await contiguousFrom({ tx, orgId, storeId }, device.id, rows[0]?.contiguous ?? 0)
+  const { tx, orgId, storeId, now } = scope
+  const upTo = await noteNumbers(scope, device, sent.seqs)
   await tx.query({
-    text: `update stock_lane set contiguous = $4, highest = greatest(highest, $5), unsent = $6, oldest_at = $7
+    text: `update stock_lane set seen_at = $4, unsent = $5, oldest_at = $6
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [
       orgId,
       storeId,
       device.id,
-      upTo,
-      Math.max(0, ...sent.seqs),
+      new Date(now),
       sent.unsent,
-      sent.oldestAt === undefined ? null : new Date(sent.oldestAt),
+      sent.unsent === 0 || sent.oldestAt === undefined ? null : new Date(Math.min(sent.oldestAt, now)),
     ],
+  })
+  return upTo
+}
+
+/** Notes what of a device somebody else has brought: that is no sign of the device. */
+export async function broughtOf(
+  scope: CountScope,
+  device: Device,
+  brought: { readonly seqs: readonly number[]; readonly fresh: number },
+): Promise<void> {
+  const { tx, orgId, storeId } = scope
+  await noteNumbers(scope, device, brought.seqs)
+  await tx.query({
+    text: `update stock_lane set unsent = greatest(0, unsent - $4), oldest_at = case when unsent > $4 then oldest_at end
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, device.id, brought.fresh],
+  })
+}
+
+async function noteNumbers(
+  { tx, orgId, storeId, now }: CountScope,
+  device: Device,
+  seqs: readonly number[],
+): Promise<number> {
+  const { rows } = await tx.query<{ contiguous: number }>({
+    text: `insert into stock_lane (org_id, store_id, id, name, account_id, opened_at, seen_at)
+      select o.org_id, o.id, $3, '', $4, $5, $5 from store o where o.org_id = $1 and o.id = $2
+      on conflict (org_id, store_id, id) do update set id = excluded.id returning contiguous`,
+    values: [orgId, storeId, device.id, device.accountId, new Date(now)],
+  })
+  const upTo = await contiguousFrom({ tx, orgId, storeId }, device.id, rows[0]?.contiguous ?? 0)
+  await tx.query({
+    text: `update stock_lane set contiguous = $4, highest = greatest(highest, $5)
+      where org_id = $1 and store_id = $2 and id = $3`,
+    values: [orgId, storeId, device.id, upTo, Math.max(0, ...seqs)],
   })
   return upTo
 }

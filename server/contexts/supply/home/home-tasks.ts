@@ -1,10 +1,12 @@
+import type { CountTask } from '#contract/count-records.ts'
 import type { HomeTask } from '#contract/stock-home.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { todoKinds, todoNodes } from '#domain/todos.ts'
+import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
 import { AVAILABLE, notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
-/** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store). */
+/** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store, $3 now). */
 interface Counted {
   readonly can: StorePermission
   readonly count: string
@@ -16,6 +18,12 @@ const drafts = (table: string): string =>
 const belowZero = (items: string): string =>
   `select count(*) from sku_stock k join ${items} s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.item_id
     and s.deleted_at is null where k.org_id = $1 and k.store_id = $2 and (k.shelf_milli < 0 or k.warehouse_milli < 0)`
+
+const countsWith = (task: CountTask): Counted => ({
+  can: 'shopCountManage',
+  count: `select count(*) from stock_count c where c.org_id = $1 and c.store_id = $2
+    and ${countTaskSql(task, '$3::timestamptz')}`,
+})
 
 /** Counted as their lists do. */
 export const countedTasks = {
@@ -31,6 +39,10 @@ export const countedTasks = {
       left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
       where l.org_id = $1 and l.store_id = $2 and ${AVAILABLE} > l.upper_milli and ${notDeleted('l')}`,
   },
+  'count-long': countsWith('long'),
+  'count-recount': countsWith('recount'),
+  'count-later': countsWith('later'),
+  'count-doubt': countsWith('doubt'),
   'inbound-drafts': { can: 'shopInbound', count: drafts('inbound_document') },
   'outbound-drafts': { can: 'shopOutbound', count: drafts('outbound_document') },
   'move-drafts': { can: 'shopStockMove', count: drafts('stock_move') },

@@ -29,8 +29,10 @@ export async function homeFigures(ctx: Ctx): Promise<StockHome['tasks']> {
   return found
 }
 
-async function counted({ tx, orgId, storeId }: Ctx, kind: keyof typeof countedTasks): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>({ text: countedTasks[kind].count, values: [orgId, storeId] })
+async function counted({ tx, orgId, storeId, now }: Ctx, kind: keyof typeof countedTasks): Promise<number> {
+  const { count: text } = countedTasks[kind]
+  const values = [orgId, storeId, ...(text.includes('$3') ? [new Date(now)] : [])]
+  const { rows } = await tx.query<{ count: number }>({ text, values })
   return rows[0]!.count
 }
 

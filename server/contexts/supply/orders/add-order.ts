@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { packsFit } from '#domain/counted-quantity.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
@@ -108,7 +109,7 @@ export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]):
       ? 'gone'
       : line.quantity % 10 ** (3 - item.decimals) !== 0
         ? 'whole'
-        : line.packId !== null && (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity)
+        : line.packId !== null && (!pack || !packsFit(line.quantity, pack, line.packs ?? 0))
           ? 'packs'
           : undefined
     if (wrong) fields[`lines.${at}.${wrong === 'gone' ? 'itemId' : 'quantity'}`] = sentences[wrong][ctx.language]

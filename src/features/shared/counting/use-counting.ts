@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { stockCount } from '#contract/stock-counts.ts'
 import { Disconnected } from '#api/call.ts'
+import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { askPersistence } from '#api/ask-persistence.ts'
 import {
   counting,
   type CountingCode,
@@ -10,12 +14,13 @@ import {
   keepEntry,
   type NewEntry,
 } from '#db/counting.ts'
-import { counted, keptSheet, loadSheet, onCounted, sendCounted } from '#features/shared/counting/counting-device.ts'
+import { counted, keptSheet, loadSheet, onCounted } from '#features/shared/counting/counting-device.ts'
+import { entered, onSending, sendingOf, sendSoon, watchCounting } from '#features/shared/counting/counting-sender.ts'
 
 export type { CountingCode, CountingEntry, CountingSheet } from '#db/counting.ts'
 
-/** Between two attempts to send while something waits. */
-const AGAIN = 5_000
+/** How often it is looked whether the count was finished, or lines are counted again, in milliseconds. */
+const LOOK = 30_000
 
 export interface CountingOnDevice {
   /** Undefined while it is looked for; null: it was never loaded here, and can't be now. */
@@ -24,6 +29,10 @@ export interface CountingOnDevice {
   readonly entries: readonly CountingEntry[]
   readonly codes: readonly CountingCode[]
   readonly unsent: number
+  /** When the oldest of what is unsent was entered. */
+  readonly oldestAt: number | undefined
+  /** The browser has promised not to delete what is kept here; undefined while it is asked. */
+  readonly persistent: boolean | undefined
   /** Why nothing is sent or loaded: the network, or a refusal. */
   readonly problem: unknown
   readonly add: (entry: Omit<NewEntry, 'countId'>) => Promise<void>
@@ -32,11 +41,12 @@ export interface CountingOnDevice {
   readonly again: () => void
 }
 
-/** A count as it was loaded here, loaded anew where the network allows it. */
+/** A count as it was loaded here, loaded anew where the network allows it, and whenever it has changed at the server. */
 function useSheet(storeId: string, countId: string) {
   const [sheet, setSheet] = useState<CountingSheet | null>()
   const [problem, setProblem] = useState<unknown>()
   const [tries, setTries] = useState(0)
+  const again = (): void => setTries((n) => n + 1)
   useEffect(() => {
     let over = false
     const load = async (): Promise<void> => {
@@ -58,16 +68,18 @@ function useSheet(storeId: string, countId: string) {
       over = true
     }
   }, [storeId, countId, tries])
-  return { sheet, problem, setProblem, again: () => setTries((n) => n + 1) }
+  const version = useQuery({ ...read(stockCount.details, { id: countId }), refetchInterval: LOOK }).data?.version
+  const loaded = sheet?.version
+  useEffect(() => {
+    if (version !== undefined && loaded !== undefined && version > loaded) setTries((n) => n + 1)
+  }, [version, loaded])
+  return { sheet, problem, again }
 }
 
-/** A count on this device: found and counted with or without the network, sent whenever there is one. */
-export function useCounting(countId: string): CountingOnDevice {
-  const storeId = session.storeId()
-  const { sheet, problem, setProblem, again } = useSheet(storeId, countId)
+/** What was entered here for a count, and the codes that nobody knew. */
+function useEntered(countId: string) {
   const [entries, setEntries] = useState<readonly CountingEntry[]>([])
   const [codes, setCodes] = useState<readonly CountingCode[]>([])
-  const unsent = entries.filter((entry) => entry.queued === 1).length
   useEffect(() => {
     const look = async (): Promise<void> => {
       const db = await counting()
@@ -77,26 +89,43 @@ export function useCounting(countId: string): CountingOnDevice {
     void look()
     return onCounted(() => void look())
   }, [countId])
+  return { entries, codes }
+}
+
+/** Asks the browser once not to delete what is kept here. */
+function usePersistence(): boolean | undefined {
+  const [persistent, setPersistent] = useState<boolean>()
+  useEffect(() => void askPersistence().then(setPersistent), [])
+  return persistent
+}
+
+/** A count on this device: found and counted with or without the network, sent whenever there is one. */
+export function useCounting(countId: string): CountingOnDevice {
+  const storeId = session.storeId()
+  const { sheet, problem: unloaded, again } = useSheet(storeId, countId)
+  const { entries, codes } = useEntered(countId)
+  const persistent = usePersistence()
+  const sending = useSyncExternalStore(onSending, () => sendingOf(storeId))
+  useEffect(() => watchCounting(storeId), [storeId])
+  // the network is back: what was loaded before may be out of date
+  const back = unloaded instanceof Disconnected && sending.answeredAt > 0 && sending.problem === undefined
+  const answeredAt = sending.answeredAt
   useEffect(() => {
-    if (unsent === 0) return
-    const send = (): void =>
-      void sendCounted(storeId).then(
-        () => setProblem((now: unknown) => (now instanceof Disconnected ? undefined : now)),
-        setProblem,
-      )
-    send()
-    const timer = setInterval(send, AGAIN)
-    return () => clearInterval(timer)
-  }, [unsent, storeId, setProblem])
+    if (back) again()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [back, answeredAt])
+  const waiting = entries.filter((entry) => entry.queued === 1)
   return {
     sheet,
     entries,
     codes,
-    unsent,
-    problem,
+    unsent: waiting.length,
+    oldestAt: waiting.at(-1)?.body.at,
+    persistent,
+    problem: sending.problem ?? unloaded,
     add: async (entry) => {
       await keepEntry(await counting(), storeId, { ...entry, countId }, Date.now())
-      counted()
+      entered()
     },
     keepCode: async (code, placeId) => {
       const db = await counting()
@@ -109,6 +138,9 @@ export function useCounting(countId: string): CountingOnDevice {
       await (await counting()).codes.delete(id)
       counted()
     },
-    again,
+    again: () => {
+      again()
+      sendSoon()
+    },
   }
 }

@@ -68,8 +68,16 @@ export const stock: readonly ProseSection[] = [
             en: 'Under Stock counts, start a new one: everything, aisles and areas, categories, what was counted longest ago, or chosen products. Starting it fixes what is counted.',
           },
           {
-            zh: '用手机或平板打开“清点”，扫描货位切换位置，扫描商品计数，也可输入“3箱+7”。断网时数量保存在设备上，联网后自动上传。',
-            en: 'Open Count on a phone or tablet. A place’s code switches place; each product scan counts one; or type packs and pieces, such as 3c+7. Without the network, entries stay on the device and are sent later.',
+            zh: '用手机或平板打开“清点”，扫描货位切换位置，扫描商品计数，也可输入“3箱+7”。断网时数量保存在设备上，联网后在任何页面都会自动上传。',
+            en: 'Open Count on a phone or tablet. A place’s code switches place; each product scan counts one; or type packs and pieces, such as 3c+7. Without the network, entries stay on the device and are sent later, from any page.',
+          },
+          {
+            zh: '设备一直无法联网时，在清点页面“保存为文件”，再到“盘点”列表的“更多操作”中“从设备导入”。重复导入不会重复计数。录入人已不能盘点时，由可以盘点的同事在该设备登录即可上传。',
+            en: 'If a device stays without the network, choose Save to a file on its counting screen, then Import from a device under More actions of Stock counts. Nothing is counted twice. If whoever counted may no longer do so, somebody who may count signs in on the device: then it is sent.',
+          },
+          {
+            zh: '“结束清点”前会列出尚有未上传数量的设备和收银台，以及最早的录入时间。可以等待，也可以继续。',
+            en: 'Before counting is finished, the devices and counters that may still have something are listed, with the time of the oldest entry. You may wait, or go on.',
           },
           {
             zh: '“结束清点”后逐行或批量决定：过账、复盘或跳过。清点后不久有售出、足以解释短缺的行会标为存疑。',

@@ -1,3 +1,4 @@
+import { askPersistence } from '#api/ask-persistence.ts'
 import { deviceId, getValue, setValue } from '#db/device-values.ts'
 import { mayBePruned } from '#db/retention.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
@@ -137,13 +138,6 @@ async function goOn(
   if (training) return
   const { startMark } = await import('#features/counter/core/device/keep-mark.ts')
   await startMark()
-}
-
-/** Requests persistent storage; false if the browser does not grant it. */
-export async function askPersistence(): Promise<boolean> {
-  const storage = navigator.storage as StorageManager | undefined
-  if (!storage?.persist) return false
-  return (await storage.persisted().catch(() => false)) || (await storage.persist().catch(() => false))
 }
 
 const isInstalled = (): boolean =>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { play } from '#features/counter/core/cart/sounds.ts'
+import { play } from '#ui/sounds.ts'
 import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
 
 /** Shorter bursts may be fast typing; barcodes are longer. */

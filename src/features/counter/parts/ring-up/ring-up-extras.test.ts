@@ -23,7 +23,7 @@ vi.mock('#features/counter/core/outbox/outbox-runner.ts', () => ({
   clockOffset: () => Promise.resolve(0),
   contactNow: () => ({ state: 'connected' }),
 }))
-vi.mock('#features/counter/core/cart/sounds.ts', () => ({ play: () => undefined }))
+vi.mock('#ui/sounds.ts', () => ({ play: () => undefined }))
 
 const STORE = '0192f0c1-0000-7000-8000-000000000001'
 const lane = { storeId: STORE, lane: 'l', lease: leaseOf() } as unknown as LaneRow

@@ -8,7 +8,7 @@ import { ledger, type LaneRow } from '#db/ledger.ts'
 import { addTo, withQuantity } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { stampNow } from '#features/counter/core/cart/stamp-now.ts'
-import { play } from '#features/counter/core/cart/sounds.ts'
+import { play } from '#ui/sounds.ts'
 import {
   byHand,
   withApproval,

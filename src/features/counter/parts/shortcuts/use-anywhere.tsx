@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { isMuted, play, setMuted } from '#features/counter/core/cart/sounds.ts'
+import { isMuted, play, setMuted } from '#ui/sounds.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { CounterKeys } from '#features/counter/parts/shortcuts/counter-keys.tsx'
 import type { ActsOf } from '#features/counter/parts/shortcuts/shortcut-table.ts'

@@ -5,7 +5,7 @@ import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment }
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
-import { play } from '#features/counter/core/cart/sounds.ts'
+import { play } from '#ui/sounds.ts'
 import { useScanGuard } from '#features/counter/parts/entry/use-scan-guard.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'

@@ -8,6 +8,7 @@ import { stockCount } from '#contract/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { act } from '#api/query.ts'
 import { downloadCount } from '#features/office/stock/counts/download-count.ts'
+import { FinishButton } from '#features/office/stock/counts/finish-button.tsx'
 import { PostDialog } from '#features/office/stock/counts/post-dialog.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
@@ -19,7 +20,6 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
   const { t } = useLingui()
   const { id, version, state, review, posting } = count
   const start = useMutation(act(stockCount.start))
-  const finish = useMutation(act(stockCount.finish))
   const recount = useMutation(act(stockCount.recount))
   const include = useMutation(act(stockCount.include))
   const cancel = useMutation(act(stockCount.cancel))
@@ -66,11 +66,7 @@ export function CountActions({ count }: { readonly count: CountDetails }) {
             <Trans>Start counting</Trans>
           </Button>
         ) : null}
-        {state === countStates.counting ? (
-          <Button loading={finish.isPending} onClick={() => quiet(finish.mutateAsync({ id, version }))}>
-            <Trans>Finish counting</Trans>
-          </Button>
-        ) : null}
+        {state === countStates.counting ? <FinishButton count={count} /> : null}
         {state === countStates.review && !posting && count.arrivedLater > 0 ? (
           <Button
             variant="default"

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { CountDetails, CountSender } from '#contract/count-records.ts'
+import type { CountDetails } from '#contract/count-records.ts'
 import type { LineView } from '#contract/stock-counts.ts'
 import { countKindText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
+import { SenderList, waitingSenders } from '#features/office/stock/counts/count-senders.tsx'
 import css from '#features/office/stock/counts/count.module.css'
 import { DateTime } from '#ui/date-time.tsx'
 import { Money } from '#ui/money.tsx'
@@ -15,18 +16,26 @@ interface Props {
   readonly onView: (view: LineView) => void
 }
 
+/** Of what a plan covers, so many are named. */
+const MOST_NAMES = 3
+
 /** How far a count is, what it amounts to, and what may still be on its way. */
 export function CountSummary({ count, onView }: Props) {
   const say = useSay()
   const { review, posting } = count
-  const names = count.names.map(say).join(', ')
+  const more = Math.max(0, count.names.length - MOST_NAMES)
+  const names = count.names
+    .slice(0, MOST_NAMES)
+    .map(say)
+    .join(say({ zh: '、', en: ', ' }))
   return (
-    <div className={css['summary']}>
+    <div className={css['summary']} data-wide>
       <p className={css['facts']}>
         <RecordState of={countStates} code={count.state} look="filled" />
         <span>
           {say(countKindText(count.kind))}
           {names === '' ? null : <> · {names}</>}
+          {more > 0 ? ' …' : null}
         </span>
         {count.state === countStates.planned ? null : (
           <span>
@@ -56,6 +65,22 @@ export function CountSummary({ count, onView }: Props) {
           </Trans>
         </p>
       ) : null}
+      {count.tasks.includes('long') ? (
+        <p className={css['notice']} role="status">
+          <Trans>
+            Counting began <DateTime at={count.startedAt} />. Finish it, or cancel it: until then nobody else can count
+            these places.
+          </Trans>
+        </p>
+      ) : null}
+      {count.tasks.includes('doubt') ? (
+        <p className={css['notice']} role="status">
+          <Trans>Some lines were posted in doubt. Count them again.</Trans>
+          <Button variant="subtle" size="compact-md" onClick={() => onView('doubt')}>
+            <Trans>Show them</Trans>
+          </Button>
+        </p>
+      ) : null}
       {review ? <ReviewFacts review={review} onView={onView} /> : null}
       {count.arrivedLater > 0 && count.state === countStates.review ? (
         <p className={css['notice']} role="status">
@@ -75,7 +100,7 @@ export function CountSummary({ count, onView }: Props) {
           />
         </p>
       ) : null}
-      <Senders senders={count.senders} />
+      <Senders count={count} />
     </div>
   )
 }
@@ -112,29 +137,25 @@ function ReviewFacts({ review, onView }: { review: NonNullable<CountDetails['rev
   )
 }
 
-function Senders({ senders }: { readonly senders: readonly CountSender[] }) {
-  const waiting = senders.filter((sender) => sender.unsent > 0)
-  if (waiting.length === 0) return null
+function Senders({ count: { senders, state } }: { readonly count: CountDetails }) {
+  const posted = state === countStates.posted
+  const waiting = posted ? senders.filter((sender) => sender.unsent > 0) : waitingSenders(senders, Date.now())
+  const heard = senders.filter((sender) => sender.kind === 'device' && !waiting.includes(sender))
   return (
-    <div className={css['notice']} role="status">
-      <span>
-        <Trans>Not everything has arrived yet. You may wait, or go on: what comes later is shown.</Trans>
-      </span>
-      <ul className={css['senders']}>
-        {waiting.map(({ id, kind, name, by, unsent, seenAt }) => (
-          <li key={id}>
-            {kind === 'counter' ? (
-              <Trans>
-                Counter {name} ({by}): {unsent} records, last heard <DateTime at={seenAt} />
-              </Trans>
+    <>
+      {waiting.length > 0 ? (
+        <div className={css['notice']} role="status">
+          <span>
+            {posted ? (
+              <Trans>Not everything had arrived when this count was posted:</Trans>
             ) : (
-              <Trans>
-                {name} ({by}): {unsent} entries, last heard <DateTime at={seenAt} />
-              </Trans>
+              <Trans>Not everything may have arrived yet. You may wait, or go on: what comes later is shown.</Trans>
             )}
-          </li>
-        ))}
-      </ul>
-    </div>
+          </span>
+          <SenderList senders={waiting} />
+        </div>
+      ) : null}
+      {heard.length > 0 && state === countStates.counting ? <SenderList senders={heard} /> : null}
+    </>
   )
 }

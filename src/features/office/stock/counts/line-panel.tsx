@@ -140,6 +140,12 @@ function Entry({ entry, line }: { readonly entry: CountEntryRow; readonly line: 
       ) : null}
       <span>
         {entry.by} · {entry.device}
+        {entry.broughtBy === '' ? null : (
+          <>
+            {' · '}
+            <Trans>imported by {entry.broughtBy}</Trans>
+          </>
+        )}
       </span>
       <DateTime at={entry.occurredAt} />
       {entry.round < line.round ? (

@@ -4,13 +4,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconClipboardList, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { CountRow } from '#contract/count-records.ts'
+import { countTasks, type CountRow } from '#contract/count-records.ts'
 import { CountFilter, type CountSearch, stockCount } from '#contract/stock-counts.ts'
-import { countKindText } from '#contract/texts/stock-counts.ts'
+import { countKindText, countTaskText } from '#contract/texts/stock-counts.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countKinds } from '#domain/stock-count.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
+import { BringDialog } from '#features/office/stock/counts/bring-dialog.tsx'
 import { CountSettings } from '#features/office/stock/counts/count-settings.tsx'
 import { PlanDialog } from '#features/office/stock/counts/plan-dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -19,10 +20,12 @@ import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { RowMenu } from '#ui/list/row-menu.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May } from '#ui/may.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 /** The counts of the store, those under way first. */
@@ -42,7 +45,7 @@ function Counts() {
   const say = useSay()
   const router = useRouter()
   const { filter, change, filtered, clear, list, every } = useListScreen(Route, CountFilter)
-  const [open, setOpen] = useState<'plan' | 'settings'>()
+  const [open, setOpen] = useState<'plan' | 'settings' | 'bring'>()
   const show = (id: string): void => void router.navigate({ to: DETAILS, params: { id } })
   return (
     <>
@@ -77,17 +80,29 @@ function Counts() {
                 }))}
                 onChange={(kind) => change({ kind: kind ? (Number(kind) as CountRow['kind']) : undefined })}
               />
-              <FilterChip
-                label={t`Late entries`}
-                value={filter.later}
-                choices={[{ value: 'yes', label: t`not decided` }]}
-                onChange={(later) => change({ later })}
-              />
+              <May any={['shopCountManage', 'shopCountPost']}>
+                <FilterChip
+                  label={t`To look at`}
+                  value={filter.task}
+                  choices={countTasks.map((task) => ({ value: task, label: say(countTaskText[task]) }))}
+                  onChange={(task) => change({ task })}
+                />
+              </May>
             </FilterChips>
           </>
         }
         actions={
           <>
+            <RowMenu
+              label={t`More actions`}
+              items={[
+                {
+                  may: { all: ['shopCountEnter'] },
+                  label: <Trans>Import from a device</Trans>,
+                  run: () => setOpen('bring'),
+                },
+              ]}
+            />
             <May all={['shopCountPost']}>
               <Button
                 variant="default"
@@ -120,6 +135,7 @@ function Counts() {
         }
       />
       {open === 'plan' ? <PlanDialog onClose={() => setOpen(undefined)} onPlanned={show} /> : null}
+      {open === 'bring' ? <BringDialog onClose={() => setOpen(undefined)} /> : null}
       {open === 'settings' ? <CountSettings onClose={() => setOpen(undefined)} /> : null}
     </>
   )
@@ -142,6 +158,17 @@ function useColumns(): Column<CountRow>[] {
     ),
     columns.text('kind', t`What is counted`, (row) => say(countKindText(row.kind))),
     columns.state('state', t`State`, countStates, (row) => row.state),
+    {
+      id: 'tasks',
+      head: t`To look at`,
+      cell: ({ tasks }) =>
+        tasks.length === 0 ? null : (
+          <StateBadge state="attention" look="plain">
+            {tasks.map((task) => say(countTaskText[task])).join(' · ')}
+          </StateBadge>
+        ),
+      text: ({ tasks }) => tasks.map((task) => say(countTaskText[task])).join(' · '),
+    },
     columns.text('counted', t`Counted`, (row) => `${row.counted} / ${row.lines}`),
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy),

@@ -6,6 +6,7 @@ import { milli } from '#domain/money.ts'
 import { entryModes, type EntryMode } from '#domain/stock-count.ts'
 import { CountBook, countedHere, hereOf } from '#features/office/stock/counts/count-book.ts'
 import type { CountingOnDevice, CountingSheet } from '#features/shared/counting/use-counting.ts'
+import { play } from '#ui/sounds.ts'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -45,6 +46,7 @@ export function useScanCount(sheet: CountingSheet, device: CountingOnDevice, onE
   }
   const elsewhere = async (code: string): Promise<void> => {
     const there = await onElsewhere(code)
+    play(there ? 'line' : 'unknown')
     if (!there) return device.keepCode(code, placeId)
     setExtra((all) => [...all, there])
     setItemId(there.itemId)
@@ -55,10 +57,13 @@ export function useScanCount(sheet: CountingSheet, device: CountingOnDevice, onE
     const found = book.item(code)
     const place = book.place(code)
     if (found) {
+      play('line')
       setItemId(found.item.itemId)
       enter(found.item, entryModes.add, once(found.item, found.packId))
-    } else if (place) setPlaceId(place.placeId)
-    else void elsewhere(code)
+    } else if (place) {
+      play('done')
+      setPlaceId(place.placeId)
+    } else void elsewhere(code)
   }
   return {
     book,

@@ -70,8 +70,38 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="stock count under way" other="stock counts under way" />
     case 'count-review':
       return <Plural value={count} one="stock count to review" other="stock counts to review" />
-    case 'count-late':
-      return <Plural value={count} one="stock count with late entries" other="stock counts with late entries" />
+    case 'count-long':
+      return (
+        <Plural
+          value={count}
+          one="stock count under way for more than a day"
+          other="stock counts under way for more than a day"
+        />
+      )
+    case 'count-recount':
+      return (
+        <Plural
+          value={count}
+          one="stock count with lines to count again"
+          other="stock counts with lines to count again"
+        />
+      )
+    case 'count-later':
+      return (
+        <Plural
+          value={count}
+          one="stock count with entries that arrived later"
+          other="stock counts with entries that arrived later"
+        />
+      )
+    case 'count-doubt':
+      return (
+        <Plural
+          value={count}
+          one="posted stock count with lines in doubt"
+          other="posted stock counts with lines in doubt"
+        />
+      )
     case 'verify':
       return <Plural value={count} one="automatic outbound to verify" other="automatic outbounds to verify" />
     case 'inbound-drafts':

@@ -73,8 +73,17 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
   'count-review': (props) => (
     <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ state: countStates.review }} />
   ),
-  'count-late': (props) => (
-    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ later: 'yes' }} />
+  'count-long': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'long' }} />
+  ),
+  'count-recount': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'recount' }} />
+  ),
+  'count-later': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'later' }} />
+  ),
+  'count-doubt': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'doubt' }} />
   ),
   verify: (props) => <AppLink {...props} underline="never" to="/shop/stockManage/stockHome/verify" />,
   'inbound-drafts': (props) => (

@@ -29,7 +29,7 @@ class FakeContext {
 }
 
 /** The module as a window loads it. */
-const sounds = async () => import('#features/counter/core/cart/sounds.ts')
+const sounds = async () => import('#ui/sounds.ts')
 
 beforeEach(() => {
   tones = []

@@ -1,0 +1,137 @@
+import { Button, FileInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readCountFile } from '#contract/count-file.ts'
+import { stockCount } from '#contract/stock-counts.ts'
+import { call, sentenceOf } from '#api/call.ts'
+import css from '#features/office/stock/counts/count.module.css'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface Brought {
+  readonly entries: number
+  readonly known: number
+  /** Summed up in their counts. */
+  readonly counted: number
+  readonly later: number
+  /** Their counts are over, or unknown here. */
+  readonly kept: number
+}
+
+const NOTHING: Brought = { entries: 0, known: 0, counted: 0, later: 0, kept: 0 }
+
+/** Brings a device's file part by part; undefined: it is no such file. Throws as `call` does. */
+async function bringFile(file: File): Promise<Brought | undefined> {
+  const read = readCountFile(await file.text())
+  if (!read) return undefined
+  let brought = NOTHING
+  for (const part of read.parts) {
+    const { results, known } = await call(stockCount.bring, part)
+    const of = (...kinds: string[]): number => results.filter(({ result }) => kinds.includes(result)).length
+    brought = {
+      entries: brought.entries + results.length,
+      known: brought.known + known,
+      counted: brought.counted + of('counted'),
+      later: brought.later + of('later'),
+      kept: brought.kept + of('kept', 'unknown'),
+    }
+  }
+  return brought
+}
+
+/** Takes in what a device could not send, from the file that it saved. */
+export function BringDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const bring = useMutation({ mutationFn: bringFile, meta: { writes: stockCount.bring.writes } })
+  const foreign = bring.isSuccess && bring.data === undefined
+  const wrong = foreign
+    ? t`This is not a file from a counting device. Choose the one that it saved; its name begins with evertill-count.`
+    : bring.error
+      ? sentenceOf(bring.error)
+      : null
+  return (
+    <Dialog
+      opened
+      keep
+      title={<Trans>Import from a device</Trans>}
+      onClose={onClose}
+      actions={
+        bring.data ? (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <Button loading={bring.isPending} disabled={!file} onClick={() => file && bring.mutate(file)}>
+            <Trans>Import</Trans>
+          </Button>
+        )
+      }
+    >
+      {bring.data ? (
+        <Outcome brought={bring.data} />
+      ) : (
+        <>
+          <p className={css['say']}>
+            <Trans>
+              A device that can’t send saves what it counted to a file on its counting screen. Importing it twice, or
+              sending it later as well, counts nothing twice.
+            </Trans>
+          </p>
+          <FileInput
+            label={t`File of the device`}
+            placeholder={t`Choose the file`}
+            accept=".json,application/json"
+            value={file}
+            error={wrong}
+            clearable={false}
+            onChange={(chosen) => {
+              bring.reset()
+              setFile(chosen)
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcome({ brought: { entries, known, counted, later, kept } }: { readonly brought: Brought }) {
+  return (
+    <div role="status">
+      <p className={css['say']}>
+        <b>
+          <Plural value={entries - known} one="# entry was imported." other="# entries were imported." />
+        </b>
+      </p>
+      <ul className={css['senders']}>
+        {known > 0 ? (
+          <li>
+            <Plural value={known} one="# had arrived before" other="# had arrived before" />
+          </li>
+        ) : null}
+        <li>
+          <Plural value={counted} one="# is counted" other="# are counted" />
+        </li>
+        {later > 0 ? (
+          <li>
+            <Plural
+              value={later}
+              one="# came after counting was finished: include it on the count’s page"
+              other="# came after counting was finished: include them on the count’s page"
+            />
+          </li>
+        ) : null}
+        {kept > 0 ? (
+          <li>
+            <Plural
+              value={kept}
+              one="# changes nothing: its count is over"
+              other="# change nothing: their count is over"
+            />
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
