@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findWebKit } from './scripts/browsers.ts'
+import type { Database } from './tests/e2e/driver/demo-data.ts'
 
 const inCi = process.env['CI'] === 'true'
 // in CI a missing WebKit must fail there, not disappear from the list
@@ -12,7 +13,7 @@ const nightly = process.env['NIGHTLY'] !== undefined
 const COUNTER = 'card,count-tablet,day,devices,first-start,journey,next-shift,old-build,refund,shift,smoke,training'
 
 /** The journeys; each has a server, a network and a device of its own, so they may run side by side. */
-export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
+export default defineConfig<{ engine: 'chromium' | 'webkit'; database: Database }>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/driver/prepare.ts',
@@ -25,12 +26,12 @@ export default defineConfig<{ engine: 'chromium' | 'webkit' }>({
   forbidOnly: inCi,
   retries: 0,
   projects: [
-    { name: 'chromium', use: { engine: 'chromium' } },
+    { name: 'chromium', use: { engine: 'chromium', database: 'postgres' } },
     ...(withWebKit
       ? [
           {
             name: 'webkit',
-            use: { engine: 'webkit' as const },
+            use: { engine: 'webkit' as const, database: 'embedded' as const },
             ...(nightly ? {} : { testMatch: `**/{${COUNTER}}.e2e.ts` }),
             // what a session of WebKit cannot do: a second window, storage that is cleared, an update found meanwhile
             testIgnore: '**/*.chromium.e2e.ts',

@@ -94,6 +94,8 @@ export default defineConfig({
             },
             // what the counter begins with, in one piece: many of a few hundred bytes hardly compress
             { name: 'start', priority: 2, test: ofStart },
+            // what a counter does by itself behind its screens: sending, tidying, recovering
+            { name: 'upkeep', priority: 1, test: below('features/counter/core') },
             // what the office reads of each of its screens before it shows one
             { name: 'site', priority: 1, test: aRoute },
             // what screens are made of, and what they say to the server

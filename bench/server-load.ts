@@ -7,7 +7,7 @@ import type { Database } from '#server/db/session.ts'
 import { credentialKey, issueCredential } from '#server/kernel/credential.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { Tablet } from '#server/testing/tablet.ts'
-import { addOrganisation, type TestSku } from '#server/testing/test-world.ts'
+import { addOrganisation, type TestSku, type TestStore } from '#server/testing/test-world.ts'
 import type { Chance } from '#server/demo/shops/chance.ts'
 
 const GOODS = 2000
@@ -23,10 +23,19 @@ export interface Till {
  * first delivery.
  */
 export async function makeTills(db: Database, count: number): Promise<Till[]> {
+  const { stores } = await addOrganisation(db, 'bench.test', Date.now(), GOODS)
+  return tillsOf(db, stores[0], count)
+}
+
+/** Tills of a store that sell some of its products; `codes`: how the names of their counters begin. */
+export async function tillsOf(
+  db: Database,
+  { orgId, storeId, skus }: Pick<TestStore, 'orgId' | 'storeId' | 'skus'>,
+  count: number,
+  codes = 'L',
+): Promise<Till[]> {
   const now = Date.now()
   const clock = { now }
-  const { orgId, stores } = await addOrganisation(db, 'bench.test', now, GOODS)
-  const { storeId, skus } = stores[0]
   const key = await db.tx((tx) => credentialKey(tx, now))
   const { rows } = await db.query<{ id: string }>({
     text: 'select account_id as id from membership where org_id = $1 and is_primary',
@@ -34,7 +43,7 @@ export async function makeTills(db: Database, count: number): Promise<Till[]> {
   })
   const cashierId = rows[0]!.id
   return Array.from({ length: count }, (_, n): Till => {
-    const [shiftId, counterId, counterCode] = [newId(now), newId(now), `L${n}`]
+    const [shiftId, counterId, counterCode] = [newId(now), newId(now), `${codes}${n}`]
     const credential = issueCredential(key, {
       org: orgId,
       store: storeId,
@@ -123,7 +132,7 @@ export async function sendAll(
   }
 }
 
-function post(port: number, agent: Agent, token: string, body: string): Promise<string> {
+export function post(port: number, agent: Agent, token: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Token: token }
     const call = request({ port, agent, method: 'POST', path: '/b/shop/order/facts', headers }, (response) => {

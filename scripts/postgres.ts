@@ -12,6 +12,16 @@ import { pathToFileURL } from 'node:url'
  * @returns what `work` returned
  */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { url, end } = await startPostgres()
+  try {
+    return await work(url)
+  } finally {
+    await end()
+  }
+}
+
+/** The same PostgreSQL, until `end` is called or this process exits. */
+export async function startPostgres(): Promise<{ readonly url: string; readonly end: () => Promise<void> }> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'))
   const own = ownership(account)
@@ -27,6 +37,12 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   }
   process.once('exit', remove)
   for (const signal of signals) process.on(signal, quit)
+  const end = async (): Promise<void> => {
+    await stop(server)
+    process.off('exit', remove)
+    for (const signal of signals) process.off(signal, quit)
+    remove()
+  }
   try {
     const binaries = readableBy(own, findBinaries(), folder)
     const data = join(folder, 'data')
@@ -39,12 +55,10 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
       ...own,
     })
     await listening(server)
-    return await work(`postgresql://postgres@127.0.0.1:${port}/postgres`)
-  } finally {
-    await stop(server)
-    process.off('exit', remove)
-    for (const signal of signals) process.off(signal, quit)
-    remove()
+    return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, end }
+  } catch (error) {
+    await end()
+    throw error
   }
 }
 

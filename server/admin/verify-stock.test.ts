@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyStock, stockDifferences } from '#server/admin/verify-stock.admin.ts'
+import type { Database } from '#server/db/session.ts'
+import { openTestDatabase } from '#server/db/testing.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { StockOperations } from '#server/testing/stock-operations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -12,11 +14,26 @@ const CLIENTS = 8
 
 let server: TestServer
 let operations: StockOperations
+/** Transactions that had to be made again, because others were in their way. */
+let repeated = 0
 beforeAll(async () => {
-  server = await startTestServer({ goods: 6 })
+  server = await startTestServer({ goods: 6, database: counting(await openTestDatabase()) })
   operations = await StockOperations.start(server, SEED)
 })
 afterAll(() => server.close())
+
+/** The same database, counting transactions that it repeats. */
+const counting = (db: Database): Database => ({
+  ...db,
+  tx: (work, options) => {
+    let runs = 0
+    return db.tx((tx) => {
+      repeated += runs === 0 ? 0 : 1
+      runs += 1
+      return work(tx)
+    }, options)
+  },
+})
 
 const differences = () => server.db.tx((tx) => stockDifferences(tx))
 const found = async (): Promise<string[]> =>
@@ -30,9 +47,11 @@ describe('stock', () => {
       await operations.run(CLIENTS, Math.ceil(OPERATIONS / CLIENTS))
       expect(await found()).toEqual([])
       expect(await wrongSums(server.db)).toEqual([])
+      // whoever came in another's way waited for it, and never for ever
+      expect(repeated).toBe(0)
       // each kind of work was really done, and some of it refused
       const done = [...operations.done.keys()]
-      for (const work of ['sale', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])
+      for (const work of ['sale', 'limit', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])
         expect(done).toContain(work)
       expect(done.some((work) => work.endsWith('stock.short'))).toBe(true)
     },
@@ -64,6 +83,8 @@ const TABLES = [
   'inbound_line',
   'outbound_line',
   'stock_move_line',
+  'todo',
+  'expiry_watch',
 ]
 
 /** Checks with the change made, and puts everything back. */
@@ -159,6 +180,33 @@ const kinds: readonly (readonly [name: string, text: string, said: RegExp])[] = 
     `update stock_ledger set value_micro = value_micro + 5 where reason = 'transfer-in' and quantity_milli > 0`,
     /another value than they left the sender with: document TR-\S+/,
   ],
+  [
+    'a task that is gone',
+    `delete from todo where kind = 'expiring' and closed_at is null`,
+    /tasks "expiring".*: not open/,
+  ],
+  [
+    'a task that is done',
+    `insert into todo (org_id, store_id, kind, subject_id, node, opened_at)
+      select org_id, id, 'receive', id, 'shopPurchaseOrder', now() from store limit 1`,
+    /tasks "receive".*: open, but done/,
+  ],
+  [
+    'the day of a task',
+    `update todo set due_on = due_on + 1 where kind = 'expiring'`,
+    /tasks "expiring".*: another day/,
+  ],
+  [
+    'what came of goods that expire',
+    `update expiry_watch set received_milli = received_milli + 1`,
+    /with a day on which it expires differs from the documents/,
+  ],
+  [
+    'what is left of them',
+    `update expiry_watch set received_milli = 900000000, left_milli = 900000000`,
+    /more should be left of goods that expire than is there/,
+  ],
+  ['an item that nobody watches', `update sku_stock set dated = false`, /is not watched/],
   [
     'a movement of no document',
     `update stock_ledger set document_id = '${randomUUID()}' where (sku_id, place_id, entry_no) = (

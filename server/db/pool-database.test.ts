@@ -116,6 +116,21 @@ describe('a transaction', () => {
     expect(runs).toBe(5)
   })
 
+  it.each(['40001', '40P01'])('so does a statement of its own (%s)', async (state) => {
+    const stumbling = (times: number) =>
+      db.query({
+        text: `do $$ begin
+          if nextval('hurdle') <= ${times} then raise exception 'in the way' using errcode = '${state}'; end if;
+        end $$`,
+      })
+    await db.query({ text: 'create sequence hurdle' })
+    await stumbling(4)
+    expect((await db.query({ text: 'select last_value as n from hurdle' })).rows).toEqual([{ n: 5 }])
+    await expect(stumbling(99)).rejects.toMatchObject({ code: state })
+    expect((await db.query({ text: 'select last_value as n from hurdle' })).rows).toEqual([{ n: 10 }])
+    await db.query({ text: 'drop sequence hurdle' })
+  })
+
   it('does not repeat any other failure', async () => {
     let runs = 0
     const wrong = db.tx(async (tx) => {

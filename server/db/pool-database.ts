@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { AppError } from '#contract/errors.ts'
+import { isConflict, sqlState } from '#server/db/conflict.ts'
 import type { Database, Result, Statement, Tx, TxOptions } from '#server/db/session.ts'
 
 const attempts = 5
-/** Another transaction was in the way; trying again may succeed. */
-const worthRetrying = new Set(['40001', '40P01'])
 /**
  * PostgreSQL's errors for a statement name that means something else on this connection: a pooler gives each
  * transaction another connection (PgBouncer in transaction mode).
@@ -33,15 +32,22 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
     }
   }
 
+  const mayRepeat = (error: unknown, attempt: number): boolean => {
+    const again = run.withoutNames(error) || isConflict(error)
+    return again && attempt < attempts
+  }
+
   return {
     kind: own.kind,
     query: async <R>(statement: Statement) => {
       outside()
-      try {
-        return await guarded(own.kind, run<R>(pool, statement))
-      } catch (error) {
-        if (!run.withoutNames(error)) throw error
-        return guarded(own.kind, run<R>(pool, statement))
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await guarded(own.kind, run<R>(pool, statement))
+        } catch (error) {
+          if (!mayRepeat(error, attempt)) throw error
+        }
+        await pause(attempt)
       }
     },
     savepoint: (work) => work(),
@@ -59,12 +65,11 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
           for (const tell of committed) tell()
           return value
         } catch (error) {
-          const again = run.withoutNames(error) || worthRetrying.has(sqlState(error))
-          if (attempt >= attempts || !again) throw error
+          if (!mayRepeat(error, attempt)) throw error
         } finally {
           state.open = false
         }
-        await wait(attempt * attempt * 5 * (0.5 + Math.random()))
+        await pause(attempt)
       }
     },
     checkpoint: own.checkpoint,
@@ -73,10 +78,8 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
   }
 }
 
-/** PostgreSQL's five-character error code, or ''. */
-function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
+/** Not at once, and not at the same time as whoever was in the way. */
+const pause = (attempt: number): Promise<void> => wait(attempt * attempt * 5 * (0.5 + Math.random()))
 
 async function transact<T>(
   pool: pg.Pool,

@@ -266,6 +266,15 @@ export interface DocumentNumberTable {
   last: number
 }
 
+export interface ExpiryWatchTable {
+  org_id: string
+  store_id: string
+  item_id: string
+  expires_on: string
+  received_milli: number
+  left_milli: number
+}
+
 export interface FactTable {
   org_id: string
   store_id: string
@@ -1456,6 +1465,8 @@ export interface SkuStockTable {
   locked_milli: WithDefault<number>
   transfer_in_milli: WithDefault<number>
   places: WithDefault<number>
+  watched: WithDefault<boolean>
+  dated: WithDefault<boolean>
 }
 
 export interface SkuSupplierTable {
@@ -1779,6 +1790,7 @@ export interface StoreTable {
   restored_at: Instant | null
   basket_minutes: WithDefault<number>
   count_limit_cents: WithDefault<number>
+  expiry_days: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1857,6 +1869,20 @@ export interface SweepstakesTable {
   ends_at: Instant
 }
 
+export interface TodoTable {
+  org_id: string
+  store_id: string
+  kind: string
+  subject_id: string
+  part: WithDefault<string>
+  node: string
+  due_on: string | null
+  params: WithDefault<Json>
+  opened_at: Instant
+  closed_at: Instant | null
+  closed_by: string | null
+}
+
 export interface UnitTable {
   org_id: string
   store_id: string
@@ -1923,6 +1949,7 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  expiry_watch: ExpiryWatchTable
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
@@ -2034,6 +2061,7 @@ export interface Tables {
   store_role: StoreRoleTable
   supplier: SupplierTable
   sweepstakes: SweepstakesTable
+  todo: TodoTable
   unit: UnitTable
   voided_cart: VoidedCartTable
   winning_record: WinningRecordTable
@@ -2290,6 +2318,14 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  expiry_watch: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    item_id: 'uuid',
+    expires_on: 'date',
+    received_milli: 'bigint',
+    left_milli: 'bigint',
   },
   fact: {
     org_id: 'uuid',
@@ -3397,6 +3433,8 @@ export const columnTypes = {
     locked_milli: 'bigint',
     transfer_in_milli: 'bigint',
     places: 'bigint',
+    watched: 'boolean',
+    dated: 'boolean',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -3701,6 +3739,7 @@ export const columnTypes = {
     restored_at: 'timestamptz',
     basket_minutes: 'bigint',
     count_limit_cents: 'bigint',
+    expiry_days: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -3770,6 +3809,19 @@ export const columnTypes = {
     redemption_days: 'bigint',
     starts_at: 'timestamptz',
     ends_at: 'timestamptz',
+  },
+  todo: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    kind: 'text',
+    subject_id: 'uuid',
+    part: 'text',
+    node: 'text',
+    due_on: 'date',
+    params: 'jsonb',
+    opened_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    closed_by: 'uuid',
   },
   unit: {
     org_id: 'uuid',
@@ -3891,6 +3943,8 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  expiry_watch: {
   },
   fact: {
     differences: "'[]'::jsonb",
@@ -4253,6 +4307,8 @@ export const columnDefaults = {
     locked_milli: "0",
     transfer_in_milli: "0",
     places: "0",
+    watched: "false",
+    dated: "false",
   },
   sku_supplier: {
     supplier_item_no: "''::text",
@@ -4353,6 +4409,7 @@ export const columnDefaults = {
     version: "0",
     basket_minutes: "20",
     count_limit_cents: "10000",
+    expiry_days: "14",
   },
   store_policy_past: {
   },
@@ -4379,6 +4436,10 @@ export const columnDefaults = {
   },
   sweepstakes: {
     prize_area: "''::text",
+  },
+  todo: {
+    part: "''::text",
+    params: "'{}'::jsonb",
   },
   unit: {
     status: "1",

@@ -65,7 +65,12 @@ import {
   cardStockHandlers,
 } from '#server/contexts/stock/items/stock-items.handlers.ts'
 import { stockWarnHandlers, stockWarnSettingHandlers } from '#server/contexts/stock/warnings/stock-warnings.handlers.ts'
-import { stockHomeHandlers } from '#server/contexts/supply/home/home.handlers.ts'
+import {
+  stockExpiryHandlers,
+  stockHomeHandlers,
+  stockWorthHandlers,
+  todosHandlers,
+} from '#server/contexts/supply/home/home.handlers.ts'
 import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
@@ -144,6 +149,9 @@ export const implemented: readonly Implemented[] = [
   ...stockCountHandlers,
   ...suppliersHandlers,
   ...stockHomeHandlers,
+  ...stockExpiryHandlers,
+  ...stockWorthHandlers,
+  ...todosHandlers,
   ...reorderHandlers,
   ...purchaseGenerateHandlers,
   ...purchaseOrdersHandlers,

@@ -32,7 +32,7 @@ const synonyms: Readonly<Record<ImportField, string>> = {
 }
 
 /** A heading without case, spaces and marks. */
-const foldHeading = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+export const foldHeading = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const known = new Map<string, ImportField>(
   importFieldNames.flatMap((field) => [

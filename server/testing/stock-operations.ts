@@ -8,7 +8,9 @@ import {
   type DocumentArea,
   type LineForm,
 } from '#contract/stock-documents.ts'
+import { shelfWarningSettings } from '#contract/shelf.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
+import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'
@@ -136,6 +138,7 @@ export class StockOperations {
       () => this.#newTransfer(),
       () => this.#goOn(),
       () => this.#goOn(),
+      () => this.#limit(),
     ]
     const act = acts[this.#random(acts.length)]!
     await act()
@@ -169,6 +172,7 @@ export class StockOperations {
       quantity: milli(pieces === undefined ? this.#quantity() : 1000 * pieces),
       ...(area === stockMoves ? { toPlaceId: this.#place(to!) } : {}),
       ...(area === inbound && this.#random(2) === 0 ? { costMicro: this.#random(5_000_000) } : {}),
+      ...(area === inbound && this.#random(2) === 0 ? { expiresOn: `2026-11-0${1 + this.#random(9)}` } : {}),
       ...(type === outboundTypes.writeOff && area === writeOffs ? { reason: writeOffReasons[this.#random(6)]! } : {}),
     }))
     const save = await this.#server.callAs('manager', area.save, { id, version: 0, type, remark: '', lines })
@@ -214,6 +218,22 @@ export class StockOperations {
     const short = await db.tx((tx) => lockStock(tx, one.stores[0], wanted, { now: clock.now, first }))
     if (short.length === 0) this.#owners.push(ownerId)
     this.#noted('lock', short.length === 0 ? '' : 'stock.short')
+  }
+
+  /** The limit at which an item is short, or its minimum at a bay, is set or taken away. */
+  async #limit(): Promise<void> {
+    const itemId = this.#sku().id
+    const low = this.#random(4) === 0 ? null : milli(this.#quantity())
+    const { error } =
+      this.#random(2) === 0
+        ? await this.#server.callAs('manager', stockWarnSetting.set, { itemId, lower: low, upper: null })
+        : await this.#server.callAs('manager', shelfWarningSettings.set, {
+            bayId: this.#place('shelf'),
+            itemId,
+            min: low,
+            max: null,
+          })
+    this.#noted('limit', error)
   }
 
   /** An order is called off, or picked: what is kept for it goes to the place for goods that wait. */

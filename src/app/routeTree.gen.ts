@@ -107,7 +107,9 @@ import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from '.
 import { Route as featuresOfficeStockCountsStockCountDotrouteRouteImport } from './../features/office/stock/counts/stock-count.route.tsx'
 import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from './../features/office/supply/home/stock-home.route.tsx'
 import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
+import { Route as featuresOfficeSupplyHomeExpiringDotrouteRouteImport } from './../features/office/supply/home/expiring.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
+import { Route as featuresOfficeSupplyHomeVerifyDotrouteRouteImport } from './../features/office/supply/home/verify.route.tsx'
 import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
 import { Route as featuresOfficeStockDocumentsInboundDotrouteRouteImport } from './../features/office/stock/documents/inbound.route.tsx'
@@ -731,10 +733,22 @@ const featuresOfficeSupplyHomeConfidenceDotrouteRoute =
     path: '/shop/stockManage/stockHome/confidence',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyHomeExpiringDotrouteRoute =
+  featuresOfficeSupplyHomeExpiringDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/expiring',
+    path: '/shop/stockManage/stockHome/expiring',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
   featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/orderDraft',
     path: '/shop/stockManage/stockHome/orderDraft',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
+const featuresOfficeSupplyHomeVerifyDotrouteRoute =
+  featuresOfficeSupplyHomeVerifyDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/verify',
+    path: '/shop/stockManage/stockHome/verify',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
 const featuresOfficeStockTransfersTransfersDotrouteRoute =
@@ -1091,7 +1105,9 @@ export interface FileRoutesByFullPath {
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1231,7 +1247,9 @@ export interface FileRoutesByTo {
   '/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1375,7 +1393,9 @@ export interface FileRoutesById {
   '/_office/shop/shopManage/printersManagement/tickets': typeof featuresOfficePrintersTicketsDotrouteRoute
   '/_office/shop/shopManage/shopSetting/paymentAccount': typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
   '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  '/_office/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/_office/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
   '/_office/org/account/user-manage/$id/positions': typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -1517,7 +1537,9 @@ export interface FileRouteTypes {
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
     | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1657,7 +1679,9 @@ export interface FileRouteTypes {
     | '/shop/shopManage/printersManagement/tickets'
     | '/shop/shopManage/shopSetting/paymentAccount'
     | '/shop/stockManage/stockHome/confidence'
+    | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
     | '/org/account/user-manage/$id/positions'
@@ -1800,7 +1824,9 @@ export interface FileRouteTypes {
     | '/_office/shop/shopManage/printersManagement/tickets'
     | '/_office/shop/shopManage/shopSetting/paymentAccount'
     | '/_office/shop/stockManage/stockHome/confidence'
+    | '/_office/shop/stockManage/stockHome/expiring'
     | '/_office/shop/stockManage/stockHome/orderDraft'
+    | '/_office/shop/stockManage/stockHome/verify'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
     | '/_office/org/account/user-manage/$id/positions'
@@ -2549,11 +2575,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/expiring': {
+      id: '/_office/shop/stockManage/stockHome/expiring'
+      path: '/shop/stockManage/stockHome/expiring'
+      fullPath: '/shop/stockManage/stockHome/expiring'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockHome/orderDraft': {
       id: '/_office/shop/stockManage/stockHome/orderDraft'
       path: '/shop/stockManage/stockHome/orderDraft'
       fullPath: '/shop/stockManage/stockHome/orderDraft'
       preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
+    '/_office/shop/stockManage/stockHome/verify': {
+      id: '/_office/shop/stockManage/stockHome/verify'
+      path: '/shop/stockManage/stockHome/verify'
+      fullPath: '/shop/stockManage/stockHome/verify'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
     '/_office/shop/stockManage/stockTransfer/': {
@@ -2982,7 +3022,9 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficePrintersTicketsDotrouteRoute: typeof featuresOfficePrintersTicketsDotrouteRoute
   featuresOfficeStoreSettingsPaymentAccountDotrouteRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRoute
   featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
+  featuresOfficeSupplyHomeExpiringDotrouteRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  featuresOfficeSupplyHomeVerifyDotrouteRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
   featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
   featuresOfficePeopleAccountPositionsDotrouteRoute: typeof featuresOfficePeopleAccountPositionsDotrouteRoute
@@ -3170,8 +3212,12 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStoreSettingsPaymentAccountDotrouteRoute,
   featuresOfficeSupplyHomeConfidenceDotrouteRoute:
     featuresOfficeSupplyHomeConfidenceDotrouteRoute,
+  featuresOfficeSupplyHomeExpiringDotrouteRoute:
+    featuresOfficeSupplyHomeExpiringDotrouteRoute,
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
     featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
+  featuresOfficeSupplyHomeVerifyDotrouteRoute:
+    featuresOfficeSupplyHomeVerifyDotrouteRoute,
   featuresOfficePeopleAccountDotrouteRoute:
     featuresOfficePeopleAccountDotrouteRoute,
   featuresOfficePeopleAccountEditDotrouteRoute:

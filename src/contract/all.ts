@@ -16,7 +16,10 @@ import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contr
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
+import { stockExpiry } from '#contract/stock-expiry.ts'
 import { stockHome } from '#contract/stock-home.ts'
+import { stockWorth } from '#contract/stock-worth.ts'
+import { todos } from '#contract/todos.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { receiving } from '#contract/receiving.ts'
@@ -113,6 +116,9 @@ export const contract = {
   stockCount,
   suppliers,
   stockHome,
+  stockExpiry,
+  stockWorth,
+  todos,
   reorder,
   purchaseGenerate,
   purchaseOrders,

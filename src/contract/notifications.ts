@@ -20,12 +20,14 @@ const OutboundNotification = v.object({
 })
 export type OutboundNotification = v.InferOutput<typeof OutboundNotification>
 
-const NotificationFilter = v.object({
+export const NotificationFilter = v.object({
   /** 1 not verified, 2 verified; absent: all. */
   status: v.optional(v.pipe(QueryNumber, v.picklist([notificationStates.waiting, notificationStates.verified]))),
   ...paging,
   pageSize: v.optional(v.pipe(QueryNumber, v.minValue(1), v.maxValue(200)), 10),
 })
+
+export type NotificationSearch = v.InferInput<typeof NotificationFilter>
 
 /** Outbound notifications of a store. */
 export const notifications = {

@@ -166,8 +166,8 @@ export const OrderFilter = v.object({
   /** A part of the number, the remark, the supplier's name, or the name of an item on it. */
   search: v.optional(Text(100)),
   state: v.optional(v.pipe(QueryNumber, OrderState)),
-  /** On the way: all of them, or those whose expected day is over. */
-  due: v.optional(v.picklist(['coming', 'overdue'])),
+  /** On the way: all of them, those that are expected today, or those whose expected day is over. */
+  due: v.optional(v.picklist(['coming', 'today', 'overdue'])),
   supplierId: v.optional(Id),
   /** Times of creation; the end is exclusive. */
   from: v.optional(QueryNumber),

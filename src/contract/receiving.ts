@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { OrderState } from '#contract/purchase-orders.ts'
-import { CentsSchema, Id, MilliSchema } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, OneLine } from '#contract/schemas.ts'
 import { Charge, CostMicro, MOST_LINES, StockItem } from '#contract/stock-documents.ts'
 
 const OpenLine = v.object({
@@ -13,6 +13,36 @@ const OpenLine = v.object({
   costMicro: v.optional(v.nullable(v.number())),
 })
 export type OpenLine = v.InferOutput<typeof OpenLine>
+
+/** The largest file of a delivery, in bytes. */
+export const DELIVERY_FILE = 2 * 1024 * 1024
+/** The most rows that are read of it. */
+export const DELIVERY_ROWS = 1000
+
+const DeliveryRow = v.object({
+  /** As a spreadsheet counts them. */
+  row: v.number(),
+  /** What the file calls it, and how many it says. */
+  code: v.string(),
+  name: v.string(),
+  amount: v.string(),
+  unit: v.string(),
+  /** Null: somebody has to say what it is. */
+  itemId: v.nullable(Id),
+  /** What led to the item. */
+  by: v.nullable(v.picklist(['barcode', 'supplier-number', 'item-number', 'name'])),
+  /** Why nothing is filled in. */
+  why: v.nullable(v.picklist(['unknown', 'several', 'made', 'no-quantity', 'bad-quantity'])),
+  /** Where several items match: which. */
+  choices: v.array(Id),
+  /** What was delivered, in the item's own unit, and in packs if the file counts in them. */
+  quantity: v.nullable(MilliSchema),
+  packId: v.nullable(Id),
+  packs: v.nullable(MilliSchema),
+  /** What one of the item's own unit costs by the file; left out for people who may not see costs; null: it doesn't say. */
+  costMicro: v.optional(v.nullable(v.number())),
+})
+export type DeliveryRow = v.InferOutput<typeof DeliveryRow>
 
 /** What comes of orders. */
 export const receiving = {
@@ -34,6 +64,32 @@ export const receiving = {
     }),
     reads: ['purchase', 'stock', 'goods', 'place'],
     errors: ['record.missing'],
+  }),
+  /** What a supplier's file says was delivered, matched to products; of an order, to its lines first. Nothing is kept. */
+  readFile: query({
+    name: 'receiving.readFile',
+    path: 'POST /shop/warehousein/readFile',
+    can: 'shopInboundAdd',
+    input: v.object({
+      name: OneLine(200),
+      /** Base64. */
+      data: v.pipe(v.string(), v.minLength(4), v.maxLength(DELIVERY_FILE * 1.4), v.base64()),
+      orderId: v.optional(Id),
+    }),
+    output: v.object({
+      rows: v.array(DeliveryRow),
+      /** Of the rows, and of what they may be. */
+      items: v.array(StockItem),
+      /** The headings of the columns that were read. */
+      read: v.object({
+        code: v.array(v.string()),
+        name: v.nullable(v.string()),
+        quantity: v.string(),
+        cost: v.nullable(v.string()),
+      }),
+    }),
+    reads: ['purchase', 'stock', 'goods', 'place', 'supplier'],
+    errors: ['record.missing', 'input.invalid'],
   }),
   /** The bill of a posted receipt says something else: the value of the stock follows. What it says counts, not the change. */
   bill: command({

@@ -5,9 +5,12 @@ import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from
 /** What may need doing, each with a list of its own. */
 export const homeTasks = [
   'below-zero',
+  'below-zero-raw',
   'short',
+  'expiring',
   'order',
   'overdue',
+  'due-today',
   'receive',
   'review',
   'transfer-receive',
@@ -19,6 +22,7 @@ export const homeTasks = [
   'count-recount',
   'count-later',
   'count-doubt',
+  'verify',
   'inbound-drafts',
   'outbound-drafts',
   'move-drafts',
@@ -61,21 +65,9 @@ export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 /** How many items are proposed to count on one day. */
 export const DAILY_COUNT = 20
 
-const Expiring = v.object({
-  itemId: Id,
-  kind: v.picklist(['goods', 'raw', 'card']),
-  name: Words,
-  unit: Words,
-  expiresOn: v.string(),
-  /** Reckoned: what expires first is sold first. */
-  left: MilliSchema,
-})
-
 const StockHome = v.object({
   /** Those that the caller may see, with how many there are. */
   tasks: v.array(v.object({ kind: v.picklist(homeTasks), count: v.number() })),
-  /** What expires within two weeks. */
-  expiring: v.array(Expiring),
   /** When the figures of the night were made; null: not yet. */
   nightlyAt: v.nullable(Instant),
   /** Of all items that sold in the last four weeks; null: nothing did. */
@@ -96,7 +88,18 @@ export const stockHome = {
     can: 'shopStockHome',
     input: v.object({}),
     output: StockHome,
-    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'document', 'place', 'count', 'transfer'],
+    reads: [
+      'stock',
+      'stock-limit',
+      'goods',
+      'purchase',
+      'document',
+      'place',
+      'count',
+      'transfer',
+      'outbound-notification',
+      'settings',
+    ],
   }),
   /** How sure the stock of each item is. */
   confidence: query({

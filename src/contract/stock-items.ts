@@ -83,7 +83,7 @@ const StockDetails = v.object({
 export type StockDetails = v.InferOutput<typeof StockDetails>
 
 /** The document of a movement: which record it is, and its number; '' without one. */
-const MovementDocument = v.object({
+export const MovementDocument = v.object({
   kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'transfer', 'count', 'bulk', 'other']),
   id: Id,
   number: v.string(),

@@ -7,13 +7,13 @@ import { openDays } from '#domain/store-days.ts'
 const milli = (pieces: number): number => Math.round(pieces * 1000)
 
 test.each([
-  ['fills up to the upper limit in whole packages', 120, 37, 24, 12, 5],
-  ['counts weight', 25, 3.25, 0, 5, 5],
-  ['orders nothing above it', 50, 60, 0, 10, 0],
-  ['fills a hole below zero, exactly', 50, -4, 6, 8, 6],
-  ['orders single units without a package', 48, 0, 0, 1, 48],
+  ['F1: fills up to the upper limit in whole packages', 120, 37, 24, 12, 5],
+  ['F2: counts weight', 25, 3.25, 0, 5, 5],
+  ['F3: orders nothing above it', 50, 60, 0, 10, 0],
+  ['F4: fills a hole below zero, exactly', 50, -4, 6, 8, 6],
+  ['F5: orders single units without a package', 48, 0, 0, 1, 48],
   ['does not count what is locked', 20, 8 + 4 - 5, 0, 6, 3],
-])('a proposed order %s', (_, upper, available, inTransit, pack, packs) => {
+])('a proposed order, %s', (_, upper, available, inTransit, pack, packs) => {
   const order = { upper: milli(upper), available: milli(available), inTransit: milli(inTransit), pack: milli(pack) }
   expect(fixedOrder(order)).toEqual({ packs, quantity: milli(packs * pack) })
 })
@@ -40,15 +40,15 @@ describe('an order by sales', () => {
     pack: 12_000,
   } as const
 
-  it('lasts until the delivery after this one', () => {
+  it('A1: lasts until the delivery after this one', () => {
     expect(aiOrder(a1)).toEqual({ expected: 72_525, safety: 13_400, target: 85_925, packs: 3, quantity: 36_000 })
   })
 
-  it('keeps more in reserve where deliveries are irregular', () => {
+  it('A2: keeps more in reserve where deliveries are irregular', () => {
     expect(aiOrder({ ...a1, leadSpread: 1.5 })).toMatchObject({ safety: 21_077, target: 93_602, packs: 4 })
   })
 
-  it('of slow goods keeps a reserve by the size of their sales', () => {
+  it('A3: of slow goods keeps a reserve by the size of their sales', () => {
     const sales = [
       [2, 9],
       [1, 14],
@@ -87,7 +87,7 @@ describe('an order for online orders', () => {
     pack: milli(12),
   }
 
-  it('counts what is due by then, and leaves later orders what is kept for them', () => {
+  it('O1: counts what is due by then, and leaves later orders what is kept for them', () => {
     expect(ordersOrder(o1)).toEqual({ need: 50_000, free: 17_000, packs: 2, quantity: 24_000 })
   })
 

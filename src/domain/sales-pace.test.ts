@@ -19,7 +19,7 @@ const cycles = (sold: readonly number[], days: readonly number[] = sold.map(() =
   counted(sold.map((pieces, at) => ({ from: '', to: '', sold: milli(pieces), openDays: days[at]! })))
 
 describe('the pace of regular goods', () => {
-  it('weighs newer cycles more, by the days on which they could be sold', () => {
+  it('A1: weighs newer cycles more, by the days on which they could be sold', () => {
     const pace = regularPace(cycles([30, 36, 33, 28, 39, 45], [6, 6, 6, 4, 6, 6]))!
     expect(pace.perDay / 1000).toBeCloseTo(6.59322, 6)
     expect(pace.variance / 1_000_000).toBeCloseTo(6.031974, 6)
@@ -63,7 +63,7 @@ describe('the pace of slow goods', () => {
     [2, 11],
   ].map(([size, gap]) => ({ size: milli(size!), gap: gap! }))
 
-  it('follows size and gap', () => {
+  it('A3: follows size and gap', () => {
     const pace = slowPace(sales, 43)!
     expect(pace.perDay / 1000).toBeCloseTo(0.20636, 6)
     expect(pace.variance / 1_000_000).toBeCloseTo(6.25 / 9.56, 6)

@@ -9,7 +9,7 @@ const come = (item: ItemCost, n: number, cost: number): Valued => received(item,
 const go = (item: ItemCost, n: number): Valued => taken(item, pieces(n))
 
 describe('moving average', () => {
-  it('10 at 2.00 and 5 at 2.30, then 4 sold, then 24 at 2.15', () => {
+  it('K1: 10 at 2.00 and 5 at 2.30, then 4 sold, then 24 at 2.15', () => {
     const both = come(come(empty, 10, 2).after, 5, 2.3)
     expect(both.after).toMatchObject({ quantity: 15_000, value: money(31.5) })
     const sold = go(both.after, 4)
@@ -17,7 +17,7 @@ describe('moving average', () => {
     expect(come(sold.after, 24, 2.15).after).toMatchObject({ quantity: 35_000, value: money(74.7) })
   })
 
-  it('one after another: the last takes what is left, and nothing is worth nothing', () => {
+  it('K2: one after another: the last takes what is left, and nothing is worth nothing', () => {
     let item = come(come(empty, 2, 1).after, 1, 1.01).after
     const values: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -29,12 +29,12 @@ describe('moving average', () => {
     expect([item.quantity, item.value]).toEqual([0, 0])
   })
 
-  it('0.375 of 10 kg that are worth 33.30', () => {
+  it('K7: 0.375 of 10 kg that are worth 33.30', () => {
     const sold = go(come(empty, 10, 3.33).after, 0.375)
     expect([sold.value, sold.after.value]).toEqual([money(1.24875), money(32.05125)])
   })
 
-  it('goods that come back are worth what they went at, not today’s average', () => {
+  it('K8: goods that come back are worth what they went at, not today’s average', () => {
     const later: ItemCost = { ...empty, quantity: 35_000, value: money(74.7) }
     const back = received(later, 1000, money(2.1))
     expect([back.value, back.after.value, back.after.lastCost]).toEqual([money(2.1), money(76.8), null])
@@ -42,14 +42,14 @@ describe('moving average', () => {
 })
 
 describe('sold before it came', () => {
-  it('without any known cost: nothing, and the receipt says what it was', () => {
+  it('K3: without any known cost: nothing, and the receipt says what it was', () => {
     const sold = go(empty, 2)
     expect(sold.value).toBe(0)
     const filled = come(sold.after, 20, 3.3)
     expect([filled.value, filled.correction, filled.after.value]).toEqual([money(66), money(-6.6), money(59.4)])
   })
 
-  it('at the last known cost', () => {
+  it('K4: at the last known cost', () => {
     const sold = go({ ...empty, lastCost: money(3) }, 2)
     expect([sold.value, sold.after.value]).toEqual([money(6), money(-6)])
     const filled = come(sold.after, 20, 3.3)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stockWarning, suggestedLimits } from '#domain/stock-limits.ts'
 
 describe('suggested limits', () => {
-  it('last until the delivery 19 times of 20, and until the order after it', () => {
+  it('W1: last until the delivery 19 times of 20, and until the order after it', () => {
     // 6.593220 a day with variance 6.031974; 5 days on the way, 6 days to the next order: 42.0001 and 81.56
     const limits = suggestedLimits(
       { perDay: 6593.22, variance: 6_031_974 },
@@ -36,7 +36,7 @@ it.each([
   [44_000, undefined],
   [82_000, undefined],
   [83_000, 'over'],
-])('with limits of 43 and 82, %d thousandths are %s', (available, warning) => {
+])('W1: with limits of 43 and 82, %d thousandths are %s', (available, warning) => {
   expect(stockWarning(available, { lower: 43_000, upper: 82_000 })).toBe(warning)
 })
 

@@ -1,5 +1,5 @@
 import { buildApps } from '../chaos/app-builds.ts'
-import { demoGoods, freshDemoData } from './driver/demo-data.ts'
+import { demoGoods, freshDemo } from './driver/demo-data.ts'
 import { startProxy } from './driver/proxy.ts'
 import { startServer } from './driver/server.ts'
 import {
@@ -73,10 +73,12 @@ test('two windows of a tablet: one sells, the other says so and takes over with 
   expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
 })
 
-test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async () => {
+test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({
+  database,
+}) => {
   const builds = buildApps()
   let app = builds.first
-  const server = await startServer({ demoGoods, data: freshDemoData(), app: () => app })
+  const server = await startServer({ demoGoods, ...(await freshDemo(database)), app: () => app })
   const network = await startProxy({ upstreamPort: () => server.port })
   const tablet = await anotherTablet()
   try {

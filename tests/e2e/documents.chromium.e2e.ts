@@ -111,7 +111,7 @@ for (const language of languagesOf('documents'))
     await page.getByRole('button', { name: w.reverse }).click()
     await page.getByRole('dialog').getByLabel(w.why).fill('typed twice')
     await page.getByRole('dialog').getByRole('button', { name: w.confirm, exact: true }).click()
-    await expect(page.getByText(w.takesBack)).toBeVisible()
+    await expect(page.getByText(w.takesBack, { exact: true })).toBeVisible()
     expect(await stock(code)).toEqual(before)
 
     await start('/shop/warehouseManage/outbound', w.writeOff)

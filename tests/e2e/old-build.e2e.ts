@@ -13,7 +13,7 @@ import {
   takeCounter,
 } from '../old-builds/spine-acts.ts'
 import { CASHIER, OWNER, PASSWORD } from './acts.ts'
-import { freshDemoData, demoGoods } from './driver/demo-data.ts'
+import { freshDemo, demoGoods } from './driver/demo-data.ts'
 import { startServer, type RunningServer } from './driver/server.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test as base } from './tablet.ts'
@@ -28,12 +28,12 @@ const test = base.extend<{ server: RunningServer; app: string }>({
     await use(app)
     rmSync(app, { recursive: true, force: true })
   },
-  server: async ({ app }, use) => {
-    const data = freshDemoData()
-    const server = await startServer({ demoGoods, data, app })
+  server: async ({ app, database }, use) => {
+    const place = await freshDemo(database)
+    const server = await startServer({ demoGoods, ...place, app })
     await use(server)
     await server.close()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    rmSync(place.data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   },
 })
 

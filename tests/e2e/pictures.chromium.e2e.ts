@@ -50,7 +50,7 @@ async function importPictures(server: RunningServer): Promise<string> {
   const args = ['server/admin.ts', 'import', join(folder, 'goods.csv'), '--store', 'Lantern Harbor Brooklyn']
   const { stdout } = await run(process.execPath, [...args, '--images', folder], {
     cwd: root,
-    env: { ...process.env, EVERTILL_DATA: server.data, DATABASE_URL: '' },
+    env: { ...process.env, EVERTILL_DATA: server.data, DATABASE_URL: server.databaseUrl ?? '' },
   })
   rmSync(folder, { recursive: true })
   return stdout

@@ -166,6 +166,8 @@ const OFFICE = [
   '/shop/goodsManage/labels',
   '/shop/stockManage/stockHome',
   '/shop/stockManage/stockHome/confidence',
+  '/shop/stockManage/stockHome/expiring',
+  '/shop/stockManage/stockHome/verify',
   '/shop/stockManage/stockHome/orderDraft',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',

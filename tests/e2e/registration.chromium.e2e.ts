@@ -144,7 +144,7 @@ for (const language of languagesOf('registration 3'))
     await page.goto(`${network.url}/resetPassword`)
     const code = await askForCode(page, network.url, w, CASHIER)
     await server.stop()
-    const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+    const db = await openDatabase({ databaseUrl: server.databaseUrl, dataFolder: server.data })
     await db.tx((tx) => tx.query({ text: `update code set expires_at = now() - interval '1 second'` }))
     await db.close()
     await server.start()
@@ -195,7 +195,7 @@ for (const language of languagesOf('registration 5'))
 
 /** The platform operator's command, on the server's data. */
 const stores = async (server: RunningServer, ...args: string[]): Promise<string> => {
-  const env = { ...process.env, EVERTILL_DATA: server.data, DATABASE_URL: '' }
+  const env = { ...process.env, EVERTILL_DATA: server.data, DATABASE_URL: server.databaseUrl ?? '' }
   return (await run(process.execPath, ['server/admin.ts', 'stores', ...args], { cwd: root, env })).stdout
 }
 
@@ -250,7 +250,7 @@ test('the first sign-in of an organisation asks who runs it, and the counter doe
   const server = await startServer({ demoGoods: 30 })
   try {
     await server.stop()
-    const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+    const db = await openDatabase({ databaseUrl: server.databaseUrl, dataFolder: server.data })
     await db.tx((tx) => tx.query({ text: 'delete from operator' }))
     await db.close()
     await server.start()

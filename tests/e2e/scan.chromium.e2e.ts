@@ -22,7 +22,7 @@ import { expect, test } from './tablet.ts'
 /** The store's scale prints two kinds of labels: 02 with the price, 21 with the weight. */
 async function withScale(server: RunningServer): Promise<void> {
   await server.stop()
-  const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+  const db = await openDatabase({ databaseUrl: server.databaseUrl, dataFolder: server.data })
   const embeddedCodes = [
     { prefix: '02', holds: 'price', verifier: false },
     { prefix: '21', holds: 'weight', verifier: false },

@@ -13,7 +13,7 @@ const SETTINGS = '/shop/shopManage/shopSetting'
 /** The first store as if just registered: nothing set. */
 async function notSetUp(server: RunningServer): Promise<void> {
   await server.stop()
-  const db = await openDatabase({ databaseUrl: undefined, dataFolder: server.data })
+  const db = await openDatabase({ databaseUrl: server.databaseUrl, dataFolder: server.data })
   await db.tx((tx) => tx.query({ text: `update store set set_up_at = null, profile = '{}', settings = '{}'` }))
   await db.close()
   await server.start()

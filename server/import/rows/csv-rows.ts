@@ -76,14 +76,18 @@ export function tableOf({ data, broken }: FileCells, head = 0): CsvTable {
   return { headers, rows: walk(data, { columns, width: headers.length, head }, broken) }
 }
 
-/** The most frequent separator in the header line; guessing from rows would fail on "1,50". */
+/**
+ * The most frequent separator in the header line, which is the first line with any: a title may stand above it. Guessing
+ * from rows would fail on "1,50".
+ */
 function delimiterOf(text: string): string {
-  const header = text
-    .slice(0, 20_000)
-    .split(/\r?\n/, 1)[0]!
-    .replace(/"[^"]*"/g, '')
-  const counted = [',', ';', '\t', '|'].map((mark) => [header.split(mark).length, mark] as const)
-  return counted.reduce((best, next) => (next[0] > best[0] ? next : best))[1]
+  for (const line of text.slice(0, 20_000).split(/\r?\n/)) {
+    const bare = line.replace(/"[^"]*"/g, '')
+    const counted = [',', ';', '\t', '|'].map((mark) => [bare.split(mark).length, mark] as const)
+    const [n, mark] = counted.reduce((best, next) => (next[0] > best[0] ? next : best))
+    if (n > 1) return mark
+  }
+  return ','
 }
 
 interface Layout {

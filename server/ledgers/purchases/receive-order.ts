@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
+import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 type Caller = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'accountId' | 'now'>
 
@@ -117,6 +118,7 @@ export async function countReceipt(
     values: [orgId, storeId, order.id, state],
   })
   await addEvent(caller, order.id, reversed ? 'reversed' : 'received', number)
+  await followTodos(tx, caller, ORDER_TODOS, { ids: [order.id], now: caller.now, by: caller.accountId })
   return state
 }
 

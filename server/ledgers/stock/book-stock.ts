@@ -10,6 +10,7 @@ import { readLateCounts } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
 import { StockBook } from '#server/ledgers/stock/stock-book.ts'
+import { followStock } from '#server/ledgers/stock/watch-items.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 export interface BookedStock {
@@ -33,7 +34,7 @@ export interface BookedStock {
 export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
-  const { balances, worth } = await lockBalances(tx, store, [...items], placesNamed(documents))
+  const { balances, worth, watched } = await lockBalances(tx, store, [...items], placesNamed(documents))
   await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
   const late = await readLateCounts(tx, store, documents, balances)
   const book = new StockBook(store, balances, worth, late)
@@ -52,6 +53,7 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
   const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
+  await followStock(tx, store, watched, changed, documents[0]!.at)
   return { rev, shortages, overdrawn, entries, lost }
 }
 

@@ -4,7 +4,8 @@ import { newId } from '#server/kernel/new-id.ts'
 import { freeAt, type LiveLock, lockablePlaces, type LockKind, lockStates } from '#server/ledgers/stock/lock-book.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
-import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
+import { followLimits } from '#server/ledgers/stock/watch-items.ts'
 import { addLocks, endLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
 /** A quantity of an item that shall be kept for somebody. */
@@ -42,7 +43,7 @@ export async function lockStock(
 ): Promise<ShortLock[]> {
   const ids = [...new Set(wanted.map((one) => one.itemId))]
   if (ids.length === 0) return []
-  const { balances } = await lockBalances(tx, store, ids)
+  const { balances, watched } = await lockBalances(tx, store, ids)
   const locks: LiveLock[] = []
   const short: ShortLock[] = []
   for (const one of wanted) {
@@ -63,6 +64,7 @@ export async function lockStock(
     store,
     ids.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
   )
+  await followLocks(tx, store, watched, ids, now)
   return []
 }
 
@@ -105,7 +107,7 @@ export async function releaseLocks(
   const first = await locksOf(tx, store, ownerIds)
   if (first.length === 0) return []
   const ids = [...new Set(first.map((one) => one.item_id))]
-  const { balances } = await lockBalances(tx, store, ids)
+  const { balances, watched } = await lockBalances(tx, store, ids)
   // another booking may have changed them before the balances were ours
   const locks = await locksOf(tx, store, ownerIds)
   for (const lock of locks) {
@@ -124,8 +126,18 @@ export async function releaseLocks(
     store,
     ids.map((itemId) => ({ itemId, balances: balances.get(itemId)! })),
   )
+  await followLocks(tx, store, watched, ids, now)
   return locks
 }
+
+/** What is kept for somebody is not available: an item may be short by it. */
+const followLocks = (tx: Tx, store: StockStore, { limited }: WatchedItems, ids: readonly string[], now: number) =>
+  followLimits(
+    tx,
+    store,
+    ids.filter((id) => limited.has(id)),
+    now,
+  )
 
 /** What is kept for these owners, in the order in which it was promised. */
 export async function locksOf(

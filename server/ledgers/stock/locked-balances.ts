@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/session.ts'
 import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
-import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
 
 /** A balance as it is read: where it stands in the order of taking, and the item's main bay, if it has one. */
 interface Locked extends Balance {
@@ -14,27 +14,32 @@ interface Locked extends Balance {
   readonly cost_entries: number
   /** How many balances the item has. */
   readonly places: number
+  /** The item has limits; goods of it expire. */
+  readonly watched: boolean
+  readonly dated: boolean
 }
 
 /** The balances of items by item, in the order of taking, and what each item is worth, without what the catalogue says. */
 export interface LockedItems {
   readonly balances: Map<string, Balance[]>
   readonly worth: Map<string, Worth>
+  readonly watched: WatchedItems
 }
 
 /**
  * Value and balances are locked together: a transaction that has waited for another one sees the newest version of rows
- * that it locks, but of rows that it only joins the version of before.
+ * that it locks, but of rows that it only joins the version of before. The item is locked before its balances (`of k, b`):
+ * one that does not see a balance yet and one that does would else take them in different orders, and wait for each other.
  */
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, b.counted_at, m.place_id as main_place,
     p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value,
-    k.last_cost_micro as last_cost, k.cost_entries, k.places
+    k.last_cost_micro as last_cost, k.cost_entries, k.places, k.watched, k.dated
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
   join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
   where b.org_id = $1 and b.store_id = $2 and b.sku_id = any($3::uuid[])
-  order by b.sku_id, b.place_id for update of b, k`
+  order by b.sku_id, b.place_id for update of k, b`
 
 /** An item, and a place where it shall have a balance. */
 export interface ItemPlace {
@@ -86,7 +91,8 @@ export async function lockBalances(
   }
   for (const own of byItem.values()) if (own.length > 1) own.sort(inOrderOfTaking)
   const worth = [...byItem].map(([id, [first]]): [string, Worth] => [id, worthIn(first!)])
-  return { balances: byItem, worth: new Map(worth) }
+  const having = (of: 'watched' | 'dated') => new Set(rows.filter((row) => row[of]).map((row) => row.sku_id))
+  return { balances: byItem, worth: new Map(worth), watched: { limited: having('watched'), dated: having('dated') } }
 }
 
 /** Whether these are all balances of their items. */

@@ -6,6 +6,12 @@ export interface StockStore {
   readonly storeId: string
 }
 
+/** Of items that are locked: those that have limits, and those whose goods expire. */
+export interface WatchedItems {
+  readonly limited: ReadonlySet<string>
+  readonly dated: ReadonlySet<string>
+}
+
 /** A quantity of an item: a sku or a raw material. */
 export interface StockMove {
   readonly itemId: string

@@ -26,6 +26,11 @@ export const purchaseInputs: Inputs = {
   'purchaseOrders.end': () => onItsWay,
   'purchaseOrders.mail': ({ tablet }) => ({ ...onItsWay, mailId: tablet.newId() }),
   'receiving.order': () => onItsWay,
+  'receiving.readFile': () => ({
+    name: 'walk.csv',
+    data: Buffer.from('item no,qty\nWALK-1,2').toString('base64'),
+    orderId: onItsWay.id,
+  }),
   'receiving.bill': () => ({ ...receipt, version: 1, freight: 100, lines: [{ lineNo: 1, costMicro: 2_000_000 }] }),
 }
 

@@ -22,7 +22,13 @@ const item = (world: InputWorld) => ({ ...supplier, skuId: sku(world) })
 
 const proposal = { id: '0192f0c1-0000-7000-8003-0000000000f6' }
 
+/** The last day whose value is known. */
+const day = '2026-10-13'
+
 export const stockInputs: Inputs = {
+  'stockExpiry.set': () => ({ days: 14 }),
+  'stockWorth.day': () => ({ day }),
+  'stockWorth.documents': () => ({ day, reason: 'sale' }),
   'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),
   'reorder.suggestionDetails': () => proposal,
   'reorder.plot': (world) => ({ id: sku(world) }),
@@ -166,14 +172,25 @@ const makeProposal = async (world: InputWorld): Promise<void> => {
   })
 }
 
+/** What the stock was worth on two days. */
+const makeWorth = async ({ server: { db, one } }: InputWorld): Promise<void> => {
+  await db.query({
+    text: `insert into stock_value_day (org_id, store_id, day, value_micro)
+      values ($1, $2, $3::date - 1, 0), ($1, $2, $3::date, 0) on conflict do nothing`,
+    values: [one.orgId, one.stores[0].storeId, day],
+  })
+}
+
 export const stockPreparations: Preparations = Object.fromEntries(
   Object.keys(stockInputs).flatMap((name) =>
     name.startsWith('reorder.') || name.startsWith('purchaseGenerate.')
       ? [[name, makeProposal]]
       : name.startsWith('suppliers.')
         ? [[name, makeSupplier]]
-        : name.includes('Stock.')
-          ? [[name, makeItems]]
-          : [],
+        : name.startsWith('stockWorth.')
+          ? [[name, makeWorth]]
+          : name.includes('Stock.')
+            ? [[name, makeItems]]
+            : [],
   ),
 )

@@ -26,6 +26,20 @@ export const screensOf: Readonly<Record<'organisation' | 'store', readonly Scree
 }
 const all = [...screensOf.organisation, ...screensOf.store]
 
+/** The screen of a permission: its own, or the one that an action is done on; undefined for those without any. */
+export const screenOf = (code: string): Screen | undefined => {
+  const below = (nodes: readonly PermissionNode[], screen: string | undefined): string | undefined => {
+    for (const node of nodes) {
+      const own = node.kind === 'screen' ? node.code : screen
+      const found = node.code === code ? own : below(node.children, own)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const found = below([...permissionTree.organisation, ...permissionTree.store], undefined)
+  return all.find((screen) => screen.code === found)
+}
+
 /** Open to every signed-in account: without it nobody could choose a store. */
 const FOR_ALL: Permission = 'orgShopSelect'
 

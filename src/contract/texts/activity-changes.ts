@@ -23,6 +23,7 @@ const fieldTexts = {
   items: { zh: '品项数', en: 'Items' },
   contact: { zh: '联系人', en: 'Contact' },
   terms: { zh: '付款条件', en: 'Terms' },
+  expiryDays: { zh: '临期提醒天数', en: 'Days before goods expire' },
   basketMinutes: { zh: '购物篮时间（分钟）', en: 'Time in baskets (minutes)' },
   countLimit: { zh: '盘点差异上限', en: 'Limit for posting alone' },
   leadDays: { zh: '交货天数', en: 'Lead time (days)' },

@@ -29,6 +29,8 @@ const OtherWindow = lazy(() =>
 )
 const loadLockView = () => import('#features/counter/tasks/lock/lock-view.tsx').then((m) => ({ default: m.LockView }))
 const LockView = lazy(loadLockView)
+/** Milliseconds: the lock is loaded before anybody taps it, and after the first scan is taken. */
+const LOCK_LOADED_AFTER = 3000
 const CounterChoice = lazy(() =>
   import('#features/counter/tasks/shift/counter-choice.online.tsx').then((m) => ({ default: m.CounterChoice })),
 )
@@ -128,8 +130,10 @@ interface OpenCounterScreensProps {
 function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps) {
   const goods = goodsOf(lane.storeId)
   const carts = useCarts(lane.storeId)
-  // loaded once the counter is open, so that locking never shows an empty screen
-  useEffect(() => void loadLockView(), [])
+  useEffect(() => {
+    const later = setTimeout(() => void loadLockView(), LOCK_LOADED_AFTER)
+    return () => clearTimeout(later)
+  }, [])
   useUpkeep(goods, onReport)
   useIdleLock(lock)
   useSessionLock(carts, lane.lease.cashierId)

@@ -16,13 +16,15 @@ export interface StepChartProps {
   /** Values to compare with, as dashed lines. */
   readonly marks?: readonly number[]
   readonly format: (value: number) => string
+  /** A point was pressed; what it opens can be reached by a button besides. */
+  readonly onPick?: (at: number) => void
 }
 
 const WIDTH = 1000
 const HEIGHT = 100
 
 /** A value that holds until the next point: stairs over time, with what the pointer is over said above them. */
-export function StepChart({ label, points, marks = [], format }: StepChartProps) {
+export function StepChart({ label, points, marks = [], format, onPick }: StepChartProps) {
   const [over, setOver] = useState<number>()
   const values = points.map((point) => point.value)
   const low = Math.min(0, ...values, ...marks)
@@ -56,9 +58,11 @@ export function StepChart({ label, points, marks = [], format }: StepChartProps)
         className={css.plot}
         role="img"
         aria-label={label}
+        data-picks={onPick ? true : undefined}
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => setOver(undefined)}
+        onClick={over === undefined ? undefined : () => onPick?.(over)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <path className={css.area} d={`${stairs}V${y(0)}H0Z`} />

@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from './server.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Playwright runs it once before all tests, and its result after them. Workers inherit the environment. */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   process.env['CHROME_PATH'] = await findChromiumForJourneys()
   // optimising the embedded database's code does not pay off in servers that run for seconds
   process.env[SERVER_FLAGS] = '--liftoff-only'

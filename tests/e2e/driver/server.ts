@@ -15,7 +15,7 @@ export interface ServerOptions {
   /** The demo with this many products in its first store; undefined: an empty server, for the first setup. */
   readonly demoGoods?: number
   /** PostgreSQL instead of the embedded database. */
-  readonly databaseUrl?: string
+  readonly databaseUrl?: string | undefined
   /** A data folder that is kept; undefined: a new one that `close` deletes. */
   readonly data?: string
   readonly env?: Readonly<Record<string, string>>
@@ -28,6 +28,8 @@ export interface RunningServer {
   readonly url: string
   readonly port: number
   readonly data: string
+  /** Its PostgreSQL; undefined: its database is in `data`. */
+  readonly databaseUrl: string | undefined
   /** The process, while it runs. */
   readonly pid: number | undefined
   /** Its output, newest last (its log and its errors). */
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: `http://localhost:${port}`,
     port,
     data,
+    databaseUrl: options.databaseUrl,
     output,
     get pid() {
       return child?.pid

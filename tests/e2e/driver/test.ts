@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
 import { launchChromium, type ChromiumBrowser } from './chromium.ts'
-import { demoGoods, freshDemoData } from './demo-data.ts'
+import { type Database, demoGoods, freshDemo } from './demo-data.ts'
 import type { Browser, Engine } from './driver.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 import { startServer, type RunningServer } from './server.ts'
@@ -13,6 +13,8 @@ import { launchWebKit } from './webkit.ts'
 export interface Journey {
   /** The browser of the project. */
   readonly engine: Engine
+  /** What the server keeps its data in. */
+  readonly database: Database
   /** A server for this test only, with the new demo. */
   readonly server: RunningServer
   /** The network between the device and that server; open `network.url`. */
@@ -28,12 +30,13 @@ export interface Journey {
 /** Playwright's test with the parts of a shop: a real server, a network that can fail, a device. */
 export const test = base.extend<Journey>({
   engine: ['chromium', { option: true }],
-  server: async ({ browserName: _ }, use) => {
-    const data = freshDemoData()
-    const server = await startServer({ demoGoods, data })
+  database: ['embedded', { option: true }],
+  server: async ({ database }, use) => {
+    const place = await freshDemo(database)
+    const server = await startServer({ demoGoods, ...place })
     await use(server)
     await server.close()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    rmSync(place.data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   },
   network: async ({ server }, use) => {
     const proxy = await startProxy({ upstreamPort: () => server.port })

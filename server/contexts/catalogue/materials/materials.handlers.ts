@@ -17,6 +17,7 @@ import {
 } from '#server/contexts/catalogue/materials/materials.queries.ts'
 import { lockStore, rawCategoriesHere } from '#server/contexts/catalogue/materials/raw-categories.queries.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
+import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
   const material = await materialHere(ctx, id)
@@ -183,6 +184,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         where org_id = $1 and store_id = $2 and id = $3`,
       values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
     })
+    await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
     await recordActivity(ctx, { action: 'raw-material.removed', subject: { id, name: material.nameEn } })
     return {}
   },

@@ -58,7 +58,7 @@ async function lowBays(ctx: Ctx, { areaId, search }: Wanted): Promise<Row[]> {
         and k.place_id = t.place_id
       ${ITEM_JOINS}
       where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null
-        and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null
+        and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null and m.deleted_at is null
         and ($3::uuid is null or b.zone_id = $3)
         ${words.map((_, n) => `and coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) like $${n + 4}`).join(' ')}
       order by b.route_no, lower(z.code), lower(b.code), t.main desc, t.item_id`,

@@ -11,6 +11,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { rowsBefore } from '#server/kernel/list-query.ts'
 import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
+import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
 /** A bay of one item and what it was warned at. */
 async function limitsBefore(ctx: Ctx, bayId: string, itemId: string) {
@@ -27,9 +28,15 @@ const pieces = (value: number | null) => (value === null ? null : value / 1000)
 async function setLimits(ctx: Ctx, { bayId, itemIds, min, max }: ParsedOf<typeof shelfWarningSettings.batchSet>) {
   if (min !== null && max !== null && max < min)
     throw new AppError('input.invalid', { fields: { max: errorText('input.invalid', ctx.language) } })
+  // what there is of the items before the store's row, in the order in which sales lock them
+  const items = await itemsHere(ctx, itemIds)
+  await watchItems(
+    ctx.tx,
+    ctx,
+    items.map(({ id }) => id),
+  )
   await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const bay = await bayHere(ctx, bayId)
-  const items = await itemsHere(ctx, itemIds)
   const before = items.length === 1 ? await limitsBefore(ctx, bayId, items[0]!.id) : undefined
   await ctx.tx.query({
     text: `insert into item_place (org_id, store_id, item_id, place_id, min_milli, max_milli)
@@ -38,6 +45,12 @@ async function setLimits(ctx: Ctx, { bayId, itemIds, min, max }: ParsedOf<typeof
       on conflict (org_id, store_id, item_id, place_id) do update set min_milli = $5::bigint, max_milli = $6::bigint`,
     values: [ctx.orgId, ctx.storeId, items.map(({ id }) => id), bayId, min, max],
   })
+  await followLimits(
+    ctx.tx,
+    ctx,
+    items.map(({ id }) => id),
+    ctx.now,
+  )
   const changes: Change[] = [
     { field: 'goods', from: null, to: namesOf(items) },
     { field: 'min', from: pieces(before?.min_milli ?? null), to: pieces(min) },

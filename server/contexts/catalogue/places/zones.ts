@@ -8,6 +8,7 @@ import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
+import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 type Kind = Area['kind']
 type AreaForm = Pick<Area, 'code' | 'name'>
@@ -113,10 +114,12 @@ async function deletePlace(ctx: Ctx, kind: Kind, id: string): Promise<Record<str
   if (n > 0) throw new AppError('place.not-empty', { values: { code: label, n } })
   // what is sold although it lies nowhere is booked on a bay, what is imported comes into a location
   if ((await placesHere(ctx, { kind })).length === 1) throw new AppError('place.last')
-  await ctx.tx.query({
-    text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3',
+  const { rows } = await ctx.tx.query<{ item_id: string }>({
+    text: 'delete from item_place where org_id = $1 and store_id = $2 and place_id = $3 returning item_id',
     values: [ctx.orgId, ctx.storeId, id],
   })
+  const ids = rows.map((row) => row.item_id)
+  await followTodos(ctx.tx, ctx, ['refill'], { ids, now: ctx.now, by: ctx.accountId })
   await deleteRow(ctx, 'stock_place', id)
   await recordActivity(ctx, { action: 'place.removed', subject: { id, name: label } })
   return {}

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Product } from '#contract/products.ts'
 import { errorText } from '#contract/texts/errors.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 interface Named {
   readonly nameZh: string
@@ -43,4 +44,5 @@ export async function retireSkus(
     text: `update sku set deleted_at = $4, rev = $5 where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids, new Date(ctx.now), rev],
   })
+  await followTodos(ctx.tx, ctx, ITEM_TODOS, { ids, now: ctx.now, by: ctx.accountId })
 }

@@ -4,6 +4,7 @@ import type { SaleLine } from '#contract/facts/sale.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
+import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import type { Shortage } from '#server/ledgers/stock/stock-document.ts'
 import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -70,6 +71,7 @@ export async function takeStock(
   }
   await insertMany(tx, 'outbound_document', [...outbounds.values()])
   await insertMany(tx, 'outbound_notification', notices)
+  await followTodos(tx, place, ['verify'], { ids: notices.map((notice) => notice.id), now: place.now })
   return rev
 }
 

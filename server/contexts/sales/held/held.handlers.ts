@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { held, type HeldRow } from '#contract/held.ts'
 import { cents, type Cents } from '#domain/money.ts'
+import { isConflict } from '#server/db/conflict.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { parseJson } from '#server/kernel/credential.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -36,11 +37,12 @@ const shown = (row: HeldRecord): HeldRow => ({
     : { settled: { by: row.settled_by ?? '', at: row.settled_at, note: row.note ?? '' } }),
 })
 
-/** A fact that fails again, in any way, stays as it was. */
+/** A fact that fails again, in any way of its own, stays as it was. */
 async function tryAgain(ctx: Ctx, fact: HeldFact): Promise<boolean> {
   try {
     return await ctx.tx.savepoint(() => retryHeld(ctx.tx, fact, ctx.now))
   } catch (error) {
+    if (isConflict(error)) throw error
     ctx.log.warn({ requestId: ctx.requestId, err: error, fact: fact.id }, 'a held fact could not be booked')
     return false
   }

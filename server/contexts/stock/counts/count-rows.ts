@@ -3,6 +3,7 @@ import { countStates } from '#domain/count-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
+import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 /** Where counts are looked for: the store of a call, of a device or of a job. */
 export type CountScope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>
@@ -53,7 +54,7 @@ const stamps = ['started_at', 'finished_at', 'posted_at'] as const
 
 /** Moves a locked count to another state; returns its version. */
 export async function turnCount(
-  { tx, orgId, storeId, now }: CountScope,
+  { tx, orgId, storeId, now, accountId: by }: CountScope & Partial<Pick<Ctx, 'accountId'>>,
   count: CountHead,
   state: number,
   stamp?: (typeof stamps)[number],
@@ -65,6 +66,7 @@ export async function turnCount(
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [orgId, storeId, count.id, state, ...stamps.map((one) => (one === stamp ? new Date(now) : null))],
   })
+  await followTodos(tx, { orgId, storeId }, COUNT_TODOS, { ids: [count.id], now, by })
   return count.version + 1
 }
 

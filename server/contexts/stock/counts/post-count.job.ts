@@ -7,8 +7,15 @@ import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { bookCounted, type BookedLine } from '#server/ledgers/stock/book-counted.ts'
 
-/** Lines per transaction: sales wait for one of these at most. */
-const BLOCK = 500
+/** Sales that come meanwhile wait for one transaction at most: it takes as many lines as fit into so many milliseconds. */
+const WAIT = 20
+const FIRST_BLOCK = 50
+const SMALLEST_BLOCK = 20
+const LARGEST_BLOCK = 500
+
+/** How many lines the next block has, after one of so many has taken so long. */
+export const nextBlock = (lines: number, took: number): number =>
+  Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.round((lines * WAIT) / Math.max(1, took))))
 
 interface Row {
   item_id: string
@@ -18,7 +25,7 @@ interface Row {
 }
 
 /** Posts the next lines of a count; false once all are. */
-async function postBlock(scope: CountScope, countId: string): Promise<boolean> {
+async function postBlock(scope: CountScope, countId: string, lines: number): Promise<boolean> {
   const count = await lockCount(scope, countId)
   if (count.state !== countStates.review || count.posting_by === null) return false
   const { tx, orgId, storeId } = scope
@@ -26,8 +33,8 @@ async function postBlock(scope: CountScope, countId: string): Promise<boolean> {
     text: `select item_id, place_id, counted_milli, counted_at from stock_count_line
       where org_id = $1 and store_id = $2 and count_id = $3 and counted_at is not null and booked_at is null
         and decision = $4
-      order by item_id, place_id limit ${BLOCK}`,
-    values: [orgId, storeId, countId, countDecisions.post],
+      order by item_id, place_id limit $5`,
+    values: [orgId, storeId, countId, countDecisions.post, lines],
   })
   if (rows.length === 0) {
     await close(scope, count)
@@ -94,7 +101,11 @@ export const postCountJob = jobKind({
   backoff: doubling(5_000, 600_000),
   atOnce: 1,
   run: async ({ countId }, { services: { db, now }, orgId, storeId, signal }) => {
-    const block = () => db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId))
-    while (await block()) if (signal.aborted) throw signal.reason
+    for (let lines = FIRST_BLOCK; ;) {
+      const begun = performance.now()
+      if (!(await db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId, lines)))) return
+      if (signal.aborted) throw signal.reason
+      lines = nextBlock(lines, performance.now() - begun)
+    }
   },
 })

@@ -92,3 +92,10 @@ it('the value of each day is kept as it was then, and a day is written once', as
   expect((await worth()).slice(0, before.length)).toEqual(before)
   expect((await worth()).length).toBe(before.length + 1)
 })
+
+it('two jobs that need the days of a store at the same time write them one after the other', async () => {
+  await server.db.query({ text: 'delete from stock_day_mark' })
+  const before = await days()
+  await Promise.all([build(), build(), build(), build()])
+  expect(await days()).toEqual(before)
+})

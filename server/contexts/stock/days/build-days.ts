@@ -58,9 +58,13 @@ export async function buildStockDays(db: Database, scope: DayScope, now: number)
   })
 }
 
-/** Writes the days of items from one day on, as the ledger has them. */
+/**
+ * Writes the days of items from one day on, as the ledger has them. The jobs of a night need them at the same time: one
+ * writes after the other.
+ */
 async function rewriteDays(tx: Tx, { orgId, storeId }: DayScope, ids: readonly string[], from: string): Promise<void> {
   const values = [orgId, storeId, ids, from]
+  await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`stock-days ${storeId}`] })
   await tx.query({
     text: 'delete from stock_day where org_id = $1 and store_id = $2 and item_id = any($3::uuid[]) and day >= $4::date',
     values,

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, DocumentKind, LineForm } from '#contract/stock-documents.ts'
 import type { Words } from '#contract/schemas.ts'
+import { packsFit } from '#domain/counted-quantity.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
@@ -46,7 +47,7 @@ function problemOf(
   if (line.quantity % 10 ** (3 - item.decimals) !== 0) return ['quantity', 'whole']
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
-    if (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity) return ['quantity', 'packs']
+    if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', 'packs']
   }
   const writesOff = (kind === 'outbound' || kind === 'writeOffs') && type === outboundTypes.writeOff
   if (writesOff && line.reason === undefined) return ['reason', 'reason']

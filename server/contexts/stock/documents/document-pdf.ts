@@ -1,5 +1,6 @@
 import type { DocumentDetails, DocumentKind, DocumentLine, StockItem } from '#contract/stock-documents.ts'
 import { documentTexts, documentTypeText, writeOffTexts } from '#contract/texts/documents.ts'
+import { packedText } from '#domain/counted-quantity.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { stateOf } from '#domain/states.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
@@ -122,7 +123,5 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
   }
 }
 
-function packText(line: DocumentLine, item: StockItem | undefined, language: Ctx['language']): string {
-  const pack = item?.packs.find((one) => one.id === line.packId)
-  return pack && line.packs !== undefined ? `${quantityText(line.packs)} × ${pack.name[language]}` : ''
-}
+const packText = (line: DocumentLine, item: StockItem | undefined, language: Ctx['language']): string =>
+  packedText(line, item, { format: quantityText, say: (name) => name[language] })

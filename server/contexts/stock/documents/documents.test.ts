@@ -279,6 +279,17 @@ it('a scanned code finds its product, or its pack; words find products', async (
   const row = rows.find((one) => one.skuId === sku(7))!
   const byCode = (await server.callAs(as, inbound.find, { search: row.barcodes[0]! })).data
   expect([byCode.records.map((one) => one.itemId), byCode.exact]).toEqual([[sku(7)], { packId: null }])
+  // a pack's code is kept with the barcodes of its product, as counters need it
+  const pack = randomUUID()
+  const { orgId, storeId } = server.one.stores[0]
+  for (const text of [
+    `insert into sku_pack (org_id, store_id, sku_id, id, name_zh, name_en, quantity_milli, code) values ($1, $2, $3, $4, '箱', 'Case', 12000, 'CASE-7')`,
+    `insert into sku_barcode (org_id, store_id, sku_id, code, quantity_milli) select org_id, store_id, sku_id, code, quantity_milli
+      from sku_pack where org_id = $1 and store_id = $2 and sku_id = $3 and id = $4`,
+  ])
+    await server.db.query({ text, values: [orgId, storeId, sku(7), pack] })
+  const byPack = (await server.callAs(as, inbound.find, { search: 'CASE-7' })).data
+  expect([byPack.records.map((one) => one.itemId), byPack.exact]).toEqual([[sku(7)], { packId: pack }])
   const byWords = (await server.callAs(as, inbound.find, { search: row.name.en.slice(0, 4) })).data
   expect([byWords.records.map((one) => one.itemId).includes(sku(7)), byWords.exact]).toEqual([true, null])
   expect((await server.callAs(as, inbound.find, { search: 'no such thing' })).data.records).toEqual([])

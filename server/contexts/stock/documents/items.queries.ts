@@ -104,8 +104,11 @@ async function byCode(ctx: Ctx, code: string): Promise<ByCode | undefined> {
   const { rows } = await ctx.tx.query<ByCode>({
     name: 'stock-item-by-code',
     text: `select t.id, t.pack_id from (
-        select 1 as first, sku_id as id, null::uuid as pack_id from sku_barcode where org_id = $1 and store_id = $2 and code in ($3, $4)
+        select 1 as first, b.sku_id as id, k.id as pack_id from sku_barcode b left join sku_pack k on k.org_id = b.org_id
+          and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code
+          where b.org_id = $1 and b.store_id = $2 and b.code in ($3, $4)
         union all select 2, sku_id, id from sku_pack where org_id = $1 and store_id = $2 and code in ($3, $4)
+          and status = ${packStates.on}
         union all select 3, id, null from sku where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
         union all select 4, id, null from raw_material where org_id = $1 and store_id = $2 and item_no = $3 and deleted_at is null
       ) t order by t.first, t.id limit 1`,

@@ -17,6 +17,7 @@ import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { type DatedGoods, forgetExpiring, noteExpiring } from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 
 interface Booking {
@@ -89,6 +90,12 @@ interface Wanted {
   readonly force?: boolean
 }
 
+/** What of a document expires. */
+const datedGoods = (lines: readonly DocumentLine[]): DatedGoods[] =>
+  lines.flatMap(({ itemId, expiresOn, quantity }) =>
+    expiresOn === undefined || quantity === 0 ? [] : [{ itemId, expiresOn, quantity }],
+  )
+
 /** Books a draft and gives it its number. */
 export async function postDocument(
   ctx: Ctx,
@@ -104,6 +111,7 @@ export async function postDocument(
   const receipt = draft.order_id === null ? undefined : await readReceipt(ctx, draft, drafted, surplus)
   const number = await nextNumber(ctx, kind.prefix(draft.type))
   await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
+  await noteExpiring(ctx.tx, ctx, datedGoods(drafted), ctx.now)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
@@ -158,6 +166,7 @@ export async function reverseDocument(
     ],
   })
   await writeLines(ctx, kind, mirror, lines)
+  await forgetExpiring(ctx.tx, ctx, datedGoods(lines), ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,
     type: document.type,

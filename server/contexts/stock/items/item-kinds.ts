@@ -64,5 +64,3 @@ export const itemSources: Readonly<Record<ItemKind, Source>> = {
 /** The stock of an item in all, and its limits; either may be missing. */
 export const STOCK = `left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.id`
 export const LIMIT = `left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.id`
-/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. */
-export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'

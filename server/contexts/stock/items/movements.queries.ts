@@ -42,17 +42,9 @@ export async function placesOfItem({ tx, orgId, storeId }: Scope, id: string): P
   }))
 }
 
-interface Row {
-  place_id: string
-  entry_no: number
-  kind: PlaceKind
-  area: string
-  code: string
+/** The document of a movement or a correction, with those numbers that it may have. */
+export interface DocumentRow {
   reason: string
-  quantity_milli: number
-  balance_milli: number
-  by_name: string
-  at: number
   document_id: string
   sale_no: string | null
   refund_no: string | null
@@ -63,26 +55,42 @@ interface Row {
   move_no: string | null
   transfer_no: string | null
   count_no: string | null
+}
+
+interface Row extends DocumentRow {
+  place_id: string
+  entry_no: number
+  kind: PlaceKind
+  area: string
+  code: string
+  quantity_milli: number
+  balance_milli: number
+  by_name: string
+  at: number
   occurred_at: number | null
 }
 
+/** Of rows `g` with an organisation, a store and a document, after `documentJoins`. */
+export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
+  (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
+  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no, c.number as count_no`
+
 const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
-  g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
-  (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no, c.number as count_no,
-  g.occurred_at`
+  ${DOCUMENT_COLUMNS}, g.occurred_at`
 
 const document = (table: string, as: string): string =>
   `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
+
+export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
+  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')}
+  left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
 const FROM = `from stock_ledger g
   join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id
   left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
   left join account a on a.id = g.account_id
-  ${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
-  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')}
-  left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)
+  ${documentJoins}
   where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`
 
 const asMovement = (row: Row): Movement => ({
@@ -102,7 +110,8 @@ const asMovement = (row: Row): Movement => ({
 
 const ofSale = (saleId: string | null): { saleId?: string } => (saleId === null ? {} : { saleId })
 
-function documentOf(row: Row): Movement['document'] {
+/** Its record and number; a correction may have none. */
+export function documentOf(row: DocumentRow): Movement['document'] {
   const { document_id: id } = row
   if (row.sale_no !== null) return { kind: 'sale', id, number: row.sale_no }
   if (row.refund_no !== null) return { kind: 'refund', id, number: row.refund_no, ...ofSale(row.refund_sale) }

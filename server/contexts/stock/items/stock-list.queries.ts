@@ -3,7 +3,8 @@ import { cents, divideHalfUp, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
-import { AVAILABLE, itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
+import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
+import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
 export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }

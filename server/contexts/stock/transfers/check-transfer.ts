@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
+import { packsFit } from '#domain/counted-quantity.ts'
 import type { FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
 import type { TransferLineRow } from '#server/contexts/stock/transfers/transfer-rows.ts'
@@ -61,8 +62,7 @@ export function problemsOf(
     if (!fitsUnit(line.requested_milli, item)) return [[field('quantity'), 'whole']]
     if (line.pack_id === null) return []
     const pack = item.packs.find((one) => one.id === line.pack_id)
-    const packed = pack && Math.round((pack.quantity * (line.packs_milli ?? 0)) / 1000)
-    return packed === line.requested_milli ? [] : [[field('quantity'), 'packs']]
+    return pack && packsFit(line.requested_milli, pack, line.packs_milli ?? 0) ? [] : [[field('quantity'), 'packs']]
   })
 }
 

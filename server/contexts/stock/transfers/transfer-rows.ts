@@ -3,6 +3,7 @@ import { transferStates } from '#domain/transfer-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { followTodos, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 export type TransferRecord = Pick<
   TableRow<'stock_transfer'>,
@@ -52,7 +53,7 @@ export const answerOf = ({ version, state, number }: Pick<TransferRecord, 'versi
 
 /** Writes new values of a transfer, and its next version. */
 export async function changeTransfer(
-  { tx, orgId, now }: Ctx,
+  { tx, orgId, now, accountId: by }: Ctx,
   transfer: TransferRecord,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ReturnType<typeof answerOf>> {
@@ -62,6 +63,9 @@ export async function changeTransfer(
       where org_id = $1 and id = $2`,
     values: [orgId, transfer.id, new Date(now), ...Object.values(values)],
   })
+  // both stores have something to do with it, one after the other
+  for (const storeId of [transfer.from_store, transfer.to_store].toSorted())
+    await followTodos(tx, { orgId, storeId }, TRANSFER_TODOS, { ids: [transfer.id], now, by })
   return answerOf({ ...transfer, ...values, version: transfer.version + 1 })
 }
 

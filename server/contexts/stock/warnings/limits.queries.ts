@@ -1,6 +1,7 @@
 import type { Limits } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
@@ -30,7 +31,13 @@ export async function itemsWithLimits(
 }
 
 /** Sets the limits of items; an item without any has no row. */
-export async function writeLimits({ tx, orgId, storeId }: Scope, limits: readonly Limits[]): Promise<void> {
+export async function writeLimits(
+  { tx, orgId, storeId, now }: Scope & Pick<Ctx, 'now'>,
+  limits: readonly Limits[],
+): Promise<void> {
+  const store = { orgId, storeId }
+  const ids = limits.map((one) => one.itemId)
+  await watchItems(tx, store, ids)
   const values = [
     orgId,
     storeId,
@@ -52,6 +59,7 @@ export async function writeLimits({ tx, orgId, storeId }: Scope, limits: readonl
         set lower_milli = excluded.lower_milli, upper_milli = excluded.upper_milli`,
     values,
   })
+  await followLimits(tx, store, ids, now)
 }
 
 /** An item that limits are suggested of, with how long deliveries of it take. */

@@ -6,7 +6,7 @@ import { stockWarning } from '#domain/stock-limits.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, rowsOf, sumsOf, type Condition } from '#server/kernel/list-query.ts'
-import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
+import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
 
 interface Row {
   item_id: string

@@ -1,78 +1,44 @@
 import type { CountTask } from '#contract/count-records.ts'
 import type { HomeTask } from '#contract/stock-home.ts'
-import type { StorePermission } from '#domain/permissions.ts'
-import { countStates } from '#domain/count-states.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { transferStates } from '#domain/transfer-states.ts'
+import type { StorePermission } from '#domain/permissions.ts'
+import { todoKinds, todoNodes } from '#domain/todos.ts'
 import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
-import { AVAILABLE } from '#server/contexts/stock/items/item-kinds.ts'
+import { AVAILABLE, notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
-/**
- * Something that may need doing: who sees it, and how many there are ($1 organisation, $2 store, $3 today, or the present
- * time).
- */
-interface Task {
+/** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store, $3 now). */
+interface Counted {
   readonly can: StorePermission
-  readonly at?: 'now'
-  /** SQL of one number; null and 0 are nothing to do. */
   readonly count: string
 }
-
-/** An item that the store still has. */
-const notDeleted = (id: string): string => `not exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2
-    and s.id = ${id} and s.deleted_at is not null) and not exists (select 1 from raw_material m where m.org_id = $1
-    and m.store_id = $2 and m.id = ${id} and m.deleted_at is not null)`
-
-const limited = (where: string): string => `select count(*) from item_limit l
-  left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
-  where l.org_id = $1 and l.store_id = $2 and ${where} and ${notDeleted('l.item_id')}`
 
 const drafts = (table: string): string =>
   `select count(*) from ${table} where org_id = $1 and store_id = $2 and state = ${documentStates.draft}`
 
-const ordered = (where: string): string =>
-  `select count(*) from purchase_order where org_id = $1 and store_id = $2 and deleted_at is null and ${where}`
-const COMING = `state in (${onTheWay.join(', ')})`
+const belowZero = (items: string): string =>
+  `select count(*) from sku_stock k join ${items} s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.item_id
+    and s.deleted_at is null where k.org_id = $1 and k.store_id = $2 and (k.shelf_milli < 0 or k.warehouse_milli < 0)`
 
-const transfers = (where: string): string => `select count(*) from stock_transfer where org_id = $1 and ${where}`
-const counts = (state: number): string =>
-  `select count(*) from stock_count where org_id = $1 and store_id = $2 and state = ${state}`
-
-const countsWith = (task: CountTask): Task => ({
+const countsWith = (task: CountTask): Counted => ({
   can: 'shopCountManage',
-  at: 'now',
-  count: `select count(*) from stock_count c where c.org_id = $1 and c.store_id = $2 and $3::timestamptz is not null
+  count: `select count(*) from stock_count c where c.org_id = $1 and c.store_id = $2
     and ${countTaskSql(task, '$3::timestamptz')}`,
 })
 
-/** What may need doing, in the order in which it is shown; a new one is one entry here, and its words on the screen. */
-export const tasks: Readonly<Record<HomeTask, Task>> = {
+/** Counted as their lists do. */
+export const countedTasks = {
   'below-zero': {
     can: 'shopGoodsStock',
-    count: `select count(*) from sku_stock k join sku s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.item_id
-      and s.deleted_at is null where k.org_id = $1 and k.store_id = $2 and (k.shelf_milli < 0 or k.warehouse_milli < 0)`,
+    count: `${belowZero('sku')} and not exists (select 1 from sku_card c where c.org_id = $1 and c.store_id = $2
+      and c.sku_id = s.id)`,
   },
-  short: { can: 'shopStockWarning', count: limited(`${AVAILABLE} <= l.lower_milli`) },
-  over: { can: 'shopStockWarning', count: limited(`${AVAILABLE} > l.upper_milli`) },
-  order: {
-    can: 'shopPurchaseAdd',
-    count: `select count(distinct item_id) from purchase_suggestion s where s.org_id = $1 and s.store_id = $2
-      and s.made_by is null and s.order_id is null and not exists (select 1 from purchase_line l
-        join purchase_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id and o.deleted_at is null
-        where l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id and o.created_at >= s.at)`,
+  'below-zero-raw': { can: 'shopRawStock', count: belowZero('raw_material') },
+  over: {
+    can: 'shopStockWarning',
+    count: `select count(*) from item_limit l
+      left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
+      where l.org_id = $1 and l.store_id = $2 and ${AVAILABLE} > l.upper_milli and ${notDeleted('l')}`,
   },
-  review: { can: 'shopPurchaseReview', count: ordered(`state = ${purchaseOrderStates.notReviewed}`) },
-  receive: { can: 'shopPurchaseOrder', count: ordered(COMING) },
-  overdue: { can: 'shopPurchaseOrder', count: ordered(`${COMING} and expected_on < $3::date`) },
-  'transfer-receive': { can: 'shopTransfer', count: transfers(`to_store = $2 and state = ${transferStates.sent}`) },
-  'transfer-send': { can: 'shopTransfer', count: transfers(`from_store = $2 and state = ${transferStates.requested}`) },
-  'transfer-differing': {
-    can: 'shopTransfer',
-    count: transfers(`from_store = $2 and state = ${transferStates.differing}`),
-  },
-  count: { can: 'shopStockCount', count: counts(countStates.counting) },
-  'count-review': { can: 'shopStockCount', count: counts(countStates.review) },
   'count-long': countsWith('long'),
   'count-recount': countsWith('recount'),
   'count-later': countsWith('later'),
@@ -80,14 +46,21 @@ export const tasks: Readonly<Record<HomeTask, Task>> = {
   'inbound-drafts': { can: 'shopInbound', count: drafts('inbound_document') },
   'outbound-drafts': { can: 'shopOutbound', count: drafts('outbound_document') },
   'move-drafts': { can: 'shopStockMove', count: drafts('stock_move') },
-  refill: {
-    can: 'shopShelfWarning',
-    count: `select count(*) from item_place t
-      join stock_place p on p.org_id = t.org_id and p.store_id = t.store_id and p.id = t.place_id
-        and p.kind = 'shelf' and p.deleted_at is null
-      left join stock_balance k on k.org_id = t.org_id and k.store_id = t.store_id and k.place_id = t.place_id
-        and k.sku_id = t.item_id
-      where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null and coalesce(k.quantity_milli, 0) <= t.min_milli
-        and ${notDeleted('t.item_id')}`,
-  },
+} as const satisfies Partial<Record<HomeTask, Counted>>
+
+/** Who sees each figure. */
+const nodes: Readonly<Record<HomeTask, StorePermission>> = {
+  ...todoNodes,
+  ...(Object.fromEntries(Object.entries(countedTasks).map(([kind, { can }]) => [kind, can])) as Record<
+    keyof typeof countedTasks,
+    StorePermission
+  >),
+  order: 'shopPurchaseAdd',
+  overdue: todoNodes.receive,
+  'due-today': todoNodes.receive,
 }
+
+export const nodeOf = (kind: HomeTask): StorePermission => nodes[kind]
+
+export const isTodo = (kind: HomeTask): kind is (typeof todoKinds)[number] =>
+  (todoKinds as readonly string[]).includes(kind)

@@ -1,25 +1,24 @@
+import { stockExpiry } from '#contract/stock-expiry.ts'
 import { DAILY_COUNT, stockHome } from '#contract/stock-home.ts'
+import { stockWorth } from '#contract/stock-worth.ts'
+import { todos } from '#contract/todos.ts'
 import { implement } from '#server/kernel/context.ts'
+import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
+import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
-import {
-  averageConfidence,
-  confidencePage,
-  expiring,
-  openTasks,
-  worth,
-} from '#server/contexts/supply/home/home.queries.ts'
+import { expiringPage } from '#server/contexts/supply/home/expiring.queries.ts'
+import { averageConfidence, confidencePage, homeFigures } from '#server/contexts/supply/home/home.queries.ts'
+import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 export const stockHomeHandlers = implement(stockHome, {
   home: async (ctx) => {
-    const { today } = await storeDays(ctx)
+    const { today } = await todoDays(ctx)
     const least = { currentPage: 1, pageSize: DAILY_COUNT, sort: 'rank' as const }
     return {
-      tasks: await openTasks(ctx, today),
-      expiring: await expiring(ctx, today),
+      tasks: await homeFigures(ctx),
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
       toCount: (await confidencePage(ctx, least)).records,
@@ -34,4 +33,33 @@ export const stockHomeHandlers = implement(stockHome, {
       await enqueueJob(tx, job, { payload: {}, now, orgId, storeId, key: storeId })
     return {}
   },
+})
+
+export const stockExpiryHandlers = implement(stockExpiry, {
+  list: expiringPage,
+
+  set: async (ctx, { days }) => {
+    const before = (await todoDays(ctx)).ahead
+    await ctx.tx.query({
+      text: 'update store set expiry_days = $3 where org_id = $1 and id = $2',
+      values: [ctx.orgId, ctx.storeId, days],
+    })
+    await recordActivity(ctx, {
+      action: 'stock-home.settings',
+      changes: changesBetween({ expiryDays: before }, { expiryDays: days }),
+    })
+    return {}
+  },
+})
+
+export const stockWorthHandlers = implement(stockWorth, {
+  items: worthItems,
+  day: worthDay,
+  documents: worthDocuments,
+})
+
+export const todosHandlers = implement(todos, {
+  count: async (ctx) => ({
+    tasks: (await dueTodos(ctx)).filter(({ node }) => ctx.primary || ctx.permissions.has(node as never)),
+  }),
 })

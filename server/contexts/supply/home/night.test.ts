@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { type HomeTask, stockHome } from '#contract/stock-home.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
@@ -92,19 +93,13 @@ describe('a night', () => {
     expect(made.error).toBe('')
     expect([await count('order'), await count('review')]).toEqual([0, 1])
     // reviewed: it is in transit
-    await put(
-      `update purchase_order set state = 2, reviewed_at = now(), reviewed_by = created_by where org_id = $1 and store_id = $2`,
-    )
-    await put('update sku_stock set in_transit_milli = $4 where org_id = $1 and store_id = $2 and item_id = $3', [
-      tea(),
-      packs * 1000,
-    ])
+    expect((await server.callAs('owner', purchaseOrders.review, { id, version: 1 })).error).toBe('')
     expect((await draft()).suppliers).toEqual([])
     await night()
     expect([await count('order'), await count('receive'), await count('overdue')]).toEqual([0, 1, 0])
     server.clock.now += 8 * DAY
     await server.signIn('manager')
-    expect(await count('overdue')).toBe(1)
+    expect([await count('overdue'), await count('due-today')]).toEqual([1, 0])
     server.clock.now -= 8 * DAY
     await server.signIn('manager')
   })

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { packsFit } from '#domain/counted-quantity.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
+import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 export interface NewOrderLine {
   /** A sku or a raw material. */
@@ -77,6 +79,7 @@ export async function addPurchaseOrder(
   })
   await writeOrderLines(ctx, id, order.supplierId, order.lines)
   await addEvent(ctx, id, 'added')
+  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await recordActivity(ctx, { action: 'purchase.added', subject: { id, name: number } })
   return { id, number }
 }
@@ -106,7 +109,7 @@ export async function checkOrderLines(ctx: Ctx, lines: readonly NewOrderLine[]):
       ? 'gone'
       : line.quantity % 10 ** (3 - item.decimals) !== 0
         ? 'whole'
-        : line.packId !== null && (!pack || Math.round((pack.quantity * (line.packs ?? 0)) / 1000) !== line.quantity)
+        : line.packId !== null && (!pack || !packsFit(line.quantity, pack, line.packs ?? 0))
           ? 'packs'
           : undefined
     if (wrong) fields[`lines.${at}.${wrong === 'gone' ? 'itemId' : 'quantity'}`] = sentences[wrong][ctx.language]

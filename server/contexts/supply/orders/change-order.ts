@@ -15,6 +15,7 @@ import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockOrder, openOf, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
+import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 /**
  * An order that may still be changed, locked.
@@ -88,6 +89,7 @@ export async function deleteOrder(ctx: Ctx, id: string): Promise<Record<string, 
     text: `update purchase_order set deleted_at = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, new Date(ctx.now)],
   })
+  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await recordActivity(ctx, { action: 'purchase.deleted', subject: { id, name: order.number } })
   return {}
 }
@@ -134,6 +136,7 @@ export async function endOrder(ctx: Ctx, id: string, reason: string): Promise<Re
     values: [ctx.orgId, ctx.storeId, id, purchaseOrderStates.ended, ctx.accountId, new Date(ctx.now), reason],
   })
   await addEvent(ctx, id, 'ended', reason)
+  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await tellSupplier(ctx, id)
   await recordActivity(ctx, { action: 'purchase.ended', subject: { id, name: order.number } })
   return {}

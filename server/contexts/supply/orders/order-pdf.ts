@@ -1,5 +1,6 @@
 import { type Address, addressLine } from '#contract/address.ts'
 import type { OrderItem, OrderLine } from '#contract/purchase-orders.ts'
+import { packedText } from '#domain/counted-quantity.ts'
 import { mulDiv } from '#domain/money.ts'
 import { orderItems } from '#server/contexts/supply/orders/order-items.queries.ts'
 import { amountsOf, linesOfOrder, orderHere, type StoredOrder } from '#server/contexts/supply/orders/orders.queries.ts'
@@ -140,10 +141,8 @@ function linesTable(
   seesCost: boolean,
 ): PdfPiece {
   const say = words[language]
-  const packText = (line: OrderLine): string => {
-    const pack = items.get(line.itemId)?.packs.find((one) => one.id === line.packId)
-    return pack && line.packs !== null ? `${figures(line.packs)} × ${pack.name[language]}` : ''
-  }
+  const packText = (line: OrderLine): string =>
+    packedText(line, items.get(line.itemId), { format: figures, say: (name) => name[language] })
   const costs = ({ costMicro, quantity }: OrderLine): PdfPiece[] =>
     typeof costMicro === 'number'
       ? [right(priceText(costMicro)), right(money(mulDiv(costMicro, quantity, 10_000_000)))]

@@ -79,7 +79,7 @@ const dueIs = (due: Filter['due'], now: number): Condition =>
     `o.state in (${onTheWay.join(', ')})` +
     (due === 'coming'
       ? ''
-      : ` and o.expected_on < (select (${given(new Date(now))}::timestamptz at time zone t.time_zone)::date
+      : ` and o.expected_on ${due === 'today' ? '=' : '<'} (select (${given(new Date(now))}::timestamptz at time zone t.time_zone)::date
           from store t where t.org_id = $1 and t.id = $2)`))
 
 const SORTS = {

@@ -12,6 +12,7 @@ import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchases/receive-order.ts'
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
+import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 /** Who made or last changed an order does not review it, unless nobody else may. */
 export async function reviewRule(
@@ -70,6 +71,7 @@ export async function reviewOrder(
     lines.map((line) => ({ itemId: line.item_id, quantity: line.quantity_milli })),
   )
   await addEvent(ctx, id, 'reviewed')
+  await followTodos(ctx.tx, ctx, ORDER_TODOS, { ids: [id], now: ctx.now, by: ctx.accountId })
   await recordActivity(ctx, {
     action: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
     subject: { id, name: order.number },

@@ -5,21 +5,18 @@ import { nextOrderDay } from '#domain/order-days.ts'
 import { courseOf } from '#domain/stock-course.ts'
 import { CYCLES } from '#domain/sales-pace.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { generateOrders } from '#server/contexts/supply/reorder/generate-orders.ts'
+import { proposedNow } from '#server/contexts/supply/reorder/proposed-now.ts'
 import { type Suggested, suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import {
   lastNight,
-  nightly,
   type OrderingSupplier,
   storedSuggestion,
   suppliersById,
 } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 const seesCost = (ctx: Ctx): boolean => ctx.primary || ctx.permissions.has('shopCostSee')
-/** Proposals are made of so many items at once. */
-const CHUNK = 200
 
 async function ofOne(ctx: Ctx, id: string): Promise<Suggested> {
   const [one] = await suggestItems(ctx, [id], { level: 95, cost: seesCost(ctx) })
@@ -51,13 +48,8 @@ async function stored(ctx: Ctx, id: string): Promise<StoredSuggestion> {
 }
 
 async function draft(ctx: Ctx) {
-  const { ids, at } = await nightly(ctx)
-  const asked = { level: 95, cost: seesCost(ctx) } as const
-  const proposed: ItemSuggestion[] = []
-  for (const chunk of inChunks(ids, CHUNK))
-    for (const { suggestion } of await suggestItems(ctx, chunk, asked))
-      // what was ordered since then is on the way, and is not proposed again
-      if (suggestion.packs > 0) proposed.push(suggestion)
+  const cost = seesCost(ctx)
+  const { proposed, at } = await proposedNow(ctx, cost)
   const { today } = await storeDays(ctx)
   const groups = new Map<string, ItemSuggestion[]>()
   for (const one of proposed) {
@@ -65,7 +57,7 @@ async function draft(ctx: Ctx) {
     groups.set(id, [...(groups.get(id) ?? []), one])
   }
   const known = await suppliersById(ctx, [...groups.keys()].filter(Boolean))
-  const suppliers = [...groups].map(([id, items]) => ofSupplier(known.get(id), items, today, asked.cost))
+  const suppliers = [...groups].map(([id, items]) => ofSupplier(known.get(id), items, today, cost))
   const rank = (one: (typeof suppliers)[number]): number => (one.id === null ? 2 : one.today ? 0 : 1)
   return {
     at: at ?? (await lastNight(ctx)),

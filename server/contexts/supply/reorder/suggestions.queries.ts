@@ -90,15 +90,19 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
   return rows[0]
 }
 
-/** The items that the last night proposed to order, and when that was. */
+/** The items that the last night proposed to order and nobody has ordered since, and when that was. */
 export async function nightly({
   tx,
   orgId,
   storeId,
 }: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
   const { rows } = await tx.query<{ item_id: string; at: number }>({
-    text: `select item_id, at from purchase_suggestion
-      where org_id = $1 and store_id = $2 and made_by is null and order_id is null order by item_id`,
+    text: `select s.item_id, s.at from purchase_suggestion s
+      where s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
+        and not exists (select 1 from purchase_line l join purchase_order o on o.org_id = l.org_id
+          and o.store_id = l.store_id and o.id = l.order_id and o.deleted_at is null
+          where l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id and o.created_at >= s.at)
+      order by s.item_id`,
     values: [orgId, storeId],
   })
   return { ids: rows.map((row) => row.item_id), at: rows[0]?.at ?? null }

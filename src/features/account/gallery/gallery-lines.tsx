@@ -83,12 +83,13 @@ const ITEMS = GOODS.map((name) => ({
   itemId: name,
   name: { zh: name, en: name },
   unit: { zh: '件', en: 'pcs' },
+  decimals: 0,
   packs: [{ id: 'box', name: { zh: '箱', en: 'Box' }, quantity: milli(12_000) }],
 }))
 
 /** A document being written: what is scanned becomes a line with a quantity. */
 function GalleryDocument() {
-  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '1', packId: null as string | null }])
+  const [lines, setLines] = useState([{ item: ITEMS[0]!, amount: '3b+7', packId: null as string | null }])
   const field = useRef<HTMLInputElement>(null)
   return (
     <LinePage
@@ -118,7 +119,6 @@ function GalleryDocument() {
             item={item}
             amount={amount}
             packId={packId}
-            quantity={packId === null ? undefined : milli(Number(amount) * 12_000)}
             error={undefined}
             onChange={(change) => setLines(lines.map((line, other) => (other === at ? { ...line, ...change } : line)))}
             onDone={() => field.current?.focus()}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { CounterSettings } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
 import { settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
@@ -52,11 +52,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   useEffect(() => {
     if (summary.complete) performance.mark('evertill-scan-ready')
   }, [summary.complete])
-  const { laterWords } = useRouter().options.context
-  useEffect(() => {
-    const timer = setTimeout(() => void laterWords().catch(() => undefined), summary.complete ? 500 : 4_000)
-    return () => clearTimeout(timer)
-  }, [summary.complete, laterWords])
+  const settledIn = useSettledIn(summary.complete)
   const onClear = (): void => {
     const given = { lineCount: cart.lines.length, amount: settled?.total ?? ZERO }
     undo.offer(
@@ -70,9 +66,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   }
   return (
     <>
-      <Suspense>
-        <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
-      </Suspense>
+      {settledIn ? (
+        <Suspense>
+          <Shortcuts at="selling" ring={ring} onPay={settled && !stop ? onPay : undefined} onClear={onClear} />
+        </Suspense>
+      ) : null}
       <CounterFrame
         hand={handedness()}
         strip={<Strip onParked={() => setTask({ kind: 'parked' })} onTill={() => setTask({ kind: 'till' })} />}
@@ -183,3 +181,18 @@ const showsPictures = (
   setting: CounterSettings['tilePictures'],
   { pictured, count }: { readonly pictured: number; readonly count: number },
 ): boolean => setting === 'on' || (setting !== 'off' && pictured > 0 && pictured * 2 >= count)
+
+/** Whether it is time for what the first scan must not wait for: the keys of a keyboard, the words behind a tap. */
+function useSettledIn(complete: boolean): boolean {
+  const [settled, setSettled] = useState(false)
+  const { laterWords } = useRouter().options.context
+  useEffect(() => {
+    const goOn = (): void => {
+      setSettled(true)
+      void laterWords().catch(() => undefined)
+    }
+    const timer = setTimeout(goOn, complete ? 500 : 4_000)
+    return () => clearTimeout(timer)
+  }, [complete, laterWords])
+  return settled
+}

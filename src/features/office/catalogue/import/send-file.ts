@@ -1,4 +1,5 @@
 import { IMPORT_PART, imports } from '#contract/imports.ts'
+import { base64 } from '#api/base64.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query.ts'
 
@@ -23,11 +24,4 @@ export async function sendFile(file: File, onSent: (bytes: number) => void): Pro
     predicate: (query) => query.queryKey[1] === imports.list.name,
   })
   return id!
-}
-
-/** In pieces: the arguments of a call are limited. */
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return btoa(text)
 }

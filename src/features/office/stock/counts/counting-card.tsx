@@ -2,12 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SheetItem } from '#contract/count-records.ts'
-import { inPacks, parseCounted, type TypedQuantity } from '#domain/counted-quantity.ts'
+import { exampleOf, inPacks, isQuantity, readQuantity, type TypedQuantity } from '#domain/counted-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { entryModes, type EntryMode } from '#domain/stock-count.ts'
 import css from '#features/office/stock/counts/counting.module.css'
+import { useQuantityWords } from '#ui/lines/use-quantity-words.ts'
 import { Quantity } from '#ui/quantity.tsx'
-import { useSay } from '#ui/use-language.ts'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly item: SheetItem
@@ -23,13 +24,16 @@ export function CountingCard({ item, place, counted, onEnter }: Props) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
+  const language = useLanguage()
+  const words = useQuantityWords()
+  const read = readQuantity(typed, item)
   const enter = (mode: EntryMode): void => {
-    const quantity = parseCounted(typed, item.packs, item.decimals)
-    setWrong(!quantity)
-    if (!quantity) return
+    setWrong(!isQuantity(read))
+    if (!isQuantity(read)) return
     setTyped('')
-    onEnter(mode, quantity)
+    onEnter(mode, read)
   }
+  const example = exampleOf(item, language)
   return (
     <div className={css['card']}>
       <span className={css['name']}>{say(item.name)}</span>
@@ -60,11 +64,13 @@ export function CountingCard({ item, place, counted, onEnter }: Props) {
       >
         <TextInput
           aria-label={t`Quantity`}
-          placeholder={item.packs.length > 0 ? t`such as 3c+7` : t`Quantity`}
+          placeholder={example === undefined ? t`Quantity` : t`such as ${example}`}
           inputMode={item.packs.length > 0 ? 'text' : 'decimal'}
           autoComplete="off"
           value={typed}
-          error={wrong ? <Trans>Enter a quantity, such as 43 or 3c+7.</Trans> : null}
+          error={wrong && !isQuantity(read) ? words.problem(read, item) : null}
+          description={words.comesTo(item, { amount: typed, packId: null })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setWrong(false)
             setTyped(event.currentTarget.value)

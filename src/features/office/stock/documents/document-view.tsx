@@ -13,6 +13,7 @@ import {
   rejectTexts,
   writeOffTexts,
 } from '#contract/texts/documents.ts'
+import { packedText } from '#domain/counted-quantity.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { write } from '#api/query.ts'
@@ -163,10 +164,8 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
     const unit = byId.get(line.itemId)?.unit
     return unit ? say(unit) : ''
   }
-  const packs = (line: DocumentLine): string => {
-    const pack = byId.get(line.itemId)?.packs.find((one) => one.id === line.packId)
-    return pack && line.packs !== undefined ? `${formatQuantity(line.packs, i18n.locale)} × ${say(pack.name)}` : ''
-  }
+  const packs = (line: DocumentLine): string =>
+    packedText(line, byId.get(line.itemId), { format: (n) => formatQuantity(n, i18n.locale), say })
   const rejected = (line: DocumentLine): string =>
     line.rejected
       ? [

@@ -7,6 +7,9 @@ import type { DocumentKind, StockItem } from '#contract/stock-documents.ts'
 import { documentTexts } from '#contract/texts/documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { read } from '#api/query.ts'
+import { DeliveryButton } from '#features/office/stock/documents/delivery-button.tsx'
+import type { ReadDelivery } from '#features/office/stock/documents/delivery-lines.ts'
+import { DeliveryReview } from '#features/office/stock/documents/delivery-review.tsx'
 import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
@@ -52,6 +55,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const { draft, items, status, change } = open
   const places = useQuery(read(calls.places, {})).data?.records ?? []
   const [latest, setLatest] = useState<string>()
+  const [delivery, setDelivery] = useState<ReadDelivery>()
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
   const add = ({ item, packId, amount }: Scanned<StockItem>): void =>
@@ -80,6 +84,9 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
       change((before) => ({ ...before, lines: before.lines.toSpliced(at, 0, line) })),
     )
   }
+  const fromFile = kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
+  if (delivery)
+    return <DeliveryReview delivery={delivery} open={open} places={places} onClose={() => setDelivery(undefined)} />
   return (
     <LinePage
       head={
@@ -106,8 +113,14 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
         />
       }
     >
-      <DraftHead kind={kind} draft={draft} onChange={change} />
-      {order ? <ReceiptHead order={order} draft={draft} items={items} onChange={change} /> : null}
+      <DraftHead kind={kind} draft={draft} onChange={change}>
+        {order ? null : fromFile}
+      </DraftHead>
+      {order ? (
+        <ReceiptHead order={order} draft={draft} items={items} onChange={change}>
+          {fromFile}
+        </ReceiptHead>
+      ) : null}
       <DraftScan kind={kind} onAdd={add} field={scan} />
       {posting.failure}
       {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}

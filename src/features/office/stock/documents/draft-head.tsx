@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { chosenTypes, type DocumentKind } from '#contract/stock-documents.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
@@ -11,10 +12,12 @@ interface Props {
   readonly kind: DocumentKind
   readonly draft: Draft
   readonly onChange: OpenDraft['change']
+  /** Beside the fields. */
+  readonly children?: ReactNode
 }
 
 /** Why goods come, go or are moved, and what there is to say about it. */
-export function DraftHead({ kind, draft, onChange: change }: Props) {
+export function DraftHead({ kind, draft, onChange: change, children }: Props) {
   const { t } = useLingui()
   const say = useSay()
   const types = chosenTypes[kind] as readonly number[]
@@ -44,6 +47,7 @@ export function DraftHead({ kind, draft, onChange: change }: Props) {
           change((before) => ({ ...before, remark }))
         }}
       />
+      {children}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { writeOffTexts } from '#contract/texts/documents.ts'
 import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
-import { quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
+import { packOf, quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
+import { ExpiryField } from '#features/office/stock/documents/expiry-field.tsx'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
@@ -90,7 +91,6 @@ export function DraftLineRow(props: Props) {
         item={item}
         amount={line.amount}
         packId={line.packId}
-        quantity={quantityOf(line, item)}
         error={problems.amount}
         onChange={onChange}
         onDone={onDone}
@@ -107,14 +107,11 @@ export function DraftLineRow(props: Props) {
         />
       ) : null}
       {kind === 'inbound' ? (
-        <TextInput
-          className={css['day']}
-          type="date"
-          label={t`Expires`}
-          data-field="expires"
+        <ExpiryField
+          of={name}
           value={line.expiresOn}
           error={problems.expiresOn}
-          onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
+          onChange={(expiresOn) => onChange({ expiresOn })}
         />
       ) : null}
       {writesOff(kind, type) ? (
@@ -137,7 +134,7 @@ function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
   const { i18n } = useLingui()
   if (line.open === undefined) return null
   const open = openAmount(line, item)
-  const pack = item.packs.find((one) => one.id === line.packId)
+  const pack = item.packs.find((one) => one.id === packOf(line))
   const unit = say(pack ? pack.name : item.unit)
   const over = (quantityOf(line, item) ?? 0) - line.open
   const surplus = formatQuantity(milli(Math.max(0, over)), i18n.locale)

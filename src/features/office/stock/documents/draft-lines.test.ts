@@ -55,6 +55,14 @@ describe('what is scanned', () => {
     expect(quantityOf(pack, item)).toBe(36_000)
   })
 
+  it('is added to what says what it counts, in packs or in pieces', () => {
+    const [line] = withItem(empty, item, {}, at).draft.lines
+    const mixed: Draft = { ...empty, lines: [{ ...line!, amount: '3c+7' }] }
+    const more = withItem(withItem(mixed, item, { packId: box }, at).draft, item, { amount: '2' }, at).draft
+    expect(more.lines.map((one) => one.amount)).toEqual(['4c+9'])
+    expect(quantityOf(more.lines[0]!, item)).toBe(57_000)
+  })
+
   it('is not added to a figure that somebody is still typing', () => {
     const [line] = withItem(empty, item, {}, at).draft.lines
     const typing: Draft = { ...empty, lines: [{ ...line!, amount: '1.' + 'x' }] }
@@ -115,8 +123,16 @@ it('a draft that the server keeps opens as it was typed', () => {
       const form = formOf('inbound', draft, items)!
       expect(form.lines.map((one) => one.costMicro)).toEqual(lines.map((one) => one.cost))
       const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
-      expect(draftOf({ ...form, lines: stored })).toEqual(draft)
+      expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(draft)
     }),
   )
+  const mixed: Draft = {
+    ...empty,
+    lines: [{ ...withItem(empty, item, {}, at).draft.lines[0]!, key: '1', amount: '3c+7' }],
+  }
+  const form = formOf('inbound', mixed, items)!
+  expect(form.lines).toMatchObject([{ quantity: 43_000, packId: box, packs: 3000 }])
+  const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
+  expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(mixed)
   expect(costOf('1.2500')).toBe(1_250_000)
 })

@@ -15,6 +15,7 @@ import {
   rejectPlaces,
   type WriteOffReason,
 } from '#domain/document-types.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
 import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
@@ -25,7 +26,7 @@ export interface DraftLine {
   readonly itemId: string
   readonly placeId: string | null
   readonly toPlaceId: string | null
-  /** The pack that is counted; null: the item's own unit. */
+  /** The pack that figures without letters count; null: the item's own unit. */
   readonly packId: string | null
   readonly amount: string
   readonly cost: string
@@ -117,8 +118,8 @@ export interface Added {
 }
 
 /**
- * A draft with one more of an item, or with the quantity given: on its last line that counts in the same unit or pack,
- * or on a new one.
+ * A draft with one more of an item, or with the quantity given: on its last line that counts in the same unit or pack, or
+ * says what it counts, or on a new one.
  */
 export function withItem(
   draft: Draft,
@@ -126,12 +127,14 @@ export function withItem(
   { packId = null, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
   proposed: Pick<DraftLine, 'placeId' | 'toPlaceId'>,
 ): Added {
-  const at = draft.lines.findLastIndex((line) => line.itemId === item.itemId && line.packId === packId)
+  const at = draft.lines.findLastIndex(
+    (line) => line.itemId === item.itemId && (line.packId === packId || saysUnits(line.amount)),
+  )
   const old = draft.lines[at]
-  const had = old && (parseQuantity(old.amount, 3) ?? (old.amount.trim() === '' ? 0 : undefined))
-  if (old && had !== undefined) {
-    const more = (amount === undefined ? milli(1000) : parseQuantity(amount, 3)) ?? milli(0)
-    const line = { ...old, amount: quantityField(milli(had + more)) }
+  const more = amount === undefined ? milli(1000) : parseQuantity(amount, 3)
+  const together = old && more !== undefined ? withMore(old, item, { amount: more, packId }) : undefined
+  if (old && together !== undefined) {
+    const line = { ...old, amount: together }
     return { draft: { ...draft, lines: draft.lines.with(at, line) }, key: old.key, full: false }
   }
   if (draft.lines.length >= MOST_LINES) return { draft, key: '', full: true }
@@ -141,22 +144,23 @@ export function withItem(
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, full: false }
 }
 
-const decimalsOf = (line: DraftLine, item: StockItem): number => (line.packId === null ? item.decimals : 3)
-
-/** A typed amount in the item's own unit; undefined: it can't be read. */
-function inUnits(typed: string, line: DraftLine, item: StockItem): Milli | undefined {
-  const amount = parseQuantity(typed, decimalsOf(line, item))
-  if (amount === undefined || line.packId === null) return amount
-  const pack = item.packs.find((one) => one.id === line.packId)
-  return pack && milli(mulDiv(pack.quantity, amount, 1000))
+/** What is typed in a line, above zero; undefined: it can't be read. */
+function typedIn(text: string, packId: string | null, item: StockItem): TypedQuantity | undefined {
+  const read = readQuantity(text, item, packId)
+  return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
 
+/** What figures without letters count in a line. */
+export const packOf = ({ amount, packId }: Pick<DraftLine, 'amount' | 'packId'>): string | null =>
+  saysUnits(amount) ? null : packId
+
 /** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined => inUnits(line.amount, line, item)
+export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined =>
+  typedIn(line.amount, line.packId, item)?.quantity
 
 /** What is rejected, likewise; zero if nothing is. */
 const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
-  (line.rejected ?? '').trim() === '' ? milli(0) : inUnits(line.rejected!, line, item)
+  (line.rejected ?? '').trim() === '' ? milli(0) : typedIn(line.rejected!, packOf(line), item)?.quantity
 
 /** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */
 export function costOf(text: string): number | null | undefined {
@@ -215,12 +219,13 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
 
 function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: StockItem): LineForm {
   const cost = kind === 'inbound' ? costOf(line.cost) : null
-  const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
+  const { quantity, ...packs } = typedIn(line.amount, line.packId, item) ?? { quantity: milli(0) }
   const rejected = rejectedOf(line, item) ?? milli(0)
   return {
     itemId: line.itemId,
     placeId: line.placeId!,
-    quantity: quantityOf(line, item) ?? milli(0),
+    quantity,
+    ...packs,
     ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
     ...(rejected === 0
       ? {}
@@ -231,49 +236,52 @@ function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: Stock
           rejectReplaced: line.replaced ?? false,
         }),
     ...(kind === 'stockMoves' ? { toPlaceId: line.toPlaceId! } : {}),
-    ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
     ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
     ...(kind === 'inbound' && line.expiresOn !== '' ? { expiresOn: line.expiresOn } : {}),
     ...(writesOff(kind, type) && line.reason !== null ? { reason: line.reason } : {}),
   }
 }
 
+type Kept = Pick<DocumentDetails, 'type' | 'remark' | 'lines'> &
+  Partial<Pick<DocumentDetails, 'order' | 'freight' | 'items'>>
+
 /** The editor's view of a draft that the server keeps. */
-export const draftOf = ({
-  type,
-  remark,
-  lines,
-  order,
-  freight,
-  items,
-}: Pick<DocumentDetails, 'type' | 'remark' | 'lines'> &
-  Partial<Pick<DocumentDetails, 'order' | 'freight' | 'items'>>): Draft => ({
+export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kept, language: 'zh' | 'en'): Draft => ({
   type,
   remark,
   ...(order ? { orderId: order.id } : {}),
   ...(freight === undefined ? {} : { freight: moneyText(freight) }),
-  lines: lines.map((line) => ({
-    key: String(line.lineNo),
-    itemId: line.itemId,
-    placeId: line.placeId,
-    toPlaceId: line.toPlaceId ?? null,
-    packId: line.packId ?? null,
-    amount: line.quantity === 0 ? '' : quantityField(line.packs ?? line.quantity),
-    cost: line.costMicro === undefined ? '' : costField(line.costMicro),
-    expiresOn: line.expiresOn ?? '',
-    reason: line.reason ?? null,
-    ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
-    ...(line.rejected === undefined
-      ? {}
-      : rejectedFields(
-          line,
-          items?.find((item) => item.itemId === line.itemId),
-        )),
-  })),
+  lines: lines.map((line) => {
+    const item = items.find((one) => one.itemId === line.itemId)
+    const typed = typedBefore(line, item, language)
+    return {
+      key: String(line.lineNo),
+      itemId: line.itemId,
+      placeId: line.placeId,
+      toPlaceId: line.toPlaceId ?? null,
+      ...typed,
+      cost: line.costMicro === undefined ? '' : costField(line.costMicro),
+      expiresOn: line.expiresOn ?? '',
+      reason: line.reason ?? null,
+      ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
+      ...(line.rejected === undefined ? {} : rejectedFields(line, typed.packId, item)),
+    }
+  }),
 })
 
-/** What was rejected, in the pack of the line. */
-function rejectedFields({ packId, rejected, ...line }: DocumentDetails['lines'][number], item: StockItem | undefined) {
+/** The quantity of a line as it was typed. */
+function typedBefore({ quantity, packId, packs }: LineForm, item: StockItem | undefined, language: 'zh' | 'en') {
+  if (quantity === 0) return { amount: '', packId: packId ?? null }
+  const typed = { quantity, ...(packId && packs ? { packId, packs } : {}) }
+  return fieldOf(typed, item ?? { packs: [], decimals: 3 }, language)
+}
+
+/** What was rejected, in the pack that the line counts in. */
+function rejectedFields(
+  { rejected, ...line }: DocumentDetails['lines'][number],
+  packId: string | null,
+  item: StockItem | undefined,
+) {
   const pack = item?.packs.find((one) => one.id === packId)
   return {
     rejected: quantityField(pack ? milli(mulDiv(rejected!, 1000, pack.quantity)) : rejected!),

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { StockItem } from '#contract/stock-documents.ts'
 import type { Draft } from '#features/office/stock/documents/draft-lines.ts'
 import { allCame, type OrderToReceive } from '#features/office/stock/documents/receipt-lines.ts'
@@ -16,10 +17,12 @@ interface Props {
   readonly draft: Draft
   readonly items: ReadonlyMap<string, StockItem>
   readonly onChange: OpenDraft['change']
+  /** Other ways to say what has come. */
+  readonly children?: ReactNode
 }
 
 /** The order that the goods come of, its freight, and a way to say that everything has come. */
-export function ReceiptHead({ order, draft, items, onChange }: Props) {
+export function ReceiptHead({ order, draft, items, onChange, children }: Props) {
   const { t } = useLingui()
   const may = useMay()
   const { number, supplier } = order
@@ -58,6 +61,7 @@ export function ReceiptHead({ order, draft, items, onChange }: Props) {
       >
         <Trans>Everything has come</Trans>
       </Button>
+      {children}
     </div>
   )
 }

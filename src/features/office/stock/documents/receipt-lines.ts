@@ -3,7 +3,13 @@ import type { OpenLine, receiving } from '#contract/receiving.ts'
 import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
-import { costField, type Draft, type DraftLine, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
+import {
+  costField,
+  type Draft,
+  type DraftLine,
+  packOf,
+  proposedPlaces,
+} from '#features/office/stock/documents/draft-lines.ts'
 import { moneyText } from '#ui/parse-money.ts'
 import { quantityField } from '#ui/parse-quantity.ts'
 
@@ -57,9 +63,10 @@ const waitingLine = (line: OpenLine, item: StockItem, places: readonly DocumentP
 })
 
 /** What a line still expects, in its pack; undefined: it is on no order. */
-export function openAmount({ open, packId }: DraftLine, item: StockItem): string | undefined {
+export function openAmount(line: DraftLine, item: StockItem): string | undefined {
+  const { open } = line
   if (open === undefined) return undefined
-  const pack = item.packs.find((one) => one.id === packId)
+  const pack = item.packs.find((one) => one.id === packOf(line))
   return quantityField(pack ? milli(mulDiv(open, 1000, pack.quantity)) : open)
 }
 

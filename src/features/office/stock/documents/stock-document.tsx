@@ -9,6 +9,7 @@ import { DraftEditor } from '#features/office/stock/documents/draft-editor.tsx'
 import { draftOf } from '#features/office/stock/documents/draft-lines.ts'
 import { withOrder } from '#features/office/stock/documents/receipt-lines.ts'
 import { useMay } from '#ui/may.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 interface Props {
   readonly kind: DocumentKind
@@ -24,6 +25,7 @@ interface Props {
 /** One document: an editor while it is a draft, a page afterwards. */
 export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
   const may = useMay()
+  const language = useLanguage()
   const { calls, mayAdd } = documentAreas[kind]
   const { data } = useQuery({ ...read(calls.details, { id }), retry: false })
   const orderId = data ? data.order?.id : newOrder
@@ -38,7 +40,7 @@ export function StockDocument({ kind, id, newType, bay, newOrder }: Props) {
   // its lines are those of the order too
   if (orderId !== undefined && !order) return null
   const began = data
-    ? { draft: draftOf(data), items: data.items, version: data.version }
+    ? { draft: draftOf(data, language), items: data.items, version: data.version }
     : { draft: { type: newType ?? 1, remark: '', lines: [] }, items: [], version: 0 }
   const start = order ? withOrder(began, order, places) : began
   return <DraftEditor kind={kind} id={id} start={start} bay={bay} order={order} />

@@ -20,7 +20,7 @@ const documents = {
 } as const
 
 /** The document of a movement, as a link to those who may open it. */
-function MovementDocument({ document }: { readonly document: Movement['document'] }) {
+export function MovementDocument({ document }: { readonly document: Movement['document'] }) {
   const { t } = useLingui()
   const may = useMay()
   const { kind, id, number, saleId } = document

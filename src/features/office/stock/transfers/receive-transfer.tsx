@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
+import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -40,7 +41,7 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
   const open = lines.filter((line) => (counted[line.lineNo] ?? 0) < (line.sent ?? 0)).length
   const receive = (): void => {
     const unreadable = lines.flatMap((line, at) =>
-      amountOf(arrivals.amount(line), line.decimals) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
+      amountOf(arrivals.amount(line), line) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
     )
     if (unreadable.length > 0) return step.refuse(unreadable)
     void step.run(
@@ -188,7 +189,7 @@ function useArrivals(transfer: TransferDetails) {
     },
     type: (line: TransferLine, text: string): void => {
       setTyped((all) => ({ ...all, [line.lineNo]: text }))
-      const amount = amountOf(text, line.decimals)
+      const amount = amountOf(text, line)
       if (amount !== undefined) change({ counted: { ...state.counted, [line.lineNo]: amount } })
     },
     put: (line: TransferLine, placeId: string): void => change({ places: { ...state.places, [line.lineNo]: placeId } }),
@@ -216,7 +217,7 @@ function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProp
   const places = useQuery(read(stockTransfers.places, {})).data?.records ?? []
   const name = say(line.name)
   const unit = say(line.unit)
-  const counted = amountOf(amount, line.decimals)
+  const counted = amountOf(amount, line)
   const complete = counted !== undefined && line.sent !== null && counted >= line.sent
   return (
     <LineRow
@@ -238,16 +239,15 @@ function ReceiveRow({ line, amount, placeId, error, onAmount, onPlace }: RowProp
       }
       complete={complete}
     >
-      <TextInput
-        className={css['counted']}
+      <QuantityFields
         label={t`Arrived`}
-        aria-label={t`Arrived: ${name}`}
-        inputMode="decimal"
-        data-field="amount"
-        value={amount}
+        item={line}
+        amount={amount}
+        packId={null}
+        ownUnit
+        zero
         error={error}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onAmount(event.currentTarget.value)}
+        onChange={({ amount: text = amount }) => onAmount(text)}
       />
       <Select
         className={css['place']}

@@ -2,7 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
-import { milli } from '#domain/money.ts'
+import { type Countable, isQuantity, readQuantity } from '#domain/counted-quantity.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useStep } from '#features/office/stock/transfers/use-step.tsx'
 import css from '#features/office/stock/transfers/transfers.module.css'
@@ -12,7 +13,7 @@ import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
+import { quantityField } from '#ui/parse-quantity.ts'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -26,8 +27,11 @@ interface Typed {
 }
 
 /** A typed quantity; nothing typed, or a zero, is none. */
-export const amountOf = (text: string, decimals: number) =>
-  /^0*([.,]0*)?$/.test(text.trim()) ? milli(0) : parseQuantity(text, decimals)
+export function amountOf(text: string, line: Countable): Milli | undefined {
+  if (text.trim() === '') return milli(0)
+  const read = readQuantity(text, line)
+  return isQuantity(read) ? read.quantity : undefined
+}
 
 /** How much of each line is sent, and from where. */
 export function SendTransfer({ transfer, onClose }: Props) {
@@ -40,9 +44,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
   const { run, busy, problems, first, failure, kept, refuse } = useStep(stockTransfers.send, transfer.id, onClose)
   const send = async (force = false): Promise<void> => {
     const unreadable = transfer.lines.flatMap((line, at) =>
-      amountOf(typed[line.lineNo]!.amount, line.decimals) === undefined
-        ? [[at, t`Enter a quantity, or 0.`] as const]
-        : [],
+      amountOf(typed[line.lineNo]!.amount, line) === undefined ? [[at, t`Enter a quantity, or 0.`] as const] : [],
     )
     if (unreadable.length > 0) return refuse(unreadable)
     await run(
@@ -53,7 +55,7 @@ export function SendTransfer({ transfer, onClose }: Props) {
           const { amount, placeId } = typed[line.lineNo]!
           return {
             lineNo: line.lineNo,
-            quantity: amountOf(amount, line.decimals)!,
+            quantity: amountOf(amount, line)!,
             ...(placeId === null ? {} : { placeId }),
           }
         }),
@@ -128,10 +130,11 @@ function SendRow({ line, typed, error, onChange }: RowProps) {
       }
     >
       <QuantityFields
-        item={{ ...line, packs: [] }}
+        item={line}
         amount={typed.amount}
         packId={null}
-        quantity={undefined}
+        ownUnit
+        zero
         error={error}
         onChange={({ amount = typed.amount }) => onChange({ amount })}
       />

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
 import { milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'
+import { amountOf } from '#features/office/stock/transfers/send-transfer.tsx'
 import css from '#features/office/stock/transfers/transfers.module.css'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
-import { parseQuantity } from '#ui/parse-quantity.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -32,8 +32,7 @@ export function SettleDialog({ transfer, onClose }: Props) {
   const settle = useMutation(write(stockTransfers.settle))
   const open = transfer.lines.filter((line) => line.open > 0)
   const names = open.flatMap((line) => parts.map((part) => fieldOf(line, part)))
-  const quantity = (line: TransferLine, text: string) =>
-    text.trim() === '' ? milli(0) : parseQuantity(text, line.decimals)
+  const quantity = (line: TransferLine, text: string) => amountOf(text, line)
   const { field, shell } = useRecordForm<Values, { state: number }>({
     schema: v.record(v.string(), v.string()),
     initial: Object.fromEntries(names.map((name) => [name, ''])),

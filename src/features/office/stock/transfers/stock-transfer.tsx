@@ -8,6 +8,7 @@ import { TransferEditor } from '#features/office/stock/transfers/transfer-editor
 import { draftOfTransfer } from '#features/office/stock/transfers/use-transfer-draft.ts'
 import { TransferView } from '#features/office/stock/transfers/transfer-view.tsx'
 import { useMay } from '#ui/may.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export type Step = 'send' | 'receive'
 
@@ -22,10 +23,11 @@ interface Props {
 /** One transfer: an editor while it is a draft, a page afterwards, and the screens to send and to receive it. */
 export function StockTransfer({ id, direction, step, onStep }: Props) {
   const may = useMay()
+  const language = useLanguage()
   const { data } = useQuery({ ...read(stockTransfers.details, { id }), retry: false })
   const editable = may({ all: ['shopTransferRequest'] })
   if (!data || (data.state === transferStates.draft && editable))
-    return <TransferEditor id={id} start={draftOfTransfer(data, direction)} />
+    return <TransferEditor id={id} start={draftOfTransfer(data, direction, language)} />
   const { state, way } = data
   if (step === 'send' && way === 'out' && state === transferStates.requested)
     return <SendTransfer transfer={data} onClose={() => onStep(undefined)} />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lineQuantity, type TransferDraftLine } from '#features/office/stock/transfers/use-transfer-draft.ts'
+import type { TransferDraftLine } from '#features/office/stock/transfers/use-transfer-draft.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -36,7 +36,6 @@ export function TransferDraftRow({ line, offers, error, onChange, onRemove, onDo
         item={item}
         amount={line.amount}
         packId={line.packId}
-        quantity={lineQuantity(line)}
         error={error}
         onChange={onChange}
         onDone={onDone}

@@ -5,7 +5,8 @@ import {
   type TransferForm,
   type TransferItem,
 } from '#contract/stock-transfers.ts'
-import { milli, type Milli, mulDiv } from '#domain/money.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { write } from '#api/query.ts'
 import { useSelfSaving } from '#ui/form/use-self-saving.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
@@ -33,7 +34,11 @@ interface Kept {
 }
 
 /** The editor's view of a draft that the server keeps; an empty one if it has none yet. */
-export function draftOfTransfer(details: TransferDetails | undefined, direction: 'ask' | 'offer'): Kept {
+export function draftOfTransfer(
+  details: TransferDetails | undefined,
+  direction: 'ask' | 'offer',
+  language: 'zh' | 'en',
+): Kept {
   if (!details) return { draft: { direction, storeId: null, remark: '', lines: [] }, version: 0 }
   return {
     version: details.version,
@@ -47,8 +52,14 @@ export function draftOfTransfer(details: TransferDetails | undefined, direction:
           : [
               {
                 item: { ...line, itemId: line.itemId, there: line.otherItemId !== null },
-                packId: line.packId,
-                amount: quantityField(line.packCount ?? line.requested),
+                ...fieldOf(
+                  {
+                    quantity: line.requested,
+                    ...(line.packId && line.packCount ? { packId: line.packId, packs: line.packCount } : {}),
+                  },
+                  line,
+                  language,
+                ),
               },
             ],
       ),
@@ -56,27 +67,21 @@ export function draftOfTransfer(details: TransferDetails | undefined, direction:
   }
 }
 
-/** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export function lineQuantity({ item, packId, amount }: TransferDraftLine): Milli | undefined {
-  const count = parseQuantity(amount, packId === null ? item.decimals : 3)
-  if (count === undefined || packId === null) return count
-  const pack = item.packs.find((one) => one.id === packId)
-  return pack && milli(mulDiv(pack.quantity, count, 1000))
+/** What is typed in a line, above zero; undefined: it can't be read. */
+function typedIn({ item, packId, amount }: TransferDraftLine): TypedQuantity | undefined {
+  const read = readQuantity(amount, item, packId)
+  return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
+
+/** The quantity of a line in the item's own unit; undefined: it can't be read. */
+export const lineQuantity = (line: TransferDraftLine): Milli | undefined => typedIn(line)?.quantity
 
 /** What the server keeps of a draft: undefined while the store or a quantity is missing. */
 function transferForm({ direction, storeId, remark, lines }: TransferDraft): TransferForm | undefined {
   if (storeId === null) return undefined
   const sent = lines.map((line) => {
-    const quantity = lineQuantity(line)
-    const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
-    return quantity === undefined
-      ? undefined
-      : {
-          itemId: line.item.itemId,
-          quantity,
-          ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
-        }
+    const typed = typedIn(line)
+    return typed && { itemId: line.item.itemId, ...typed }
   })
   return sent.every((line) => line !== undefined) ? { direction, storeId, remark, lines: sent } : undefined
 }
@@ -90,18 +95,15 @@ export function withTransferItem(
   const at = draft.lines.findIndex((line) => line.item.itemId === item.itemId)
   const old = draft.lines[at]
   if (!old) return { ...draft, lines: [...draft.lines, { item, packId, amount: amount ?? '1' }] }
-  const more = (amount === undefined ? milli(1000) : parseQuantity(amount, 3)) ?? milli(0)
-  const had = parseQuantity(old.amount, 3) ?? milli(0)
-  const pack = packId === null ? 1000 : (item.packs.find((one) => one.id === packId)?.quantity ?? 1000)
+  const more = amount === undefined ? milli(1000) : parseQuantity(amount, 3)
+  const same = old.packId === packId || saysUnits(old.amount)
+  const together = more !== undefined && same ? withMore(old, item, { amount: more, packId }) : undefined
   // one line an item: what is counted in another unit is added in the item's own
+  const added = lineQuantity({ item, packId, amount: amount ?? '1' }) ?? 0
   const line =
-    old.packId === packId
-      ? { ...old, amount: quantityField(milli(had + more)) }
-      : {
-          ...old,
-          packId: null,
-          amount: quantityField(milli((lineQuantity(old) ?? 0) + mulDiv(pack, more, 1000))),
-        }
+    together === undefined
+      ? { ...old, packId: null, amount: quantityField(milli((lineQuantity(old) ?? 0) + added)) }
+      : { ...old, amount: together }
   return { ...draft, lines: draft.lines.with(at, line) }
 }
 

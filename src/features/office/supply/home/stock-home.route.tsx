@@ -3,21 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
-import { cents } from '#domain/money.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { ConfidenceWords } from '#features/office/supply/home/confidence-words.tsx'
+import { ExpiringSection } from '#features/office/supply/home/expiring-rows.tsx'
 import { HomeTasks } from '#features/office/supply/home/home-tasks.tsx'
 import { ItemLink } from '#features/office/supply/home/item-link.tsx'
 import css from '#features/office/supply/home/stock-home.module.css'
+import { StockWorth } from '#features/office/supply/home/stock-worth.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { StepChart } from '#ui/chart/step-chart.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
-import { formatMoney } from '#ui/format-money.ts'
-import { Money } from '#ui/money.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useDayWords } from '#ui/use-day-words.ts'
 import { useSay } from '#ui/use-language.ts'
 
 /** What needs doing in the stock today. */
@@ -37,14 +34,7 @@ function Home() {
       <Section title={<Trans>To do today</Trans>}>
         <HomeTasks tasks={home.tasks} />
       </Section>
-      {home.expiring.length > 0 ? (
-        <Section
-          title={<Trans>Expires within two weeks</Trans>}
-          hint={<Trans>What is left is an estimate: what expires first is assumed to be sold first.</Trans>}
-        >
-          <Expiring expiring={home.expiring} />
-        </Section>
-      ) : null}
+      <ExpiringSection />
       <div className={css.columns}>
         <Section
           title={<Trans>Count today</Trans>}
@@ -63,7 +53,7 @@ function Home() {
         </Section>
         {home.value === undefined ? null : (
           <Section title={<Trans>Stock value at cost</Trans>}>
-            <Worth value={home.value} course={home.course ?? []} />
+            <StockWorth value={home.value} course={home.course ?? []} />
           </Section>
         )}
       </div>
@@ -91,22 +81,6 @@ function Refresh() {
     <Button variant="default" loading={isPending} onClick={() => refresh({})}>
       <Trans>Work out again</Trans>
     </Button>
-  )
-}
-
-function Expiring({ expiring }: Pick<StockHome, 'expiring'>) {
-  const say = useSay()
-  const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
-  return (
-    <ul className={css.list}>
-      {expiring.map((item) => (
-        <li key={item.itemId + item.expiresOn} className={css.row}>
-          <ItemLink item={item} className={css.name} />
-          <Quantity className={css.right} value={item.left} unit={say(item.unit)} />
-          <span className={css.why}>{day(item.expiresOn)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -151,31 +125,5 @@ function CountRow({ item }: { readonly item: StockConfidence }) {
         <Trans>{confidence}% sure.</Trans> <ConfidenceWords item={item} />
       </span>
     </li>
-  )
-}
-
-function Worth({ value, course }: Required<Pick<StockHome, 'value' | 'course'>>) {
-  const { t, i18n } = useLingui()
-  const day = useDayWords()
-  const said = (amount: number): string => formatMoney(cents(Math.round(amount)), i18n.locale)
-  const first = said(course[0]?.value ?? value)
-  const last = said(value)
-  return (
-    <>
-      <span className={css.figure}>
-        <Money value={value} />
-      </span>
-      {course.length > 1 ? (
-        <StepChart
-          label={t`Stock value at the end of each of the last 90 days: from ${first} to ${last}.`}
-          points={course.map((one) => ({ at: day(one.day), value: one.value, said: said(one.value) }))}
-          format={said}
-        />
-      ) : (
-        <p className={css.quiet}>
-          <Trans>Its course is drawn from the second day on.</Trans>
-        </p>
-      )}
-    </>
   )
 }

@@ -1,8 +1,9 @@
 import { MOST_LINES } from '#contract/stock-documents.ts'
 import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
+import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { type Cents, milli, type Milli, mulDiv } from '#domain/money.ts'
 import { costField, costOf } from '#features/office/stock/documents/draft-lines.ts'
-import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
+import { parseQuantity } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
 export interface OrderDraftLine {
@@ -40,7 +41,7 @@ export const emptyOrder = (language: 'zh' | 'en'): OrderDraft => ({
 })
 
 /** The editor's view of an order that the server keeps. */
-export const orderDraftOf = (order: OrderDetails): OrderDraft => ({
+export const orderDraftOf = (order: OrderDetails, language: 'zh' | 'en'): OrderDraft => ({
   supplierId: order.supplier?.id ?? null,
   expectedOn: order.expectedOn ?? '',
   remark: order.remark,
@@ -51,23 +52,28 @@ export const orderDraftOf = (order: OrderDetails): OrderDraft => ({
   lines: order.lines.map((line) => ({
     key: String(line.lineNo),
     itemId: line.itemId,
-    packId: line.packId,
-    amount: quantityField(line.packs ?? line.quantity),
+    ...fieldOf(
+      { quantity: line.quantity, ...(line.packId && line.packs ? { packId: line.packId, packs: line.packs } : {}) },
+      order.items.find((item) => item.itemId === line.itemId) ?? { packs: [], decimals: 3 },
+      language,
+    ),
     cost: typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
     suggestionId: line.suggestionId,
   })),
 })
 
-/** The pack of a line; undefined: single units. */
+/** The pack that figures without letters count in a line; undefined: single units. */
 export const packOf = (line: OrderDraftLine, item: OrderItem) => item.packs.find((pack) => pack.id === line.packId)
 
-/** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export function orderedQuantity(line: OrderDraftLine, item: OrderItem): Milli | undefined {
-  const amount = parseQuantity(line.amount, line.packId === null ? item.decimals : 3)
-  if (amount === undefined || line.packId === null) return amount
-  const pack = packOf(line, item)
-  return pack && milli(mulDiv(pack.quantity, amount, 1000))
+/** What is typed in a line, above zero; undefined: it can't be read. */
+function typedIn(line: OrderDraftLine, item: OrderItem): TypedQuantity | undefined {
+  const read = readQuantity(line.amount, item, line.packId)
+  return isQuantity(read) && read.quantity > 0 ? read : undefined
 }
+
+/** The quantity of a line in the item's own unit; undefined: it can't be read. */
+export const orderedQuantity = (line: OrderDraftLine, item: OrderItem): Milli | undefined =>
+  typedIn(line, item)?.quantity
 
 /** What a line comes to, in cents; undefined: not known. */
 export function lineSum(line: OrderDraftLine, item: OrderItem): Cents | undefined {
@@ -97,12 +103,14 @@ export function withOrdered(
   item: OrderItem,
   { packId = item.packId, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
 ): Added {
-  const at = draft.lines.findLastIndex((line) => line.itemId === item.itemId && line.packId === packId)
+  const at = draft.lines.findLastIndex(
+    (line) => line.itemId === item.itemId && (line.packId === packId || saysUnits(line.amount)),
+  )
   const old = draft.lines[at]
-  const had = old && parseQuantity(old.amount, 3)
-  if (old && had !== undefined) {
-    const more = (amount === undefined ? milli(1000) : parseQuantity(amount, 3)) ?? milli(0)
-    const line = { ...old, amount: quantityField(milli(had + more)) }
+  const more = amount === undefined ? milli(1000) : parseQuantity(amount, 3)
+  const together = old && more !== undefined ? withMore(old, item, { amount: more, packId }) : undefined
+  if (old && together !== undefined) {
+    const line = { ...old, amount: together }
     return { draft: { ...draft, lines: draft.lines.with(at, line) }, key: old.key }
   }
   if (draft.lines.length >= MOST_LINES) return { draft, key: '' }
@@ -133,12 +141,10 @@ export function orderForm(draft: OrderDraft, items: OrderItems, seesCost: boolea
   for (const line of draft.lines) {
     const item = items.get(line.itemId)
     if (!item || orderGap(line, item) !== null) return undefined
-    const packs = line.packId === null ? undefined : parseQuantity(line.amount, 3)
     const cost = seesCost ? costOf(line.cost) : null
     lines.push({
       itemId: line.itemId,
-      quantity: orderedQuantity(line, item)!,
-      ...(line.packId === null || packs === undefined ? {} : { packId: line.packId, packs }),
+      ...typedIn(line, item)!,
       ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
       ...(line.suggestionId === null ? {} : { suggestionId: line.suggestionId }),
     })

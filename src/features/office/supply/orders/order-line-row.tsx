@@ -1,13 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderItem } from '#contract/purchase-orders.ts'
-import {
-  lineSum,
-  type OrderDraftLine,
-  orderedQuantity,
-  type OrderField,
-  packOf,
-} from '#features/office/supply/orders/order-draft.ts'
+import { lineSum, type OrderDraftLine, type OrderField, packOf } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { LineRow } from '#ui/lines/line-row.tsx'
@@ -39,7 +33,6 @@ export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone 
         item={item}
         amount={line.amount}
         packId={packOf(line, item)?.id ?? null}
-        quantity={orderedQuantity(line, item)}
         error={problems.amount}
         onChange={onChange}
         onDone={onDone}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetails, OrderItem, OrderLine } from '#contract/purchase-orders.ts'
+import { packedText } from '#domain/counted-quantity.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { cents, mulDiv } from '#domain/money.ts'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
@@ -36,10 +37,7 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
   const byId = new Map(items.map((item) => [item.itemId, item]))
   const itemOf = (line: OrderLine): OrderItem | undefined => byId.get(line.itemId)
   const amount = (quantity: number): string => formatQuantity(quantity as OrderLine['quantity'], i18n.locale)
-  const packs = (line: OrderLine): string => {
-    const pack = itemOf(line)?.packs.find((one) => one.id === line.packId)
-    return pack && line.packs !== null ? `${amount(line.packs)} × ${say(pack.name)}` : ''
-  }
+  const packs = (line: OrderLine): string => packedText(line, itemOf(line), { format: amount, say })
   const counted = (id: 'arrived' | 'rejected' | 'replaced' | 'over' | 'cancelled' | 'open', head: string) =>
     columns.quantity(id, head, (line) => line[id])
   const ordered = state !== purchaseOrderStates.notReviewed

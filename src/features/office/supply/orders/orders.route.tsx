@@ -118,6 +118,7 @@ function StateAndSupplier({ filter, onChange }: FilterProps) {
         value={filter.due}
         choices={[
           { value: 'coming', label: t`on the way` },
+          { value: 'today', label: t`expected today` },
           { value: 'overdue', label: t`overdue` },
         ]}
         onChange={(due) => onChange({ due })}

@@ -40,7 +40,7 @@ function useKeptOrder(id: string, order: OrderDetails | undefined) {
   const [start] = useState((): Kept => {
     const kept = keptForm(name) as Kept | undefined
     const server: Kept = order
-      ? { draft: orderDraftOf(order), items: order.items, version: order.version }
+      ? { draft: orderDraftOf(order, language), items: order.items, version: order.version }
       : { draft: emptyOrder(language), items: [], version: 0 }
     return kept?.draft ? kept : server
   })

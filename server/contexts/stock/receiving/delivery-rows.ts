@@ -1,0 +1,58 @@
+import type { DeliveryColumns } from '#server/contexts/stock/receiving/delivery-columns.ts'
+import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import { decimalCell } from '#server/import/rows/number-cells.ts'
+
+/** A row of a supplier's file, as it is written. */
+export interface WrittenRow {
+  readonly row: number
+  /** As it is stored; '' if the file has none that can be scanned. */
+  readonly barcode: string
+  /** What can be the supplier's number, the first of them surely. */
+  readonly theirs: string
+  readonly itemNo: string
+  readonly name: string
+  readonly amount: string
+  readonly unit: string
+  /** What one of the unit costs, in millionths; undefined: not said. */
+  readonly costMicro: number | undefined
+}
+
+/** Sums below the lines of a delivery. */
+const SUM =
+  /^(sub-?total|total|grand total|tax|freight|shipping|合计|小计|总计|总金额|运费|税额)\b|^(合计|小计|总计|总金额|运费|税额)/i
+
+/** The rows of a delivery that name something, in order. */
+export function deliveryRows(
+  data: readonly (readonly string[])[],
+  head: number,
+  columns: DeliveryColumns,
+): WrittenRow[] {
+  const rows: WrittenRow[] = []
+  for (const [at, cells] of data.entries()) {
+    if (at <= head) continue
+    const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
+    const [barcode, theirs, itemNo, name] = [
+      barcodeCell(cell(columns.barcode), at + 1, []) ?? '',
+      cell(columns.theirs),
+      cell(columns.itemNo),
+      cell(columns.name),
+    ]
+    if ([barcode, theirs, itemNo, name].every((text) => text === '')) continue
+    if (barcode === '' && cells.some((text) => SUM.test(text.trim())) && theirs === '') {
+      // a sum names no product: its words stand where a code or a name would
+      if ([itemNo, name].every((text) => text === '' || SUM.test(text))) continue
+    }
+    const cost = decimalCell(cell(columns.cost), 6)
+    rows.push({
+      row: at + 1,
+      barcode,
+      theirs,
+      itemNo,
+      name,
+      amount: cell(columns.quantity),
+      unit: cell(columns.unit),
+      costMicro: cost !== undefined && cost >= 0 ? cost : undefined,
+    })
+  }
+  return rows
+}

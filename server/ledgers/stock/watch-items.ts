@@ -1,0 +1,146 @@
+import type { Tx } from '#server/db/session.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
+import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
+
+/** Tasks that depend on how much there is of an item. */
+const OF_LIMITS = ['short', 'refill'] as const
+
+/**
+ * Marks items whose limits are about to change, so that bookings look at them. The caller writes the limits after this and
+ * then calls `followLimits`: whoever books meanwhile waits, and sees them.
+ */
+export async function watchItems(tx: Tx, store: StockStore, itemIds: readonly string[]): Promise<void> {
+  await mark(tx, store, 'watched', itemIds)
+}
+
+/** Tasks of items with limits, after their limits or what there is of them has changed. */
+export const followLimits = (tx: Tx, store: StockStore, ids: readonly string[], now: number): Promise<void> =>
+  followTodos(tx, store, OF_LIMITS, { ids, now })
+
+async function mark(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  column: 'watched' | 'dated',
+  itemIds: readonly string[],
+): Promise<void> {
+  await tx.query({
+    text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli, ${column})
+      select s.org_id, s.id, t.id, 0, 0, true from store s cross join unnest($3::uuid[]) as t(id)
+      where s.org_id = $1 and s.id = $2 order by t.id
+      on conflict (org_id, store_id, item_id) do update set ${column} = true`,
+    values: [orgId, storeId, [...new Set(itemIds)]],
+  })
+}
+
+/** After these items have moved: what should be left of goods that expire, and the tasks that open or close by it. */
+export async function followStock(
+  tx: Tx,
+  store: StockStore,
+  { limited, dated }: WatchedItems,
+  moved: Iterable<string>,
+  now: number,
+): Promise<void> {
+  const ids = [...moved]
+  await followLimits(
+    tx,
+    store,
+    ids.filter((id) => limited.has(id)),
+    now,
+  )
+  const gone = await reckonLeft(
+    tx,
+    store,
+    ids.filter((id) => dated.has(id)),
+  )
+  await followTodos(tx, store, ['expiring'], { ids: gone, now })
+}
+
+/**
+ * What should be left of goods by the day on which they expire, if those that expire first are sold first: never more than
+ * is there, and never more than before. Returns the items of which something should be gone.
+ */
+async function reckonLeft(tx: Tx, { orgId, storeId }: StockStore, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.query<{ item_id: string; left_milli: number }>({
+    name: 'reckon-left',
+    text: `update expiry_watch w set left_milli = t.n from (
+        select e.item_id, e.expires_on, greatest(0, least(e.left_milli, k.shelf_milli + k.warehouse_milli
+          - coalesce(sum(e.left_milli) over (partition by e.item_id order by e.expires_on desc
+            rows between unbounded preceding and 1 preceding), 0)))::bigint as n
+        from expiry_watch e
+        join sku_stock k on k.org_id = e.org_id and k.store_id = e.store_id and k.item_id = e.item_id
+        where e.org_id = $1 and e.store_id = $2 and e.item_id = any($3::uuid[]) and e.left_milli > 0) t
+      where w.org_id = $1 and w.store_id = $2 and w.item_id = t.item_id and w.expires_on = t.expires_on
+        and w.left_milli <> t.n
+      returning w.item_id, w.left_milli`,
+    values: [orgId, storeId, ids],
+  })
+  return [...new Set(rows.filter((row) => row.left_milli === 0).map((row) => row.item_id))]
+}
+
+/** Goods that came with the day on which they expire. */
+export interface DatedGoods {
+  readonly itemId: string
+  readonly expiresOn: string
+  readonly quantity: number
+}
+
+/** Notes when goods that have just been booked in expire. The caller's booking still has their balances. */
+export async function noteExpiring(
+  tx: Tx,
+  store: StockStore,
+  goods: readonly DatedGoods[],
+  now: number,
+): Promise<void> {
+  if (goods.length === 0) return
+  const ids = [...new Set(goods.map((one) => one.itemId))]
+  await mark(tx, store, 'dated', ids)
+  await tx.query({
+    text: `insert into expiry_watch (org_id, store_id, item_id, expires_on, received_milli, left_milli)
+      select s.org_id, s.id, t.item, t.day, sum(t.q)::bigint, sum(t.q)::bigint
+      from store s cross join unnest($3::uuid[], $4::date[], $5::bigint[]) as t(item, day, q)
+      where s.org_id = $1 and s.id = $2 group by s.org_id, s.id, t.item, t.day order by t.item, t.day
+      on conflict (org_id, store_id, item_id, expires_on) do update
+        set received_milli = expiry_watch.received_milli + excluded.received_milli,
+          left_milli = expiry_watch.left_milli + excluded.left_milli`,
+    values: goodsValues(store, goods),
+  })
+  await reckonLeft(tx, store, ids)
+  await followTodos(tx, store, ['expiring'], { ids, now })
+}
+
+/** Takes back what was noted of goods, before they are booked out again. */
+export async function forgetExpiring(
+  tx: Tx,
+  store: StockStore,
+  goods: readonly DatedGoods[],
+  now: number,
+): Promise<void> {
+  if (goods.length === 0) return
+  const ids = [...new Set(goods.map((one) => one.itemId))]
+  // the balances first, in the order in which bookings lock them
+  await lockBalances(tx, store, ids)
+  await tx.query({
+    text: `update expiry_watch w set received_milli = greatest(0, w.received_milli - t.q),
+        left_milli = least(w.left_milli, greatest(0, w.received_milli - t.q))
+      from (select item, day, sum(q)::bigint as q from unnest($3::uuid[], $4::date[], $5::bigint[]) as g(item, day, q)
+        group by item, day) t
+      where w.org_id = $1 and w.store_id = $2 and w.item_id = t.item and w.expires_on = t.day`,
+    values: goodsValues(store, goods),
+  })
+  await tx.query({
+    text: `delete from expiry_watch where org_id = $1 and store_id = $2 and item_id = any($3::uuid[])
+      and received_milli = 0`,
+    values: goodsValues(store, goods).slice(0, 3),
+  })
+  await followTodos(tx, store, ['expiring'], { ids, now })
+}
+
+const goodsValues = ({ orgId, storeId }: StockStore, goods: readonly DatedGoods[]): unknown[] => [
+  orgId,
+  storeId,
+  goods.map((one) => one.itemId),
+  goods.map((one) => one.expiresOn),
+  goods.map((one) => one.quantity),
+]

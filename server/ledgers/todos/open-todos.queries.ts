@@ -1,0 +1,56 @@
+import type { TodoKind } from '#domain/todos.ts'
+import type { Day } from '#domain/store-days.ts'
+import type { Tx } from '#server/db/session.ts'
+import { businessDate } from '#server/kernel/business-date.ts'
+import type { TodoStore } from '#server/ledgers/todos/follow-todos.ts'
+
+interface Asked extends TodoStore {
+  readonly tx: Tx
+  readonly now: number
+}
+
+/** Today in a store, and how many days before it goods that expire are shown there. */
+export async function todoDays({ tx, orgId, storeId, now }: Asked): Promise<{ today: Day; ahead: number }> {
+  const { rows } = await tx.query<{ zone: string; ahead: number }>({
+    text: 'select time_zone as zone, expiry_days as ahead from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
+  })
+  const { zone, ahead } = rows[0]!
+  return { today: businessDate(now, zone), ahead }
+}
+
+/** The tasks of a kind: all that are open, those due today, and those that were due before. */
+export interface OpenTodos {
+  readonly open: number
+  readonly due: number
+  readonly overdue: number
+}
+
+/** What is to be done by now, by the permission of the people who see it: deliveries from the day on that they are expected. */
+export async function dueTodos(asked: Asked): Promise<{ node: string; count: number }[]> {
+  const { tx, orgId, storeId } = asked
+  const { today, ahead } = await todoDays(asked)
+  const { rows } = await tx.query<{ node: string; count: number }>({
+    text: `select node, count(*) as count from todo where org_id = $1 and store_id = $2 and closed_at is null
+        and case kind when 'expiring' then due_on <= $3::date + $4::integer when 'receive' then due_on <= $3::date
+          else true end
+      group by node order by node`,
+    values: [orgId, storeId, today, ahead],
+  })
+  return rows
+}
+
+/** How much there is to do, by kind. */
+export async function openTodos(asked: Asked): Promise<Map<TodoKind, OpenTodos>> {
+  const { tx, orgId, storeId } = asked
+  const { today, ahead } = await todoDays(asked)
+  const { rows } = await tx.query<OpenTodos & { kind: TodoKind }>({
+    text: `select kind, count(*) as open,
+        count(*) filter (where due_on = $3::date) as due, count(*) filter (where due_on < $3::date) as overdue
+      from todo where org_id = $1 and store_id = $2 and closed_at is null
+        and (kind <> 'expiring' or due_on <= $3::date + $4::integer)
+      group by kind`,
+    values: [orgId, storeId, today, ahead],
+  })
+  return new Map(rows.map(({ kind, ...counted }) => [kind, counted]))
+}

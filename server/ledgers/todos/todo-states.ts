@@ -1,0 +1,96 @@
+import { countStates } from '#domain/count-states.ts'
+import { notificationStates } from '#domain/notification-states.ts'
+import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import type { TodoKind } from '#domain/todos.ts'
+import { transferStates } from '#domain/transfer-states.ts'
+
+/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. */
+export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
+
+/** The store still has the item of a row `alias`. */
+export const notDeleted = (alias: string): string => `not exists (select 1 from sku d where d.org_id = ${alias}.org_id
+    and d.store_id = ${alias}.store_id and d.id = ${alias}.item_id and d.deleted_at is not null)
+  and not exists (select 1 from raw_material d where d.org_id = ${alias}.org_id and d.store_id = ${alias}.store_id
+    and d.id = ${alias}.item_id and d.deleted_at is not null)`
+
+const NUMBERED = (alias: string): string => `jsonb_build_object('number', ${alias}.number)`
+
+interface Open {
+  readonly subject: string
+  /** What of the subject, if it has several. */
+  readonly part?: string
+  readonly store?: string
+  /** The day from which on it is to be done. */
+  readonly due?: string
+  readonly params?: string
+  readonly from: string
+}
+
+const opened = ({
+  subject,
+  part = `''`,
+  store = 't.store_id',
+  due = 'null::date',
+  params = `'{}'::jsonb`,
+  from,
+}: Open) => `select t.org_id, ${store} as store_id, ${subject} as subject_id, ${part} as part, ${due} as due_on,
+  ${params} as params ${from}`
+
+const orders = (where: string, due?: string): string =>
+  opened({
+    subject: 't.id',
+    params: NUMBERED('t'),
+    ...(due === undefined ? {} : { due }),
+    from: `from purchase_order t where t.deleted_at is null and ${where}`,
+  })
+
+const transfers = (store: 'from_store' | 'to_store', state: number): string =>
+  opened({
+    subject: 't.id',
+    store: `t.${store}`,
+    params: NUMBERED('t'),
+    from: `from stock_transfer t where t.state = ${state}`,
+  })
+
+const counts = (where: string): string =>
+  opened({ subject: 't.id', params: NUMBERED('t'), from: `from stock_count t where ${where}` })
+
+/**
+ * What is to be done of each kind in all stores, as their records say: SQL of `org_id, store_id, subject_id, part, due_on,
+ * params`. The table `todo` holds exactly these as open.
+ */
+export const todoStates: Readonly<Record<TodoKind, string>> = {
+  short: opened({
+    subject: 't.item_id',
+    from: `from item_limit t
+      left join sku_stock k on k.org_id = t.org_id and k.store_id = t.store_id and k.item_id = t.item_id
+      where ${AVAILABLE} <= t.lower_milli and ${notDeleted('t')}`,
+  }),
+  refill: opened({
+    subject: 't.item_id',
+    part: 't.place_id::text',
+    from: `from item_place t
+      join stock_place p on p.org_id = t.org_id and p.store_id = t.store_id and p.id = t.place_id and p.kind = 'shelf'
+        and p.deleted_at is null
+      left join stock_balance b on b.org_id = t.org_id and b.store_id = t.store_id and b.sku_id = t.item_id
+        and b.place_id = t.place_id
+      where t.min_milli is not null and coalesce(b.quantity_milli, 0) <= t.min_milli and ${notDeleted('t')}`,
+  }),
+  expiring: opened({
+    subject: 't.item_id',
+    part: 't.expires_on::text',
+    due: 't.expires_on',
+    from: `from expiry_watch t where t.left_milli > 0 and ${notDeleted('t')}`,
+  }),
+  review: orders(`t.state = ${purchaseOrderStates.notReviewed}`),
+  receive: orders(`t.state in (${onTheWay.join(', ')})`, 't.expected_on'),
+  'transfer-receive': transfers('to_store', transferStates.sent),
+  'transfer-send': transfers('from_store', transferStates.requested),
+  'transfer-differing': transfers('from_store', transferStates.differing),
+  verify: opened({
+    subject: 't.id',
+    from: `from outbound_notification t where t.status = ${notificationStates.waiting}`,
+  }),
+  count: counts(`t.state = ${countStates.counting}`),
+  'count-review': counts(`t.state = ${countStates.review}`),
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { query } from '#contract/define.ts'
+
+/** How much there is to do in a store, by the permission of the people who see it. */
+export const todos = {
+  /** Only what the caller may see, and what is due. */
+  count: query({
+    name: 'todos.count',
+    path: 'GET /shop/getTaskCount',
+    can: 'signed-in',
+    input: v.object({}),
+    output: v.object({ tasks: v.array(v.object({ node: v.string(), count: v.number() })) }),
+    reads: ['stock', 'stock-limit', 'goods', 'purchase', 'place', 'count', 'transfer', 'outbound-notification'],
+  }),
+}

@@ -1,0 +1,28 @@
+import type { StorePermission } from './permissions.ts'
+
+/** What somebody has to do, by kind: the permission of the people who see it. */
+export const todoNodes = {
+  /** An item at or under its lower limit. */
+  short: 'shopStockWarning',
+  /** An item at or under its minimum at a bay. */
+  refill: 'shopShelfWarning',
+  /** Goods that expire, or have expired, and should still be there. */
+  expiring: 'shopStockHome',
+  /** A purchase order before its review. */
+  review: 'shopPurchaseReview',
+  /** A purchase order on its way. */
+  receive: 'shopPurchaseOrder',
+  'transfer-receive': 'shopTransferReceive',
+  'transfer-send': 'shopTransferSend',
+  /** Something of a transfer did not arrive. */
+  'transfer-differing': 'shopTransferSettle',
+  /** What left the warehouse for a sale, until somebody has looked. */
+  verify: 'shopOutboundNotification',
+  /** A count under way. */
+  count: 'shopStockCount',
+  'count-review': 'shopCountManage',
+} as const satisfies Record<string, StorePermission>
+
+export type TodoKind = keyof typeof todoNodes
+
+export const todoKinds = Object.keys(todoNodes) as TodoKind[]
