@@ -10,7 +10,7 @@ if (!withWebKit) process.stderr.write('WebKit: not run, this machine has none (D
 const nightly = process.env['NIGHTLY'] !== undefined
 
 /** What runs on an iPad at the counter; the other journeys of both engines run in WebKit at night. */
-const COUNTER = 'card,day,devices,first-start,journey,next-shift,old-build,refund,shift,smoke,training'
+const COUNTER = 'card,count-tablet,day,devices,first-start,journey,next-shift,old-build,refund,shift,smoke,training'
 
 /** The journeys; each has a server, a network and a device of its own, so they may run side by side. */
 export default defineConfig<{ engine: 'chromium' | 'webkit'; database: Database }>({

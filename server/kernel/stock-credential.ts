@@ -8,7 +8,7 @@ const Claims = v.object({ org: Id, store: Id, device: Id, account: Id, at: v.opt
 /**
  * The claims of a stock credential: it lets one device send what it counted in one store, and nothing else; it reads
  * nothing. It is signed, so that it is valid after the session of who counts has ended, and on a server that was restored
- * from an older backup (docs/decisions/stock-counts.md). `at` is when it was given.
+ * from an older backup (docs/decisions/counting-devices.md). `at` is when it was given.
  */
 export type StockClaims = v.InferOutput<typeof Claims>
 

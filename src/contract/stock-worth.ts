@@ -50,7 +50,7 @@ export const stockWorth = {
     name: 'stockWorth.documents',
     path: 'GET /shop/stock/worthDocuments',
     can: 'shopCostSee',
-    input: v.object({ ...paging, day: Day, reason: Text(40) }),
+    input: v.object({ ...paging, day: Day, reason: v.pipe(Text(40), v.minLength(1)) }),
     output: page(Document),
     reads: ['stock'],
     errors: ['record.missing'],

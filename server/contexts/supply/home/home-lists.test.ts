@@ -22,11 +22,12 @@ import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { countKinds } from '#domain/stock-count.ts'
+import { countDecisions, countKinds } from '#domain/stock-count.ts'
 import { addDays } from '#domain/store-days.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { onDuty } from '#server/testing/tablet.ts'
+import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
@@ -101,16 +102,33 @@ async function transfer(direction: 'ask' | 'offer', upTo: 'asked' | 'sent' | 'di
   ok(await server.callAs('neighbour', stockTransfers.receive, came, where(from === 0 ? 1 : 0)))
 }
 
-async function count(n: number, upTo: 'counting' | 'review' | 'late'): Promise<void> {
+async function count(n: number, upTo: 'counting' | 'review' | 'late' | 'posted'): Promise<string> {
   const id = randomUUID()
   ok(await server.callAs('manager', stockCount.add, { id, kind: countKinds.single, itemIds: [sku(n)] }))
   ok(await server.callAs('manager', stockCount.start, { id, version: 1 }))
-  if (upTo === 'counting') return
+  if (upTo === 'counting') return id
   const device = await countingDevice(server, 'manager', () => ({ itemId: sku(n), placeId: places.shelf }))
-  await device.send([device.entry(id, 100_000)])
+  await device.send([device.entry(id, upTo === 'posted' ? 99_000 : 100_000)])
   ok(await server.callAs('manager', stockCount.finish, { id, version: 2 }))
   if (upTo === 'late') await device.send([device.entry(id, 1000)])
+  if (upTo === 'posted') await postCount(id, sku(n))
+  return id
 }
+
+/** Posts what was counted of one item. */
+async function postCount(id: string, itemId: string): Promise<void> {
+  const lines = [{ itemId, placeId: places.shelf }]
+  ok(await server.callAs('manager', stockCount.decide, { id, decision: countDecisions.post, lines }))
+  const { version } = (await server.callAs('manager', stockCount.details, { id })).data
+  ok(await server.callAs('manager', stockCount.post, { id, version }))
+  await testRunner(server.db, { now: () => server.clock.now }).runDue()
+}
+
+const inCounts = (text: string, ...values: unknown[]) =>
+  server.db.query({
+    text: `${text} where org_id = $1 and store_id = $2 and ${text.includes('_line') ? 'count_id' : 'id'} = $3`,
+    values: [store().orgId, store().storeId, ...values],
+  })
 
 const night = async (): Promise<void> => {
   const { orgId, storeId } = store()
@@ -169,9 +187,13 @@ async function everything(): Promise<void> {
   await transfer('ask', 'asked')
   await transfer('offer', 'sent')
   await count(17, 'counting')
-  await count(18, 'counting')
-  await count(19, 'review')
+  const long = await count(18, 'counting')
+  await inCounts(`update stock_count set started_at = started_at - interval '2 days'`, long)
+  const again = await count(19, 'review')
+  await inCounts(`update stock_count_line set decision = ${countDecisions.recount}`, again)
   await count(20, 'late')
+  const doubted = await count(21, 'posted')
+  await inCounts(`update stock_count_line set doubt = 1`, doubted)
   await save(inbound, inboundTypes.found, [line(1, 1)])
   for (let n = 0; n < 2; n++) await save(outbound, outboundTypes.ownUse, [line(1, 1)])
   await save(writeOffs, outboundTypes.writeOff, [line(1, 1)])
@@ -205,6 +227,9 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['transfer-differing', 1, () => rows(stockTransfers.list, { way: 'out', state: 5 })],
   ['count', 2, () => rows(stockCount.list, { state: 2 })],
   ['count-review', 2, () => rows(stockCount.list, { state: 3 })],
+  ['count-long', 1, () => rows(stockCount.list, { task: 'long' })],
+  ['count-recount', 1, () => rows(stockCount.list, { task: 'recount' })],
+  ['count-doubt', 1, () => rows(stockCount.list, { task: 'doubt' })],
   ['count-later', 1, () => rows(stockCount.list, { task: 'later' })],
   ['verify', 3, () => rows(notifications.list, { status: 1 })],
   ['inbound-drafts', 1, () => rows(inbound.list, { state: 1 })],

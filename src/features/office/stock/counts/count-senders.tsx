@@ -29,34 +29,20 @@ export function SenderList({ senders }: { readonly senders: readonly CountSender
 function OneSender({ sender }: { readonly sender: CountSender }) {
   const { kind, by, unsent, entries, oldestAt, seenAt } = sender
   const name = sender.name === '' ? '?' : sender.name
-  if (unsent > 0)
-    return (
-      <>
-        {kind === 'counter' ? (
-          <Trans>
-            Counter {name} ({by}):
-          </Trans>
-        ) : (
-          <Trans>
-            {name} ({by}):
-          </Trans>
-        )}{' '}
-        {kind === 'counter' ? (
-          <Plural value={unsent} one="# record not sent" other="# records not sent" />
-        ) : (
-          <Plural value={unsent} one="# entry not sent" other="# entries not sent" />
-        )}
-        {oldestAt === null ? null : (
-          <Trans>
-            , the oldest from <DateTime at={oldestAt} />
-          </Trans>
-        )}
-        {' · '}
-        <Trans>
-          last heard <DateTime at={seenAt} />
-        </Trans>
-      </>
+  if (unsent > 0) {
+    const oldest = oldestAt ?? seenAt
+    return kind === 'counter' ? (
+      <Trans>
+        Counter {name} ({by}): <Plural value={unsent} one="# record not sent" other="# records not sent" />, oldest from{' '}
+        <DateTime at={oldest} />, last heard <DateTime at={seenAt} />
+      </Trans>
+    ) : (
+      <Trans>
+        {name} ({by}): <Plural value={unsent} one="# entry not sent" other="# entries not sent" />, oldest from{' '}
+        <DateTime at={oldest} />, last heard <DateTime at={seenAt} />
+      </Trans>
     )
+  }
   if (entries === 0)
     return (
       <Trans>

@@ -16,18 +16,26 @@ interface Props {
   readonly onView: (view: LineView) => void
 }
 
+/** Of what a plan covers, so many are named. */
+const MOST_NAMES = 3
+
 /** How far a count is, what it amounts to, and what may still be on its way. */
 export function CountSummary({ count, onView }: Props) {
   const say = useSay()
   const { review, posting } = count
-  const names = count.names.map(say).join(', ')
+  const more = Math.max(0, count.names.length - MOST_NAMES)
+  const names = count.names
+    .slice(0, MOST_NAMES)
+    .map(say)
+    .join(say({ zh: '、', en: ', ' }))
   return (
-    <div className={css['summary']}>
+    <div className={css['summary']} data-wide>
       <p className={css['facts']}>
         <RecordState of={countStates} code={count.state} look="filled" />
         <span>
           {say(countKindText(count.kind))}
           {names === '' ? null : <> · {names}</>}
+          {more > 0 ? ' …' : null}
         </span>
         {count.state === countStates.planned ? null : (
           <span>
