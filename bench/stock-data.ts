@@ -261,8 +261,15 @@ const SIX = 6000
 /** Six of each line come in on one document, and leave on the next, at the same value. */
 async function comeAndGo(tx: Tx, { orgId, storeId }: Store, { kinds, rows, each }: Movements): Promise<void> {
   const add = (text: string): Promise<unknown> => tx.query({ text, values: [orgId, storeId] })
-  await add(`create temp table bench_moved on commit drop as select * from (${rows}) m where $1::uuid is not null and $2::uuid is not null`)
-  const heads = (kind: string, prefix: string, type: string, later: string) => `select $1::uuid, $2::uuid, ${id(kind, 'n')},
+  await add(
+    `create temp table bench_moved on commit drop as select * from (${rows}) m where $1::uuid is not null and $2::uuid is not null`,
+  )
+  const heads = (
+    kind: string,
+    prefix: string,
+    type: string,
+    later: string,
+  ) => `select $1::uuid, $2::uuid, ${id(kind, 'n')},
       ${prefix} || lpad(n::text, 7, '0'), ${type}, 2, a, at${later}, at${later}, a, at${later}
     from (select n, min(at) as at from bench_moved group by n) d, ${ACCOUNT} as u(a)`
   const columns = 'org_id, store_id, id, number, type, state, created_by, created_at, updated_at, posted_by, posted_at'
