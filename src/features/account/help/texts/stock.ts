@@ -151,6 +151,24 @@ export const stock: readonly ProseSection[] = [
           en: 'Stock confidence estimates how far each number can be trusted: how long ago it was counted, how much has been sold since, whether it fell below zero. Counting the least certain few every day keeps stock right.',
         },
       },
+      {
+        p: {
+          zh: '菜单旁的数字是该页面待处理的事项，处理完自动减少；每个人只看到自己有权限的事项。',
+          en: 'A number beside a screen in the menu says how much there is to do on it. It falls by itself as things get done, and everybody sees only what they may do.',
+        },
+      },
+      {
+        p: {
+          zh: '收货时填写到期日，商品会在到期前 14 天出现在“临期商品”（天数可在该页“设置”中修改）。剩余数量是估算：假定先到期的先卖出，没有到期日的商品不计入。已过期的商品点“报损”即生成报损草稿，核对后过账。',
+          en: 'Enter the day on which goods expire when you receive them. 14 days before it they appear under Expiring goods, where Settings changes the number of days. What is left is an estimate: what expires first is assumed to be sold first. “Write off” drafts a write-off of what has expired; check it and post it.',
+        },
+      },
+      {
+        p: {
+          zh: '点库存金额旁的“数字来源”，可以看到由哪些商品组成，或某一天因哪些单据而变动。各行相加正好等于该金额。',
+          en: '“Why this number?” beside the stock value shows the items that make it up, or the documents that changed it on a day. The rows add up to it exactly.',
+        },
+      },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import { CountButton } from '#features/office/supply/home/count-button.tsx'
 import { ConfidenceWords } from '#features/office/supply/home/confidence-words.tsx'
 import { ExpiringSection } from '#features/office/supply/home/expiring-rows.tsx'
 import { HomeTasks } from '#features/office/supply/home/home-tasks.tsx'
@@ -110,6 +111,7 @@ function ToCount({ home: { toCount, confidence } }: { readonly home: StockHome }
   return (
     <>
       {confidence ? <Sure confidence={confidence} /> : null}
+      <CountButton itemIds={toCount.map((item) => item.itemId)} />
       <ol className={css.list}>
         {toCount.map((item) => (
           <CountRow key={item.itemId} item={item} />
