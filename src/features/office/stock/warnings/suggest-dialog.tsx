@@ -58,7 +58,11 @@ export function SuggestDialog({ rows, onClose, onSaved }: Props) {
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button loading={busy} disabled={changed.length === 0 || wrong} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            loading={busy}
+            disabled={changed.length === 0 || wrong}
+            onClick={() => void save().catch(() => undefined)}
+          >
             <Trans>Save</Trans>
           </Button>
         </>
@@ -82,9 +86,7 @@ export function SuggestDialog({ rows, onClose, onSaved }: Props) {
               suggestion={one}
               before={set.get(one.itemId)!}
               limits={limitsOf(one)}
-              onChange={(change) =>
-                setTyped((all) => new Map(all).set(one.itemId, { ...limitsOf(one), ...change }))
-              }
+              onChange={(change) => setTyped((all) => new Map(all).set(one.itemId, { ...limitsOf(one), ...change }))}
             />
           )}
         />
