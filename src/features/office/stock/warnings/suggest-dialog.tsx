@@ -109,7 +109,8 @@ function One({ suggestion, before, limits, onChange }: OneProps) {
   const name = say(suggestion.name)
   const unit = say(suggestion.unit)
   const now = (value: number | null): string => {
-    const said = value === null ? '–' : formatQuantity(value as Suggestion['lower'], i18n.locale)
+    if (value === null) return t`not set now`
+    const said = formatQuantity(value as Suggestion['lower'], i18n.locale)
     return t`now ${said}`
   }
   const field = (side: 'lower' | 'upper', label: string) => (
