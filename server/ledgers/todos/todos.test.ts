@@ -98,17 +98,19 @@ const leftOf = async (n: number) =>
   ).map((row) => row.left / 1000)
 
 describe('an item', () => {
-  it('is short while there is no more of it than its limit, by whatever moves or keeps it', async () => {
+  it('is short from its limit on until there is more than one above it, by whatever moves or keeps it', async () => {
     await server.callAs('manager', stockWarnSetting.set, { itemId: sku(0), lower: milli(140_000), upper: null })
     expect(await openOf(sku(0))).toEqual([])
     await takeOut(0, 10)
+    expect(await openOf(sku(0))).toEqual(['short'])
+    await bringIn(0, 1)
     expect(await openOf(sku(0))).toEqual(['short'])
     await bringIn(0, 1)
     expect(await tasksOf(sku(0))).toMatchObject([{ kind: 'short', open: false, by: null }])
     // what is kept for an order can't be sold
     const wanted = {
       itemId: sku(0),
-      quantity: milli(1000),
+      quantity: milli(2000),
       kind: lockKinds.onlineOrder,
       ownerId: randomUUID(),
       ownerSeq: 1,
@@ -131,7 +133,7 @@ describe('an item', () => {
     await server.db.query({ text: 'delete from stock_ledger where sku_id = $1', values: [sku(11)] })
     await server.callAs('manager', stockWarnSetting.set, { itemId: sku(11), lower: milli(1000), upper: null })
     expect(await openOf(sku(11))).toEqual(['short'])
-    await bringIn(11, 2)
+    await bringIn(11, 3)
     expect(await openOf(sku(11))).toEqual([])
   })
 

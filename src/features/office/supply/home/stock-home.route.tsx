@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CountButton } from '#features/office/supply/home/count-button.tsx'
@@ -11,7 +12,7 @@ import { HomeTasks } from '#features/office/supply/home/home-tasks.tsx'
 import { ItemLink } from '#features/office/supply/home/item-link.tsx'
 import css from '#features/office/supply/home/stock-home.module.css'
 import { StockWorth } from '#features/office/supply/home/stock-worth.tsx'
-import { AppLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -31,7 +32,7 @@ const FRESH_EVERY = 30_000
 function Home() {
   const { data: home } = useSuspenseQuery({ ...read(stockHome.home, {}), refetchInterval: FRESH_EVERY })
   return (
-    <DetailPage title={<Trans>Stock home</Trans>} actions={<Refresh />}>
+    <DetailPage title={<Trans>Stock home</Trans>} actions={<Actions />}>
       <Section title={<Trans>To do today</Trans>}>
         <HomeTasks tasks={home.tasks} />
       </Section>
@@ -68,6 +69,21 @@ function Home() {
         )}
       </p>
     </DetailPage>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink
+        variant="default"
+        to="/shop/stockManage/stockHome/undo"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      >
+        <Trans>Undo…</Trans>
+      </ButtonLink>
+      <Refresh />
+    </>
   )
 }
 
