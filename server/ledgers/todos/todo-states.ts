@@ -75,11 +75,7 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
     subject: 't.item_id',
     from: `from item_limit t
       left join sku_stock k on k.org_id = t.org_id and k.store_id = t.store_id and k.item_id = t.item_id
-<<<<<<< HEAD
-      where t.org_id = $1 and t.store_id = $2 and ${AVAILABLE} <= t.lower_milli and ${notDeleted('t')}`,
-=======
-      where ${isLow('t')} and ${notDeleted('t')}`,
->>>>>>> main
+      where t.org_id = $1 and t.store_id = $2 and ${isLow('t')} and ${notDeleted('t')}`,
   }),
   refill: opened({
     subject: 't.item_id',
