@@ -230,7 +230,7 @@ export const fillLedger = (where: Where, rows: number): Promise<void> =>
     await db.maintain()
   })
 
-/** n: the document; l: the line; k: how often before; c: movements of the same item before it on the same document. */
+/** Spread over the last thousand days. */
 interface Movements {
   readonly kinds: readonly [inbound: string, outbound: string]
   /** Rows (n, l, sku_id, place_id, before, balance, at): the document from 1, its line, entries before, balance before. */
@@ -242,7 +242,7 @@ interface Movements {
 const movementsOfAll = (pairs: number): Movements => ({
   kinds: ['9001', '9002'],
   rows: `select k * (select 1 + max(r) / ${LINES} from bench_item) + r / ${LINES} + 1 as n, (r % ${LINES} + 1)::int as l, sku_id, place_id,
-    entries + 2 * k as before, 0 as c, quantity_milli as balance, now() - interval '12 hours' + k * interval '2 hours' as at
+    entries + 2 * k as before, 0 as c, quantity_milli as balance, now() - interval '1000 days' + k * interval '200 days' as at
     from bench_item cross join generate_series(0, ${pairs - 1}) k`,
   each: 1,
 })
@@ -250,7 +250,7 @@ const movementsOfAll = (pairs: number): Movements => ({
 const movementsOfOne: Movements = {
   kinds: ['9003', '9004'],
   rows: `select k + 1 as n, l, i.sku_id, i.place_id, b.entries + k * ${2 * LINES} as before, l - 1 as c,
-    b.quantity_milli as balance, now() - interval '1 hour' + k * interval '2 seconds' as at
+    b.quantity_milli as balance, now() - interval '1000 days' + k * interval '5 days' as at
     from bench_item i join stock_balance b on b.org_id = $1 and b.store_id = $2 and b.sku_id = i.sku_id and b.place_id = i.place_id
     cross join generate_series(0, ${OFTEN / LINES - 1}) k cross join generate_series(1, ${LINES}) l where i.r = 0`,
   each: LINES,

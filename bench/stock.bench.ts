@@ -11,7 +11,7 @@ import { withPostgres } from '../scripts/postgres.ts'
 import { Counting, type Office } from './counting.ts'
 import { median, percentile, report } from './figures.ts'
 import { freezeBatches, sendAll, type Till } from './server-load.ts'
-import { fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
+import { checkStock, fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
 import { documentPages, itemPages, pages, type Page } from './stock-pages.ts'
 
 /**
@@ -207,5 +207,5 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')
 if (wanted.length === 0 || wanted.includes('postgres')) await withPostgres((url) => measure('stock', url))
+if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')

@@ -110,17 +110,19 @@ export async function noteExpiring(
   await followTodos(tx, store, ['expiring'], { ids, now })
 }
 
-/** Takes back what was noted of goods, before they are booked out again. */
+/**
+ * Takes back what was noted of goods, before they are booked out again: with those of `items`, which that booking needs. It
+ * locks the balances of all of them, since who locked those of some first would wait for another booking that waits for it.
+ */
 export async function forgetExpiring(
   tx: Tx,
   store: StockStore,
-  goods: readonly DatedGoods[],
+  { goods, items }: { readonly goods: readonly DatedGoods[]; readonly items: readonly string[] },
   now: number,
 ): Promise<void> {
   if (goods.length === 0) return
   const ids = [...new Set(goods.map((one) => one.itemId))]
-  // the balances first, in the order in which bookings lock them
-  await lockBalances(tx, store, ids)
+  await lockBalances(tx, store, [...new Set([...ids, ...items])])
   await tx.query({
     text: `update expiry_watch w set received_milli = greatest(0, w.received_milli - t.q),
         left_milli = least(w.left_milli, greatest(0, w.received_milli - t.q))

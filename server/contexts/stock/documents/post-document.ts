@@ -175,7 +175,8 @@ export async function reverseDocument(
     ],
   })
   await writeLines(ctx, kind, mirror, lines)
-  await forgetExpiring(ctx.tx, ctx, datedGoods(lines), ctx.now)
+  const taken = { goods: datedGoods(lines), items: lines.map((line) => line.itemId) }
+  await forgetExpiring(ctx.tx, ctx, taken, ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,
     type: document.type,

@@ -1,4 +1,4 @@
-import { Button, FileInput } from '@mantine/core'
+import { Button, FileInput, Stack } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
       {bring.data ? (
         <Outcome brought={bring.data} />
       ) : (
-        <>
+        <Stack gap="md">
           <p className={css['say']}>
             <Trans>
               A device that can’t send saves what it counted to a file on its counting screen. Importing it twice, or
@@ -90,7 +90,7 @@ export function BringDialog({ onClose }: { readonly onClose: () => void }) {
               setFile(chosen)
             }}
           />
-        </>
+        </Stack>
       )}
     </Dialog>
   )

@@ -114,7 +114,7 @@ function ViewChip({ view, book, onChange }: ViewChipProps) {
   const names: Readonly<Record<LineView, string>> = {
     all: t`All lines`,
     uncounted: t`Not counted`,
-    counted: t`Counted`,
+    counted: t({ message: 'Counted', context: 'lines of a count' }),
     differences: t`With a difference`,
     undecided: t`To decide`,
     recount: t`To count again`,

@@ -98,7 +98,7 @@ function Entered({ book, entry, onChoose }: EnteredProps) {
       </span>
       {queued === 1 ? (
         <StateBadge state="waiting" look="plain">
-          <Trans>Not sent</Trans>
+          <Trans context="stock count">Not sent</Trans>
         </StateBadge>
       ) : result === 'counted' ? (
         <StateBadge state="ready" look="plain">

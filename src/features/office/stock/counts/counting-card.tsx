@@ -45,6 +45,15 @@ export function CountingCard({ item, place, counted, onEnter }: Props) {
         <span className={css['sub']}>
           {say(item.unit)} <InPacks item={item} quantity={counted} />
         </span>
+        {counted === undefined ? null : (
+          <Button
+            className={css['back']!}
+            variant="subtle"
+            onClick={() => onEnter(entryModes.void, { quantity: milli(0) })}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        )}
       </div>
       <form
         className={css['enter']}
@@ -72,13 +81,6 @@ export function CountingCard({ item, place, counted, onEnter }: Props) {
         </Button>
         <Button variant="default" onClick={() => enter(entryModes.set)}>
           <Trans>Set</Trans>
-        </Button>
-        <Button
-          variant="subtle"
-          disabled={counted === undefined}
-          onClick={() => onEnter(entryModes.void, { quantity: milli(0) })}
-        >
-          <Trans>Take back</Trans>
         </Button>
       </form>
     </div>

@@ -39,7 +39,7 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
       </header>
       <div className={css['place']}>
         <Select
-          label={t`Place`}
+          label={t({ message: 'Place', context: 'stock count' })}
           size="md"
           searchable
           allowDeselect={false}

@@ -54,11 +54,11 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
       ),
       text: (line) => say(line.name),
     },
-    quantity('counted', t`Counted`, (line) => line.counted),
+    quantity('counted', t({ message: 'Counted', context: 'stock count' }), (line) => line.counted),
     ...(review
       ? [
-          quantity('book', t`Expected`, (line) => line.book),
-          quantity('variance', t`Difference`, (line) => line.variance, true),
+          quantity('book', t({ message: 'Expected', context: 'stock count' }), (line) => line.book),
+          quantity('variance', t({ message: 'Difference', context: 'stock count' }), (line) => line.variance, true),
           ...(review.worth === undefined
             ? []
             : [columns.money('value', t`Value`, (line) => line.value, { signed: true, sortable: true })]),
@@ -70,7 +70,7 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
           },
         ]
       : []),
-    columns.code('place', t`Place`, (line) => line.place, { sortable: true, hidden: true }),
+    columns.code('place', t({ message: 'Place', context: 'stock count' }), (line) => line.place, { sortable: true, hidden: true }),
     columns.code('itemNo', t`Item no.`, (line) => line.itemNo, { hidden: true }),
     columns.count('round', t`Round`, (line) => line.round, { hidden: true }),
     columns.instant('countedAt', t`Counted at`, (line) => line.countedAt ?? undefined, { hidden: true }),

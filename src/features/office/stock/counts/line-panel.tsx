@@ -42,16 +42,16 @@ export function LinePanel({ count, line, onClose }: Props) {
     >
       <Facts
         facts={[
-          { label: <Trans>Place</Trans>, value: line.place },
+          { label: <Trans context="stock count">Place</Trans>, value: line.place },
           {
-            label: <Trans>Counted</Trans>,
+            label: <Trans context="stock count">Counted</Trans>,
             value: line.counted === null ? null : <Quantity value={line.counted} unit={say(unit)} />,
           },
           line.book !== undefined && {
             label: <Trans>Expected at that time</Trans>,
             value: <Quantity value={line.book} unit={say(unit)} />,
           },
-          variance !== undefined && { label: <Trans>Difference</Trans>, value: <Quantity value={variance} /> },
+          variance !== undefined && { label: <Trans context="stock count">Difference</Trans>, value: <Quantity value={variance} /> },
           line.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={line.value} signed /> },
         ]}
       />
