@@ -39,7 +39,18 @@ describe('stock', () => {
       expect(repeats()).toBe(0)
       // each kind of work was really done, and some of it refused
       const done = [...operations.done.keys()]
-      for (const work of ['sale', 'limit', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3', 'count post', 'receipt post'])
+      for (const work of [
+        'sale',
+        'limit',
+        'lock',
+        'pick',
+        'release',
+        'reverse',
+        'transfer 2',
+        'transfer 3',
+        'count post',
+        'receipt post',
+      ])
         expect(done).toContain(work)
       expect(done.some((work) => work.endsWith('stock.short'))).toBe(true)
     },

@@ -96,7 +96,11 @@ export async function refillPage(
         ${LACK_BEFORE} as before, coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) as words ${LOW}) d where true`,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      ...words.map((word): Condition => (given) => `d.words like ${given(containing(word))}`),
+      ...words.map(
+        (word): Condition =>
+          (given) =>
+            `d.words like ${given(containing(word))}`,
+      ),
       refillable === undefined ? undefined : () => (refillable === 'yes' ? REFILLABLE : `not (${REFILLABLE})`),
     ],
     order: 'd.at',
