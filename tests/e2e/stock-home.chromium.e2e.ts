@@ -83,6 +83,8 @@ for (const language of languagesOf('stock-home'))
 
     await test.step('the value of the stock is the sum of the rows that explain it', async () => {
       await page.goto(network.url + HOME)
+      await expect(page.getByRole('button', { name: w.why })).toBeVisible()
+      await expect(page.getByText(w.expired)).toHaveCount(0)
       await page.getByRole('button', { name: w.why }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: w.day }).check({ force: true })
