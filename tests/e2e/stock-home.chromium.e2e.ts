@@ -71,7 +71,7 @@ for (const language of languagesOf('stock-home'))
       await expect(page.getByText(w.expired)).toBeVisible()
       await page.getByRole('link', { name: w.expiring }).click()
       await expect(page.locator('tbody tr')).toHaveCount(1)
-      await page.goBack()
+      await page.goto(network.url + HOME)
     })
 
     await test.step('one click drafts the write-off with place, quantity and reason', async () => {
@@ -83,6 +83,8 @@ for (const language of languagesOf('stock-home'))
 
     await test.step('the value of the stock is the sum of the rows that explain it', async () => {
       await page.goto(network.url + HOME)
+      await expect(page.getByRole('button', { name: w.why })).toBeVisible()
+      await expect(page.getByText(w.expired)).toHaveCount(0)
       await page.getByRole('button', { name: w.why }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: w.day }).check({ force: true })

@@ -59,9 +59,12 @@ async function bookLines(
     ...lines.map((line) => moveOf(line, kind.between(line), line.quantity)),
     ...rejected.map(({ line, to }) => moveOf(line, { from: null, to }, line.rejected!)),
   ]
-  const { overdrawn } = await bookStock(ctx.tx, ctx, [
-    { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
-  ])
+  const { overdrawn } = await bookStock(
+    ctx.tx,
+    ctx,
+    [{ id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves }],
+    { lots: mirrored ? 'kept' : 'taken' },
+  )
   const refused = overdrawn.filter(({ left }) => !force || (left < 0 && !mirrored))
   if (refused.length === 0) return
   throw shortStock(
