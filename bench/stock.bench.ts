@@ -11,7 +11,7 @@ import { withPostgres } from '../scripts/postgres.ts'
 import { Counting, type Office } from './counting.ts'
 import { median, percentile, report } from './figures.ts'
 import { freezeBatches, sendAll, type Till } from './server-load.ts'
-import { fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
+import { checkStock, fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
 import { documentPages, itemPages, pages, type Page } from './stock-pages.ts'
 
 /**
@@ -102,7 +102,13 @@ async function measureDocuments(name: string, office: Office, { items }: StockSh
     }
   }
   const tell = (what: string, times: readonly number[]): void =>
-    report({ name: `${name}.${what}-500-lines`, value: median(times), unit: 'ms', runs: times.length, work: 'cpu-and-disk' })
+    report({
+      name: `${name}.${what}-500-lines`,
+      value: median(times),
+      unit: 'ms',
+      runs: times.length,
+      work: 'cpu-and-disk',
+    })
   tell('save', saves)
   tell('post-inbound', comes)
   tell('post-outbound', goes)
@@ -207,5 +213,5 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')
 if (wanted.length === 0 || wanted.includes('postgres')) await withPostgres((url) => measure('stock', url))
+if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')

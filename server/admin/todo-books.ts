@@ -2,7 +2,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { type TodoKind, todoKinds } from '#domain/todos.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed } from '#server/admin/stock-names.ts'
-import { todoStates } from '#server/ledgers/todos/todo-states.ts'
+import { todosEverywhere } from '#server/ledgers/todos/todo-states.ts'
 
 /** The open tasks of a kind are what its records ask for. */
 const ruleOf = (kind: TodoKind): Rule => ({
@@ -10,7 +10,7 @@ const ruleOf = (kind: TodoKind): Rule => ({
   text: `select coalesce(t.subject_id, w.subject_id) || coalesce(' ' || nullif(coalesce(t.part, w.part), ''), '')
       || case when t.subject_id is null then ': not open' when w.subject_id is null then ': open, but done'
         else ': another day' end as place
-    from (select * from todo where kind = '${kind}' and closed_at is null) t full join (${todoStates[kind]}) w
+    from (select * from todo where kind = '${kind}' and closed_at is null) t full join (${todosEverywhere(kind)}) w
       on w.org_id = t.org_id and w.store_id = t.store_id and w.subject_id = t.subject_id and w.part = t.part
     where t.subject_id is null or w.subject_id is null or t.due_on is distinct from w.due_on`,
 })

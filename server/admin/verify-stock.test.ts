@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyStock, stockDifferences } from '#server/admin/verify-stock.admin.ts'
-import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { countingRepeats } from '#server/testing/counted-repeats.ts'
 import { StockOperations } from '#server/testing/stock-operations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -14,26 +14,14 @@ const CLIENTS = 8
 
 let server: TestServer
 let operations: StockOperations
-/** Transactions that had to be made again, because others were in their way. */
-let repeated = 0
+let repeats: () => number
 beforeAll(async () => {
-  server = await startTestServer({ goods: 6, database: counting(await openTestDatabase()) })
+  const counting = countingRepeats(await openTestDatabase())
+  repeats = counting.repeats
+  server = await startTestServer({ goods: 6, database: counting.database })
   operations = await StockOperations.start(server, SEED)
 })
 afterAll(() => server.close())
-
-/** The same database, counting transactions that it repeats. */
-const counting = (db: Database): Database => ({
-  ...db,
-  tx: (work, options) => {
-    let runs = 0
-    return db.tx((tx) => {
-      repeated += runs === 0 ? 0 : 1
-      runs += 1
-      return work(tx)
-    }, options)
-  },
-})
 
 const differences = () => server.db.tx((tx) => stockDifferences(tx))
 const found = async (): Promise<string[]> =>
@@ -48,10 +36,21 @@ describe('stock', () => {
       expect(await found()).toEqual([])
       expect(await wrongSums(server.db)).toEqual([])
       // whoever came in another's way waited for it, and never for ever
-      expect(repeated).toBe(0)
+      expect(repeats()).toBe(0)
       // each kind of work was really done, and some of it refused
       const done = [...operations.done.keys()]
-      for (const work of ['sale', 'limit', 'lock', 'pick', 'release', 'reverse', 'transfer 2', 'transfer 3'])
+      for (const work of [
+        'sale',
+        'limit',
+        'lock',
+        'pick',
+        'release',
+        'reverse',
+        'transfer 2',
+        'transfer 3',
+        'count post',
+        'receipt post',
+      ])
         expect(done).toContain(work)
       expect(done.some((work) => work.endsWith('stock.short'))).toBe(true)
     },

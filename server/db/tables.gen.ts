@@ -1467,6 +1467,7 @@ export interface SkuStockTable {
   places: WithDefault<number>
   watched: WithDefault<boolean>
   dated: WithDefault<boolean>
+  low: WithDefault<boolean>
 }
 
 export interface SkuSupplierTable {
@@ -3435,6 +3436,7 @@ export const columnTypes = {
     places: 'bigint',
     watched: 'boolean',
     dated: 'boolean',
+    low: 'boolean',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -4309,6 +4311,7 @@ export const columnDefaults = {
     places: "0",
     watched: "false",
     dated: "false",
+    low: "false",
   },
   sku_supplier: {
     supplier_item_no: "''::text",

@@ -109,6 +109,7 @@ import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from '.
 import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
 import { Route as featuresOfficeSupplyHomeExpiringDotrouteRouteImport } from './../features/office/supply/home/expiring.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
+import { Route as featuresOfficeSupplyHomeUndoDotrouteRouteImport } from './../features/office/supply/home/undo.route.tsx'
 import { Route as featuresOfficeSupplyHomeVerifyDotrouteRouteImport } from './../features/office/supply/home/verify.route.tsx'
 import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
 import { Route as featuresOfficeStockDocumentsWriteOffDotrouteRouteImport } from './../features/office/stock/documents/write-off.route.tsx'
@@ -745,6 +746,12 @@ const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
     path: '/shop/stockManage/stockHome/orderDraft',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyHomeUndoDotrouteRoute =
+  featuresOfficeSupplyHomeUndoDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/undo',
+    path: '/shop/stockManage/stockHome/undo',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyHomeVerifyDotrouteRoute =
   featuresOfficeSupplyHomeVerifyDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/verify',
@@ -1107,6 +1114,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
@@ -1249,6 +1257,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
   '/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
@@ -1395,6 +1404,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/_office/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/_office/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/_office/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
   '/_office/org/account/user-manage/$id/edit': typeof featuresOfficePeopleAccountEditDotrouteRoute
@@ -1539,6 +1549,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/stockHome/confidence'
     | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/undo'
     | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id/'
     | '/org/account/user-manage/$id/edit'
@@ -1681,6 +1692,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/stockHome/confidence'
     | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/undo'
     | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id'
     | '/org/account/user-manage/$id/edit'
@@ -1826,6 +1838,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/stockHome/confidence'
     | '/_office/shop/stockManage/stockHome/expiring'
     | '/_office/shop/stockManage/stockHome/orderDraft'
+    | '/_office/shop/stockManage/stockHome/undo'
     | '/_office/shop/stockManage/stockHome/verify'
     | '/_office/org/account/user-manage/$id/'
     | '/_office/org/account/user-manage/$id/edit'
@@ -2589,6 +2602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/undo': {
+      id: '/_office/shop/stockManage/stockHome/undo'
+      path: '/shop/stockManage/stockHome/undo'
+      fullPath: '/shop/stockManage/stockHome/undo'
+      preLoaderRoute: typeof featuresOfficeSupplyHomeUndoDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockHome/verify': {
       id: '/_office/shop/stockManage/stockHome/verify'
       path: '/shop/stockManage/stockHome/verify'
@@ -3024,6 +3044,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   featuresOfficeSupplyHomeExpiringDotrouteRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  featuresOfficeSupplyHomeUndoDotrouteRoute: typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   featuresOfficeSupplyHomeVerifyDotrouteRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
   featuresOfficePeopleAccountEditDotrouteRoute: typeof featuresOfficePeopleAccountEditDotrouteRoute
@@ -3216,6 +3237,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSupplyHomeExpiringDotrouteRoute,
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
     featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
+  featuresOfficeSupplyHomeUndoDotrouteRoute:
+    featuresOfficeSupplyHomeUndoDotrouteRoute,
   featuresOfficeSupplyHomeVerifyDotrouteRoute:
     featuresOfficeSupplyHomeVerifyDotrouteRoute,
   featuresOfficePeopleAccountDotrouteRoute:

@@ -135,6 +135,7 @@ export const routes = rootRoute('app/root.route.tsx', [
     route('/shop/stockManage/stockHome', [
       index('features/office/supply/home/stock-home.route.tsx'),
       route('/confidence', 'features/office/supply/home/confidence.route.tsx'),
+      route('/undo', 'features/office/supply/home/undo.route.tsx'),
       route('/expiring', 'features/office/supply/home/expiring.route.tsx'),
       route('/verify', 'features/office/supply/home/verify.route.tsx'),
       route('/orderDraft', 'features/office/supply/reorder/order-draft.route.tsx'),

@@ -293,10 +293,15 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
       name: `${name}.reverse`,
       path: `POST ${base}/reverse`,
       can: reverse,
-      input: v.object({ id: Id, remark: ReverseReason }),
+      input: v.object({
+        id: Id,
+        remark: ReverseReason,
+        /** Though some of it is gone: its places go below zero; only with the permission shopStockForce. */
+        force: v.optional(v.boolean(), false),
+      }),
       output: v.object({ id: Id, number: v.string() }),
       writes: [...writes, 'purchase'],
-      errors: ['record.missing', 'state.not-allowed', 'stock.short', 'document.of-sale'],
+      errors: ['record.missing', 'state.not-allowed', 'stock.short', 'access.denied', 'document.of-sale'],
     }),
   }
 }

@@ -65,6 +65,32 @@ export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 /** How many items are proposed to count on one day. */
 export const DAILY_COUNT = 20
 
+/** What can be taken back for a week: documents of stock, and changes of many products. */
+export const doneKinds = ['inbound', 'outbound', 'writeOffs', 'stockMoves', 'bulk'] as const
+export type DoneKind = (typeof doneKinds)[number]
+
+export const DoneFilter = v.object({ ...paging, kind: v.optional(v.picklist(doneKinds)) })
+export type DoneFilter = v.InferOutput<typeof DoneFilter>
+export type DoneSearch = v.InferInput<typeof DoneFilter>
+
+const DoneThing = v.object({
+  id: Id,
+  kind: v.picklist(doneKinds),
+  /** Its number, or what was done. */
+  name: v.string(),
+  /** Of a document; 0 for others. */
+  type: v.number(),
+  at: Instant,
+  by: v.string(),
+  /** How many lines or products. */
+  lines: v.number(),
+  /** `undone`: taken back already; `running`: not finished. */
+  state: v.picklist(['done', 'undone', 'running']),
+  /** Until when it is listed here. */
+  until: Instant,
+})
+export type DoneThing = v.InferOutput<typeof DoneThing>
+
 const StockHome = v.object({
   /** Those that the caller may see, with how many there are. */
   tasks: v.array(v.object({ kind: v.picklist(homeTasks), count: v.number() })),
@@ -109,6 +135,15 @@ export const stockHome = {
     input: ConfidenceFilter,
     output: page(Confidence),
     reads: ['stock', 'goods'],
+  }),
+  /** What was booked and changed in the last seven days, of what the caller may see, the newest first. */
+  done: query({
+    name: 'stockHome.done',
+    path: 'GET /shop/stock/doneList',
+    can: 'shopStockHome',
+    input: DoneFilter,
+    output: page(DoneThing),
+    reads: ['document', 'bulk'],
   }),
   /** Makes the figures of the night now. */
   refresh: command({

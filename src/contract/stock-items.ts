@@ -46,6 +46,8 @@ export const StockRow = v.object({
   /** Null: no warning. */
   lower: v.nullable(MilliSchema),
   upper: v.nullable(MilliSchema),
+  /** It was low, and has not come more than one unit above its lower limit since. */
+  low: v.boolean(),
   /** Of one unit; left out for people who may not see costs; null: not known. */
   cost: v.optional(v.nullable(CentsSchema)),
   /** The total at that cost. */

@@ -22,7 +22,6 @@ const Document = v.object({
   document: MovementDocument,
   value: CentsSchema,
 })
-export type WorthDocument = v.InferOutput<typeof Document>
 
 const Day = v.pipe(v.string(), v.isoDate())
 

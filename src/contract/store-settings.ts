@@ -9,6 +9,7 @@ import { Email } from '#contract/user.ts'
 import type { Cents } from '#domain/money.ts'
 import { cashRoundingModes } from '#domain/cash-rounding-modes.ts'
 import { refundWays } from '#domain/refundable.ts'
+import { isDay } from '#domain/store-days.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 /** Empty members are not sent: left out and empty are the same. */
@@ -38,9 +39,20 @@ const ScaleLabel = v.object({
 /** Steps that cash can be rounded to, in cents; 0: not rounded. */
 export const CASH_STEPS = [0, 5, 10, 50, 100] as const
 
+/** The most days on which a store can be closed besides its weekdays, past ones too. */
+export const MOST_CLOSED = 400
+
 /** What a store must set before it opens: `/shop/shopConfig`. */
 export const StoreConfig = v.object({
   hours: v.pipe(v.array(DayInterval), v.minLength(1), v.maxLength(70)),
+  /** Single days on which the store is closed besides, YYYY-MM-DD; left out: unchanged. */
+  closedDates: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+      v.maxLength(MOST_CLOSED),
+      v.transform((days) => [...new Set(days)].toSorted()),
+    ),
+  ),
   /** Days in which a sale can be refunded; 0: no refunds. */
   refundDays: whole(0, 365),
   /** The refund method; left out: unchanged. */

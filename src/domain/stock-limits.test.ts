@@ -40,6 +40,14 @@ it.each([
   expect(stockWarning(available, { lower: 43_000, upper: 82_000 })).toBe(warning)
 })
 
+it.each([
+  [44_000, 'short'],
+  [44_001, undefined],
+  [45_000, undefined],
+])('low once, %d thousandths are %s', (available, warning) => {
+  expect(stockWarning(available, { lower: 43_000, upper: 82_000, low: true })).toBe(warning)
+})
+
 it('a limit that is not set warns of nothing', () => {
   expect(stockWarning(-5000, { lower: null, upper: 10_000 })).toBeUndefined()
   expect(stockWarning(99_000, { lower: 0, upper: null })).toBeUndefined()

@@ -45,11 +45,18 @@ export function suggestedLimits(
   }
 }
 
+/** How far above its lower limit an item that was low has to come before it is low no more: one unit. */
+export const LOW_UNTIL = 1000
+
+export interface Limited {
+  readonly lower: number | null
+  readonly upper: number | null
+  /** It has been low, and has not come far enough above its limit since. */
+  readonly low?: boolean
+}
+
 /** Whether an item has too little or too much. */
-export function stockWarning(
-  available: number,
-  { lower, upper }: { readonly lower: number | null; readonly upper: number | null },
-): 'short' | 'over' | undefined {
-  if (lower !== null && available <= lower) return 'short'
+export function stockWarning(available: number, { lower, upper, low = false }: Limited): 'short' | 'over' | undefined {
+  if (lower !== null && available <= lower + (low ? LOW_UNTIL : 0)) return 'short'
   return upper !== null && available > upper ? 'over' : undefined
 }

@@ -7,6 +7,10 @@ export type IsOpen = (day: Day) => boolean
 const MILLISECONDS = 86_400_000
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && addDays(text, 0) === text
+
 /** The day that many days later; earlier with a number below zero. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(at(day) + days * MILLISECONDS).toISOString().slice(0, 10)

@@ -78,7 +78,7 @@ export function SearchBox({ label, value, onChange, rest = 100, slash = true }: 
       }
       autoComplete="off"
       spellCheck={false}
-      miw="min(17rem, 100%)"
+      miw="min(21rem, 100%)"
     />
   )
 }

@@ -3,12 +3,14 @@ import sharp from 'sharp'
 import { allSent, appKept, scan, sellForCash, sellingReady } from './acts.ts'
 import { startProxy } from './driver/proxy.ts'
 import { startServer } from './driver/server.ts'
+import { importGoods, register } from './first-day-acts.ts'
 import { press } from './store-acts.ts'
 import { expect, test } from './tablet.ts'
 import { windowOf } from './windows.ts'
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Taxable,Variant Barcode,Image Src,Gift Card'
+
 /** As Shopify exports it: the second variant of a product has no title of its own. */
 const SHOPIFY = [
   HEAD,
@@ -16,42 +18,11 @@ const SHOPIFY = [
   'camp-tee,Camp Tee,<p>Cotton</p>,United,Shirts,cotton,true,Size,S,,,CT-S,150,20,24.00,30.00,true,,,false',
   'camp-tee,,,,,,,,M,,,CT-M,150,20,24.00,30.00,true,,,false',
   'trail-mug,Trail Mug,,Stanley,Mugs,,true,Title,Default Title,,,TM-1,300,8,18.50,,true,,,false',
-].join('\n')
+]
 const WREN_S = '5901234123457'
 
 const PRICE = 5
 const cell = (page: Page, row: number, col: number) => page.locator(`[data-at="${row}:${col}"]`)
-
-async function register(page: Page, url: string, output: readonly string[]): Promise<void> {
-  const link = /http\S+\/register(#\S+)/.exec(output.join('\n'))![1]!
-  await page.goto(`${url}/register${link}`)
-  await page.locator('label', { hasText: 'English' }).first().click()
-  await page.getByLabel(/^Organisation/).fill('Corner & Co')
-  await page.getByLabel('First store').fill('Corner')
-  await page.getByLabel('First name').fill('Mei')
-  await page.getByLabel('Last name').fill('Lin')
-  await page.locator('input[type=email]').fill('mei@corner.example')
-  await page.locator('input[type=password]').fill('corner2026')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/org/shopSelect')
-  await page.getByRole('button', { name: /^Corner/ }).click()
-  await page.waitForURL('**/shop/shopConfig')
-  await page.getByLabel('This store charges no tax').click()
-  await press(page, 'Save and open the store')
-  await expect(page.getByRole('heading', { name: 'Set up the store' })).toBeHidden()
-}
-
-async function importShopify(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/shop/goodsManage/goodsImport`)
-  const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOPIFY) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.waitForURL(/goodsImport\/.+/)
-  const run = page.getByRole('button', { name: 'Import 4 products' })
-  await expect(run.or(page.getByRole('button', { name: 'Check the file' }))).toBeVisible({ timeout: 20_000 })
-  if (!(await run.isVisible())) await press(page, 'Check the file')
-  await run.click({ timeout: 20_000 })
-  await expect(page.getByText('4 new products')).toBeVisible({ timeout: 20_000 })
-}
 
 async function correctPrices(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/shop/goodsManage/goodsGrid`)
@@ -113,7 +84,7 @@ test('a merchant’s first day: from an empty server to a sale without the netwo
   const page = windowOf(tablet)
   try {
     await test.step('the shop is set up', () => register(page, network.url, server.output))
-    await test.step('a Shopify export is imported', () => importShopify(page, network.url))
+    await test.step('a Shopify export is imported', () => importGoods(page, network.url, SHOPIFY, 4))
     await test.step('three prices are corrected in the grid', () => correctPrices(page, network.url))
     await test.step('a product with two options and two pictures is added', () => addByHand(page, network.url))
     await test.step('labels are printed', () => printLabels(page, network.url))

@@ -166,6 +166,7 @@ const OFFICE = [
   '/shop/goodsManage/labels',
   '/shop/stockManage/stockHome',
   '/shop/stockManage/stockHome/confidence',
+  '/shop/stockManage/stockHome/undo',
   '/shop/stockManage/stockHome/expiring',
   '/shop/stockManage/stockHome/verify',
   '/shop/stockManage/stockHome/orderDraft',

@@ -86,6 +86,7 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
   'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
   'GET /shop/stock/home': 'what needs doing in the stock today, on one screen',
+  'GET /shop/stock/doneList': 'one history of what can be taken back for a week',
   'GET /shop/stock/expiringList': 'goods that expire soon, with what should be left of them and what that is worth',
   'POST /shop/stock/expirySet': 'how early expiring goods are shown is a setting of the store',
   'GET /shop/stock/worthItems': 'the value of the stock is proved by the items that add up to it',

@@ -9,7 +9,7 @@ import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-cos
 import { readLateCounts } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
 import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
-import { StockBook } from '#server/ledgers/stock/stock-book.ts'
+import { type Balance, StockBook } from '#server/ledgers/stock/stock-book.ts'
 import { followStock } from '#server/ledgers/stock/watch-items.ts'
 import type { Overdrawn, Shortage, StockDocument, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -26,12 +26,22 @@ export interface BookedStock {
   readonly lost: readonly LostLock[]
 }
 
+interface BookOptions {
+  /** `kept`: what leaves is no part of the goods whose days are known; the caller has taken those out already. */
+  readonly lots?: 'taken' | 'kept'
+}
+
 /**
  * Books the movements of documents, in order: the only way to change the stock of existing items. Locks the balances in
  * one order, writes entries and balances with one statement each, raises the catalogue's change number once, and repairs
  * what is promised of the stock. The locks of the balances last until the transaction ends.
  */
-export async function bookStock(tx: Tx, store: StockStore, documents: readonly StockDocument[]): Promise<BookedStock> {
+export async function bookStock(
+  tx: Tx,
+  store: StockStore,
+  documents: readonly StockDocument[],
+  { lots = 'taken' }: BookOptions = {},
+): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
   const { balances, worth, watched } = await lockBalances(tx, store, [...items], placesNamed(documents))
@@ -53,8 +63,22 @@ export async function bookStock(tx: Tx, store: StockStore, documents: readonly S
     [...changed].map((itemId) => ({ itemId, balances: balances.get(itemId)!, worth: book.worthOf(itemId) })),
   )
   const lost = await settleLocks(tx, store, balances, moved, documents[0]!.at)
-  await followStock(tx, store, watched, changed, documents[0]!.at)
+  const gone = lots === 'kept' ? new Map<string, number>() : goneOf(entries, balances)
+  await followStock(tx, store, watched, { moved: changed, gone, now: documents[0]!.at })
   return { rev, shortages, overdrawn, entries, lost }
+}
+
+/** How much of each item has left the shelves and the warehouse, and did not come back with it. */
+function goneOf(
+  entries: readonly NewRow<'stock_ledger'>[],
+  balances: ReadonlyMap<string, readonly Balance[]>,
+): Map<string, number> {
+  const gone = new Map<string, number>()
+  for (const { sku_id: id, place_id, quantity_milli } of entries) {
+    const kind = balances.get(id)?.find((one) => one.place_id === place_id)?.kind
+    if (kind === 'shelf' || kind === 'warehouse') gone.set(id, (gone.get(id) ?? 0) - quantity_milli)
+  }
+  return gone
 }
 
 /** Places that moves name, each with its item. */

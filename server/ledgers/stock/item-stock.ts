@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { lowBy } from '#server/ledgers/stock/low-stock.ts'
 import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -19,7 +20,7 @@ export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked:
   const items = booked.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
   await tx.query({
     name: 'write-items',
-    text: `insert into sku_stock (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro,
+    text: `insert into sku_stock as k (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro,
         cost_entries)
       select s.org_id, s.id, t.* from store s
       cross join unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) t
@@ -27,7 +28,8 @@ export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked:
       on conflict (org_id, store_id, item_id) do update
         set shelf_milli = excluded.shelf_milli, warehouse_milli = excluded.warehouse_milli,
           value_micro = excluded.value_micro, last_cost_micro = excluded.last_cost_micro,
-          cost_entries = excluded.cost_entries`,
+          cost_entries = excluded.cost_entries,
+          low = ${lowBy('excluded.shelf_milli + excluded.warehouse_milli - k.locked_milli')}`,
     values: [
       orgId,
       storeId,

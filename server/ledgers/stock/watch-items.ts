@@ -33,13 +33,19 @@ async function mark(
   })
 }
 
+interface Moved {
+  readonly moved: Iterable<string>
+  /** How much of them has left the store's shelves and warehouse. */
+  readonly gone: ReadonlyMap<string, number>
+  readonly now: number
+}
+
 /** After these items have moved: what should be left of goods that expire, and the tasks that open or close by it. */
 export async function followStock(
   tx: Tx,
   store: StockStore,
   { limited, dated }: WatchedItems,
-  moved: Iterable<string>,
-  now: number,
+  { moved, gone, now }: Moved,
 ): Promise<void> {
   const ids = [...moved]
   await followLimits(
@@ -48,33 +54,43 @@ export async function followStock(
     ids.filter((id) => limited.has(id)),
     now,
   )
-  const gone = await reckonLeft(
+  const over = await reckonLeft(
     tx,
     store,
     ids.filter((id) => dated.has(id)),
+    gone,
   )
-  await followTodos(tx, store, ['expiring'], { ids: gone, now })
+  await followTodos(tx, store, ['expiring'], { ids: over, now })
 }
 
 /**
- * What should be left of goods by the day on which they expire, if those that expire first are sold first: never more than
- * is there, and never more than before. Returns the items of which something should be gone.
+ * What should be left of goods by the day on which they expire: what leaves is taken to be what expires first, and goods
+ * without a day leave last. Never more is left than is there. Returns the items of which something should be gone.
  */
-async function reckonLeft(tx: Tx, { orgId, storeId }: StockStore, ids: readonly string[]): Promise<string[]> {
+async function reckonLeft(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  ids: readonly string[],
+  gone: ReadonlyMap<string, number> = new Map(),
+): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<{ item_id: string; left_milli: number }>({
     name: 'reckon-left',
     text: `update expiry_watch w set left_milli = t.n from (
-        select e.item_id, e.expires_on, greatest(0, least(e.left_milli, k.shelf_milli + k.warehouse_milli
-          - coalesce(sum(e.left_milli) over (partition by e.item_id order by e.expires_on desc
-            rows between unbounded preceding and 1 preceding), 0)))::bigint as n
-        from expiry_watch e
-        join sku_stock k on k.org_id = e.org_id and k.store_id = e.store_id and k.item_id = e.item_id
-        where e.org_id = $1 and e.store_id = $2 and e.item_id = any($3::uuid[]) and e.left_milli > 0) t
+        select r.item_id, r.expires_on, greatest(0, least(r.still, r.here - coalesce(sum(r.still) over (
+            partition by r.item_id order by r.expires_on desc rows between unbounded preceding and 1 preceding),
+            0)))::bigint as n
+        from (
+          select e.item_id, e.expires_on, k.shelf_milli + k.warehouse_milli as here,
+            e.left_milli - least(e.left_milli, greatest(0, g.gone - coalesce(sum(e.left_milli) over (
+              partition by e.item_id order by e.expires_on rows between unbounded preceding and 1 preceding), 0))) as still
+          from unnest($3::uuid[], $4::bigint[]) as g(item, gone)
+          join expiry_watch e on e.org_id = $1 and e.store_id = $2 and e.item_id = g.item and e.left_milli > 0
+          join sku_stock k on k.org_id = e.org_id and k.store_id = e.store_id and k.item_id = e.item_id) r) t
       where w.org_id = $1 and w.store_id = $2 and w.item_id = t.item_id and w.expires_on = t.expires_on
         and w.left_milli <> t.n
       returning w.item_id, w.left_milli`,
-    values: [orgId, storeId, ids],
+    values: [orgId, storeId, ids, ids.map((id) => gone.get(id) ?? 0)],
   })
   return [...new Set(rows.filter((row) => row.left_milli === 0).map((row) => row.item_id))]
 }
@@ -110,17 +126,19 @@ export async function noteExpiring(
   await followTodos(tx, store, ['expiring'], { ids, now })
 }
 
-/** Takes back what was noted of goods, before they are booked out again. */
+/**
+ * Takes back what was noted of goods, before they are booked out again: with those of `items`, which that booking needs. It
+ * locks the balances of all of them, since who locked those of some first would wait for another booking that waits for it.
+ */
 export async function forgetExpiring(
   tx: Tx,
   store: StockStore,
-  goods: readonly DatedGoods[],
+  { goods, items }: { readonly goods: readonly DatedGoods[]; readonly items: readonly string[] },
   now: number,
 ): Promise<void> {
   if (goods.length === 0) return
   const ids = [...new Set(goods.map((one) => one.itemId))]
-  // the balances first, in the order in which bookings lock them
-  await lockBalances(tx, store, ids)
+  await lockBalances(tx, store, [...new Set([...ids, ...items])])
   await tx.query({
     text: `update expiry_watch w set received_milli = greatest(0, w.received_milli - t.q),
         left_milli = least(w.left_milli, greatest(0, w.received_milli - t.q))

@@ -2,6 +2,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { type LiveLock, lockStates } from '#server/ledgers/stock/lock-book.ts'
+import { lowBy } from '#server/ledgers/stock/low-stock.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -104,7 +105,7 @@ export async function writeLocked(
   })
   await tx.query({
     name: 'write-locked-items',
-    text: `update sku_stock k set locked_milli = t.n from unnest($3::uuid[], $4::bigint[]) as t(item, n)
+    text: `update sku_stock k set locked_milli = t.n, low = ${lowBy('k.shelf_milli + k.warehouse_milli - t.n')} from unnest($3::uuid[], $4::bigint[]) as t(item, n)
       where k.org_id = $1 and k.store_id = $2 and k.item_id = t.item`,
     values: [
       orgId,

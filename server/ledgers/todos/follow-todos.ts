@@ -29,7 +29,7 @@ function textOf(kind: TodoKind): string {
   if (text === undefined) {
     text = `with wanted as (
         select w.subject_id, w.part, w.due_on, w.params from (${todoStates[kind]}) w
-        where w.org_id = $1 and w.store_id = $2 and w.subject_id = any($3::uuid[])),
+        where w.subject_id = any($3::uuid[])),
       done as (
         update todo t set closed_at = $4, closed_by = $5
         where t.org_id = $1 and t.store_id = $2 and t.kind = '${kind}' and t.subject_id = any($3::uuid[])

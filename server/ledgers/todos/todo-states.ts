@@ -1,11 +1,18 @@
 import { countStates } from '#domain/count-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { LOW_UNTIL } from '#domain/stock-limits.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 
 /** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. */
 export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
+
+/** At its lower limit or under it, or not more than one unit above it since then; `limits` names the limits' rows. */
+const isLow = (limits: string): string =>
+  `(${AVAILABLE} <= ${limits}.lower_milli + case when k.low then ${LOW_UNTIL} else 0 end)`
+export const IS_LOW = isLow('l')
+export const IS_OVER = `(${AVAILABLE} > l.upper_milli)`
 
 /** The store still has the item of a row `alias`. */
 export const notDeleted = (alias: string): string => `not exists (select 1 from sku d where d.org_id = ${alias}.org_id
@@ -41,7 +48,7 @@ const orders = (where: string, due?: string): string =>
     subject: 't.id',
     params: NUMBERED('t'),
     ...(due === undefined ? {} : { due }),
-    from: `from purchase_order t where t.deleted_at is null and ${where}`,
+    from: `from purchase_order t where t.org_id = $1 and t.store_id = $2 and t.deleted_at is null and ${where}`,
   })
 
 const transfers = (store: 'from_store' | 'to_store', state: number): string =>
@@ -49,22 +56,26 @@ const transfers = (store: 'from_store' | 'to_store', state: number): string =>
     subject: 't.id',
     store: `t.${store}`,
     params: NUMBERED('t'),
-    from: `from stock_transfer t where t.state = ${state}`,
+    from: `from stock_transfer t where t.org_id = $1 and t.${store} = $2 and t.state = ${state}`,
   })
 
 const counts = (where: string): string =>
-  opened({ subject: 't.id', params: NUMBERED('t'), from: `from stock_count t where ${where}` })
+  opened({
+    subject: 't.id',
+    params: NUMBERED('t'),
+    from: `from stock_count t where t.org_id = $1 and t.store_id = $2 and ${where}`,
+  })
 
 /**
- * What is to be done of each kind in all stores, as their records say: SQL of `org_id, store_id, subject_id, part, due_on,
- * params`. The table `todo` holds exactly these as open.
+ * What is to be done of each kind in a store ($1 organisation, $2 store), as its records say: SQL of `org_id, store_id,
+ * subject_id, part, due_on, params`. The table `todo` holds exactly these as open.
  */
 export const todoStates: Readonly<Record<TodoKind, string>> = {
   short: opened({
     subject: 't.item_id',
     from: `from item_limit t
       left join sku_stock k on k.org_id = t.org_id and k.store_id = t.store_id and k.item_id = t.item_id
-      where ${AVAILABLE} <= t.lower_milli and ${notDeleted('t')}`,
+      where t.org_id = $1 and t.store_id = $2 and ${isLow('t')} and ${notDeleted('t')}`,
   }),
   refill: opened({
     subject: 't.item_id',
@@ -74,13 +85,13 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
         and p.deleted_at is null
       left join stock_balance b on b.org_id = t.org_id and b.store_id = t.store_id and b.sku_id = t.item_id
         and b.place_id = t.place_id
-      where t.min_milli is not null and coalesce(b.quantity_milli, 0) <= t.min_milli and ${notDeleted('t')}`,
+      where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null and coalesce(b.quantity_milli, 0) <= t.min_milli and ${notDeleted('t')}`,
   }),
   expiring: opened({
     subject: 't.item_id',
     part: 't.expires_on::text',
     due: 't.expires_on',
-    from: `from expiry_watch t where t.left_milli > 0 and ${notDeleted('t')}`,
+    from: `from expiry_watch t where t.org_id = $1 and t.store_id = $2 and t.left_milli > 0 and ${notDeleted('t')}`,
   }),
   review: orders(`t.state = ${purchaseOrderStates.notReviewed}`),
   receive: orders(`t.state in (${onTheWay.join(', ')})`, 't.expected_on'),
@@ -89,8 +100,12 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
   'transfer-differing': transfers('from_store', transferStates.differing),
   verify: opened({
     subject: 't.id',
-    from: `from outbound_notification t where t.status = ${notificationStates.waiting}`,
+    from: `from outbound_notification t where t.org_id = $1 and t.store_id = $2 and t.status = ${notificationStates.waiting}`,
   }),
   count: counts(`t.state = ${countStates.counting}`),
   'count-review': counts(`t.state = ${countStates.review}`),
 }
+
+/** The same in all stores, to check the table. */
+export const todosEverywhere = (kind: TodoKind): string =>
+  todoStates[kind].replaceAll(/t\.org_id = \$1 and t\.\w+ = \$2/g, 'true')

@@ -109,6 +109,7 @@ const fieldTexts = {
   freeDeliveryFrom: { zh: '免配送费起点', en: 'Free delivery from' },
   preOrder: { zh: '预订', en: 'Pre-order' },
   preOrderDays: { zh: '可预订天数', en: 'Pre-order days' },
+  closedDates: { zh: '休息日', en: 'Closed days' },
   postCodes: { zh: '服务邮编数量', en: 'ZIP codes served' },
   quickKeys: { zh: '快捷商品页', en: 'Quick-key pages' },
   cards: { zh: '接受的银行卡', en: 'Cards accepted' },

@@ -62,7 +62,7 @@ export function StepChart({ label, points, marks = [], format, onPick }: StepCha
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => setOver(undefined)}
-        onClick={over === undefined ? undefined : () => onPick?.(over)}
+        onPointerUp={() => (over === undefined ? undefined : onPick?.(over))}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <path className={css.area} d={`${stairs}V${y(0)}H0Z`} />

@@ -6,11 +6,11 @@ import { proposeRefill, type StockAt } from '#domain/refill.ts'
 import { fold } from '#domain/search/fold.ts'
 import { ITEM_COLUMNS, ITEM_JOINS, namedWith } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing } from '#server/kernel/list-query.ts'
+import { containing, type Condition, type Page, pageOf } from '#server/kernel/list-query.ts'
 
 interface Wanted {
   readonly areaId?: string | undefined
-  readonly search?: string | undefined
+  readonly itemIds?: readonly string[] | undefined
 }
 
 interface Row {
@@ -41,30 +41,74 @@ function grouped<R>(rows: readonly R[], key: (row: R) => string): Map<string, R[
   return found
 }
 
-/** Bays at or under their minimum, as they are walked; an item's main bay before its others where they are walked alike. */
-async function lowBays(ctx: Ctx, { areaId, search }: Wanted): Promise<Row[]> {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map(containing)
+/** Bays of the store ($1, $2) that are at or under their minimum, each with its item. */
+const LOW = `from item_place t
+  join stock_place b on b.org_id = t.org_id and b.store_id = t.store_id and b.id = t.place_id
+    and b.kind = 'shelf' and b.deleted_at is null
+  join stock_zone z on z.org_id = b.org_id and z.store_id = b.store_id and z.id = b.zone_id
+  left join stock_balance k on k.org_id = t.org_id and k.store_id = t.store_id and k.sku_id = t.item_id
+    and k.place_id = t.place_id
+  ${ITEM_JOINS}
+  where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null
+    and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null and m.deleted_at is null`
+/** As they are walked; an item's main bay before its others where they are walked alike. */
+const WALKED = 'b.route_no, lower(z.code), lower(b.code), t.main desc, t.item_id'
+
+/** Of one aisle, or of some items. */
+async function lowBays(ctx: Ctx, { areaId, itemIds }: Wanted): Promise<Row[]> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select t.item_id, t.place_id, z.code as area_code, b.code, coalesce(k.quantity_milli, 0) as quantity_milli,
         t.min_milli, t.max_milli, ${ITEM_COLUMNS}
-      from item_place t
-      join stock_place b on b.org_id = t.org_id and b.store_id = t.store_id and b.id = t.place_id
-        and b.kind = 'shelf' and b.deleted_at is null
-      join stock_zone z on z.org_id = b.org_id and z.store_id = b.store_id and z.id = b.zone_id
-      left join stock_balance k on k.org_id = t.org_id and k.store_id = t.store_id and k.sku_id = t.item_id
-        and k.place_id = t.place_id
-      ${ITEM_JOINS}
-      where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null
-        and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null and m.deleted_at is null
-        and ($3::uuid is null or b.zone_id = $3)
-        ${words.map((_, n) => `and coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) like $${n + 4}`).join(' ')}
-      order by b.route_no, lower(z.code), lower(b.code), t.main desc, t.item_id`,
-    values: [ctx.orgId, ctx.storeId, areaId ?? null, ...words],
+      ${LOW} and ($3::uuid is null or b.zone_id = $3) and ($4::uuid[] is null or t.item_id = any($4))
+      order by ${WALKED}`,
+    values: [ctx.orgId, ctx.storeId, areaId ?? null, itemIds ?? null],
   })
   return rows
+}
+
+/** What a bay lacks to its maximum, and what the bays of the item before it lack: they are filled first. */
+const LACK = 'greatest(0, coalesce(t.max_milli, t.min_milli) - coalesce(k.quantity_milli, 0))'
+const LACK_BEFORE = `coalesce(sum(${LACK}) over (partition by t.item_id order by ${WALKED}
+  rows between unbounded preceding and 1 preceding), 0)`
+const IN_WAREHOUSE = `coalesce((select sum(w.quantity_milli) from stock_balance w
+  join stock_place l on l.org_id = w.org_id and l.store_id = w.store_id and l.id = w.place_id
+    and l.kind = 'warehouse' and l.deleted_at is null and l.status = ${placeStates.open}
+  where w.org_id = $1 and w.store_id = $2 and w.sku_id = d.item_id and w.quantity_milli > 0), 0)`
+const REFILLABLE = `d.lack > 0 and ${IN_WAREHOUSE} > d.before`
+
+interface PageWanted extends Page {
+  readonly search?: string | undefined
+  /** Whether the warehouse can fill some of it. */
+  readonly refillable?: 'yes' | 'no' | undefined
+}
+
+/** One page of the bays that have to be refilled, as they are walked. */
+export async function refillPage(
+  ctx: Ctx,
+  { search, refillable, ...page }: PageWanted,
+): Promise<{ records: Refill[]; total: number }> {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const list = {
+    columns: 'd.item_id, d.place_id',
+    from: `from (select t.item_id, t.place_id, row_number() over (order by ${WALKED}) as at, ${LACK} as lack,
+        ${LACK_BEFORE} as before, coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) as words ${LOW}) d where true`,
+    values: [ctx.orgId, ctx.storeId],
+    where: [
+      ...words.map(
+        (word): Condition =>
+          (given) =>
+            `d.words like ${given(containing(word))}`,
+      ),
+      refillable === undefined ? undefined : () => (refillable === 'yes' ? REFILLABLE : `not (${REFILLABLE})`),
+    ],
+    order: 'd.at',
+  }
+  const { rows, total } = await pageOf<{ item_id: string; place_id: string }>(ctx.tx, list, page)
+  const refills = await refillsFor(ctx, { itemIds: [...new Set(rows.map((row) => row.item_id))] })
+  const known = new Map(refills.map((one) => [`${one.itemId} ${one.bayId}`, one]))
+  return { records: rows.flatMap((row) => known.get(`${row.item_id} ${row.place_id}`) ?? []), total }
 }
 
 interface StockRow {
@@ -92,7 +136,7 @@ async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 /** What the low bays lack, and what the warehouse can bring. Bays of one item share its stock. */
 export async function refillsFor(ctx: Ctx, wanted: Wanted): Promise<Refill[]> {
   // an aisle is shown alone, but its bays get no more than what those before it leave
-  const rows = await lowBays(ctx, { search: wanted.search })
+  const rows = await lowBays(ctx, { itemIds: wanted.itemIds })
   const byItem = grouped(rows, (row) => row.item_id)
   const stock = await warehouseStock(ctx, [...byItem.keys()])
   const asked = wanted.areaId === undefined ? undefined : await lowBays(ctx, wanted)

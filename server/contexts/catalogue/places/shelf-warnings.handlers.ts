@@ -5,11 +5,10 @@ import { errorText } from '#contract/texts/errors.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { filledPlaces } from '#server/contexts/catalogue/places/filled-places.queries.ts'
 import { goodsAt } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
-import { refillsFor } from '#server/contexts/catalogue/places/refill.queries.ts'
+import { refillPage } from '#server/contexts/catalogue/places/refill.queries.ts'
 import { bayHere, itemsHere, namesOf } from '#server/contexts/catalogue/places/shelf.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { rowsBefore } from '#server/kernel/list-query.ts'
 import { recordActivity, type Change } from '#server/kernel/record-activity.ts'
 import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
@@ -61,15 +60,7 @@ async function setLimits(ctx: Ctx, { bayId, itemIds, min, max }: ParsedOf<typeof
   return {}
 }
 
-export const shelfWarningsHandlers = implement(shelfWarnings, {
-  list: async (ctx, { refillable, search, ...place }) => {
-    const all = (await refillsFor(ctx, { search })).filter(
-      ({ refill }) => refillable === undefined || (refillable === 'yes') === refill > 0,
-    )
-    const from = rowsBefore(place)
-    return { records: all.slice(from, from + place.pageSize), total: all.length }
-  },
-})
+export const shelfWarningsHandlers = implement(shelfWarnings, { list: refillPage })
 
 export const shelfWarningSettingsHandlers = implement(shelfWarningSettings, {
   bays: async (ctx) => ({ records: await filledPlaces(ctx, 'shelf', undefined) }),

@@ -204,6 +204,16 @@ describe('shelf warnings', () => {
         { bay: 'Q-1', refill: 10_000 },
       ],
     })
+    // the second page alone knows what the first bay takes; words and what can be brought narrow the list
+    const pageOf = async (more: object) => (await server.callAs(as, shelfWarnings.list, more)).data
+    expect(await pageOf({ pageSize: 1, currentPage: 2 })).toMatchObject({
+      total: 2,
+      records: [{ bay: 'Q-1', refill: 10_000 }],
+    })
+    expect((await pageOf({ refillable: 'yes' })).total).toBe(2)
+    expect((await pageOf({ refillable: 'no' })).total).toBe(0)
+    expect((await pageOf({ search: '10004' })).total).toBe(2)
+    expect((await pageOf({ search: '10005' })).total).toBe(0)
     const [location] = (await locations()).filter(({ code }) => code === 'W-1')
     await move(itemId, 5000, location!.id, bay)
     expect((await low()).records[0]).toMatchObject({ quantity: 5000, refill: 35_000, warehouse: 45_000 })

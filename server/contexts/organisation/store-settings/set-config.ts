@@ -110,7 +110,8 @@ export async function setConfig(
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
-  const profile = { ...rest, ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
+  const { closedDates = row.profile.closedDates } = form
+  const profile = { ...rest, ...given({ closedDates }), ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
   const { taxRate } = row.profile
   if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)

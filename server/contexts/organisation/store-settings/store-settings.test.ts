@@ -93,6 +93,18 @@ describe('the configuration', () => {
     expect(await wrong({ cashRewardBps: 10_001 })).toEqual(['cashRewardBps'])
   })
 
+  it('has single closed days, kept for an app that does not know them; what is no day is refused', async () => {
+    const closed = async () => (await server.callAs('owner', storeSettings.config, {})).data.closedDates
+    expect((await save({ closedDates: ['2026-12-25', '2026-11-26', '2026-12-25'] })).error).toBe('')
+    expect(await closed()).toEqual(['2026-11-26', '2026-12-25'])
+    expect((await save({})).error).toBe('')
+    expect(await closed()).toEqual(['2026-11-26', '2026-12-25'])
+    for (const day of ['2026-02-30', 'Christmas'])
+      expect(Object.keys((await save({ closedDates: [day] })).fields)[0]).toMatch(/^closedDates/)
+    expect((await save({ closedDates: [] })).error).toBe('')
+    expect(await closed()).toEqual([])
+  })
+
   it('tells counters the labels of the scale, keeps them for an app that does not know them, and takes a prefix once', async () => {
     const labels = [
       { prefix: '02', holds: 'price', verifier: false },

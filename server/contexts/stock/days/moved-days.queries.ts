@@ -21,12 +21,13 @@ export interface StoreDays {
 
 /** Today, and on which days the store is open. */
 export async function storeDays({ tx, orgId, storeId, now }: Scope): Promise<StoreDays> {
-  const { rows } = await tx.query<{ zone: string; hours: DayInterval[] | null }>({
-    text: `select time_zone as zone, profile -> 'hours' as hours from store where org_id = $1 and id = $2`,
+  const { rows } = await tx.query<{ zone: string; hours: DayInterval[] | null; closed: Day[] | null }>({
+    text: `select time_zone as zone, profile -> 'hours' as hours, profile -> 'closedDates' as closed
+      from store where org_id = $1 and id = $2`,
     values: [orgId, storeId],
   })
-  const { zone, hours } = rows[0]!
-  return { today: businessDate(now, zone), zone, isOpen: openDays(hours ?? []) }
+  const { zone, hours, closed } = rows[0]!
+  return { today: businessDate(now, zone), zone, isOpen: openDays(hours ?? [], closed ?? []) }
 }
 
 /** The days on which an item moved, and what was there before them. */

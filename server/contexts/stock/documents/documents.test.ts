@@ -59,6 +59,11 @@ const line = (n: number, quantity: number, more: Partial<LineForm> = {}): LineFo
   ...more,
 })
 const found = inboundTypes.found
+const allowForce = (yes: boolean) =>
+  server.db.query({
+    text: `update store_role set permissions = permissions - 'shopStockForce' || $2::jsonb where org_id = $1 and name = 'manager'`,
+    values: [server.one.orgId, JSON.stringify(yes ? ['shopStockForce'] : [])],
+  })
 
 describe('an inbound document', () => {
   it('changes nothing as a draft; posted it brings the goods to their places under its number', async () => {
@@ -106,7 +111,19 @@ describe('an inbound document', () => {
     const refused = await server.callAs(as, inbound.reverse, { id: second.id, remark: 'no' }, { locale: 'en_US' })
     expect(refused.error).toBe('stock.short')
     expect(refused.fields['lines.0.quantity']).toContain('Only 5')
+    expect(refused.fields['force']).toBe('Some of it is no longer where it was put.')
     expect(await left(sku(1))).toMatchObject({ quarantine: 5000 })
+
+    // only with the permission; then what is gone is below zero until it is counted
+    const anyway = { id: second.id, remark: 'never came', force: true }
+    await allowForce(false)
+    expect((await server.callAs(as, inbound.reverse, anyway)).error).toBe('access.denied')
+    await allowForce(true)
+    const forced = (await server.callAs(as, inbound.reverse, anyway)).data
+    expect(await left(sku(1))).toMatchObject({ quarantine: -4000 })
+    const shown = (await server.callAs(as, inbound.details, { id: forced.id })).data
+    expect(shown).toMatchObject({ remark: 'never came', reverses: { id: second.id } })
+    expect(shown.items[0]!.places.find((place) => place.placeId === places.quarantine)!.quantity).toBe(-4000)
   })
 
   it('is saved as a whole by who has its last version; the first save may come twice', async () => {
@@ -239,6 +256,24 @@ describe('what stock is worth', () => {
     const before = (await worth(sku(n)))!.value
     await server.callAs(as, inbound.reverse, { id: wrong.id, remark: 'another’s' })
     expect((await worth(sku(n)))!.value).toBe(before - 450_000_000)
+  })
+
+  it('a receipt whose goods are gone is taken back at its cost: what is below zero is worth what it cost', async () => {
+    const n = 8
+    await server.db.query({ text: 'update sku set cost_cents = null where id = $1', values: [sku(n)] })
+    const all = await saved(outbound, {
+      type: outboundTypes.ownUse,
+      lines: [line(n, 100_000, { placeId: places.shelf }), line(n, 50_000)],
+    })
+    expect((await server.callAs(as, outbound.post, all)).error).toBe('')
+    const receipt = await comes(n, 10_000, 2_000_000)
+    const used = await saved(outbound, { type: outboundTypes.ownUse, lines: [line(n, 4000)] })
+    expect((await server.callAs(as, outbound.post, used)).error).toBe('')
+    await allowForce(true)
+    const { error } = await server.callAs(as, inbound.reverse, { id: receipt.id, remark: 'typed twice', force: true })
+    expect(error).toBe('')
+    expect(await left(sku(n))).toEqual({ warehouse: -4000 })
+    expect((await worth(sku(n)))!.value).toBe(-8_000_000)
   })
 })
 

@@ -27,7 +27,7 @@ interface Booking {
   readonly items: ReadonlyMap<string, FoundItem>
   /** Takes the lines back, at what each item was worth when it was moved. */
   readonly mirrored?: true
-  /** What is kept for others may be taken, though no more than is there. */
+  /** What is kept for others may be taken, though no more than is there; what is taken back may be gone already. */
   readonly force?: boolean
   readonly costs?: ReadonlyMap<string, number>
 }
@@ -59,10 +59,13 @@ async function bookLines(
     ...lines.map((line) => moveOf(line, kind.between(line), line.quantity)),
     ...rejected.map(({ line, to }) => moveOf(line, { from: null, to }, line.rejected!)),
   ]
-  const { overdrawn } = await bookStock(ctx.tx, ctx, [
-    { id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves },
-  ])
-  const refused = overdrawn.filter(({ left }) => !force || left < 0)
+  const { overdrawn } = await bookStock(
+    ctx.tx,
+    ctx,
+    [{ id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves }],
+    { lots: mirrored ? 'kept' : 'taken' },
+  )
+  const refused = overdrawn.filter(({ left }) => !force || (left < 0 && !mirrored))
   if (refused.length === 0) return
   throw shortStock(
     ctx,
@@ -78,6 +81,7 @@ async function bookLines(
         enough: left >= 0,
       }
     }),
+    { mirrored: mirrored ?? false },
   )
 }
 
@@ -127,12 +131,20 @@ export function requireForce({ permissions }: Pick<Ctx, 'permissions'>): void {
   if (!permissions.has('shopStockForce')) throw new AppError('access.denied')
 }
 
+interface Reversal {
+  readonly id: string
+  readonly remark: string
+  /** What is gone already is taken below zero. */
+  readonly force?: boolean
+}
+
 /** Takes a posted document back by another that mirrors it and names it. */
 export async function reverseDocument(
   ctx: Ctx,
   name: DocumentKind,
-  { id, remark }: { readonly id: string; readonly remark: string },
+  { id, remark, force = false }: Reversal,
 ): Promise<{ id: string; number: string }> {
+  if (force) requireForce(ctx)
   const kind = kindsOfDocuments[name]
   const document = await lockDocument(ctx, kind, id)
   if (!document || document.state === documentStates.discarded) throw new AppError('record.missing')
@@ -166,13 +178,15 @@ export async function reverseDocument(
     ],
   })
   await writeLines(ctx, kind, mirror, lines)
-  await forgetExpiring(ctx.tx, ctx, datedGoods(lines), ctx.now)
+  const taken = { goods: datedGoods(lines), items: lines.map((line) => line.itemId) }
+  await forgetExpiring(ctx.tx, ctx, taken, ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,
     type: document.type,
     lines,
     items,
     mirrored: true,
+    force,
     costs: await bookedCosts(ctx.tx, ctx, [id]),
   })
   await ctx.tx.query({

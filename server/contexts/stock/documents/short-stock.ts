@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { keptClause, keptSentence } from '#contract/texts/stock-errors.ts'
+import { goneSentence, keptClause, keptSentence } from '#contract/texts/stock-errors.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -19,10 +19,14 @@ export interface ShortLine {
 }
 
 /**
- * The refusal of lines that take more than is free, with a sentence at each. The field `force` says that everything is
- * there and only kept for others: who may take it anyway is asked.
+ * The refusal of lines that take more than is free, with a sentence at each. The field `force` says that it can be done
+ * anyway by who may: everything is there and only kept for others, or what has already come is taken back (`mirrored`).
  */
-export function shortStock({ language }: Pick<Ctx, 'language'>, lines: readonly ShortLine[]): AppError {
+export function shortStock(
+  { language }: Pick<Ctx, 'language'>,
+  lines: readonly ShortLine[],
+  { mirrored = false }: { readonly mirrored?: boolean } = {},
+): AppError {
   const valuesOf = ({ place, free, unit, kept }: ShortLine) => ({
     place,
     free: quantityText(free),
@@ -33,8 +37,9 @@ export function shortStock({ language }: Pick<Ctx, 'language'>, lines: readonly 
     lines.map((line) => [line.field, errorText('stock.short', language, valuesOf(line))]),
   )
   const promised = lines.every((line) => line.enough)
+  const force = promised ? keptSentence(language) : mirrored ? goneSentence(language) : undefined
   return new AppError('stock.short', {
-    fields: promised ? { ...fields, force: keptSentence(language) } : fields,
+    fields: force === undefined ? fields : { ...fields, force },
     values: valuesOf(lines[0]!),
   })
 }

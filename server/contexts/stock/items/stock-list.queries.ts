@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
-import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
+import { IS_LOW, IS_OVER } from '#server/ledgers/todos/todo-states.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
 export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
@@ -19,8 +19,8 @@ const BY_STOCK: Readonly<Partial<Record<Wanted['sort'], string>>> = {
 
 const LEVELS: Readonly<Record<NonNullable<Wanted['level']>, string>> = {
   below: '(k.shelf_milli < 0 or k.warehouse_milli < 0)',
-  low: `${AVAILABLE} <= l.lower_milli`,
-  over: `${AVAILABLE} > l.upper_milli`,
+  low: IS_LOW,
+  over: IS_OVER,
 }
 
 const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narrowing): Condition[] => [
@@ -130,6 +130,7 @@ interface Row {
   locked: number
   transfer_in: number
   in_transit: number
+  low: boolean
   lower_milli: number | null
   upper_milli: number | null
   value_micro: number
@@ -153,7 +154,7 @@ export async function stockRows(
     text: `select ${columns}, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals,
         coalesce(k.shelf_milli, 0) as shelf, coalesce(k.warehouse_milli, 0) as warehouse, ${ELSEWHERE} as elsewhere,
         coalesce(k.locked_milli, 0) as locked, coalesce(k.transfer_in_milli, 0) as transfer_in,
-        coalesce(k.in_transit_milli, 0) as in_transit,
+        coalesce(k.in_transit_milli, 0) as in_transit, coalesce(k.low, false) as low,
         l.lower_milli, l.upper_milli, coalesce(k.value_micro, 0) as value_micro, k.last_cost_micro
       ${described} ${STOCK} ${LIMIT} where ${where} and s.id = any($3::uuid[])`,
     values: [ctx.orgId, ctx.storeId, ids],
@@ -196,6 +197,7 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     inTransit: milli(row.in_transit),
     lower: row.lower_milli === null ? null : milli(row.lower_milli),
     upper: row.upper_milli === null ? null : milli(row.upper_milli),
+    low: row.low,
     ...(seesCost
       ? {
           cost: costOf(row, total),

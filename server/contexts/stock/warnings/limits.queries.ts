@@ -1,6 +1,7 @@
 import type { Limits } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { judgeLow } from '#server/ledgers/stock/low-stock.ts'
 import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
@@ -59,6 +60,7 @@ export async function writeLimits(
         set lower_milli = excluded.lower_milli, upper_milli = excluded.upper_milli`,
     values,
   })
+  await judgeLow(tx, store, ids)
   await followLimits(tx, store, ids, now)
 }
 

@@ -6,7 +6,7 @@ import { stockWarning } from '#domain/stock-limits.ts'
 import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing, rowsOf, sumsOf, type Condition } from '#server/kernel/list-query.ts'
-import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
+import { AVAILABLE, IS_LOW, IS_OVER } from '#server/ledgers/todos/todo-states.ts'
 
 interface Row {
   item_id: string
@@ -20,6 +20,7 @@ interface Row {
   in_transit: number
   lower_milli: number | null
   upper_milli: number | null
+  low: boolean
   pack: { quantity: number; zh: string; en: string } | null
   supplier: string | null
   min_packs: number | null
@@ -27,9 +28,7 @@ interface Row {
 
 const IS_CARD = `exists (select 1 from sku_card c where c.org_id = l.org_id and c.store_id = l.store_id and c.sku_id = l.item_id)`
 const KIND = `case when m.id is not null then 'raw' when ${IS_CARD} then 'card' else 'goods' end`
-const IS_SHORT = `${AVAILABLE} <= l.lower_milli`
-const IS_OVER = `${AVAILABLE} > l.upper_milli`
-const GAP = `case when ${IS_SHORT} then l.lower_milli - (${AVAILABLE}) else ${AVAILABLE} - l.upper_milli end`
+const GAP = `case when ${IS_LOW} then l.lower_milli - (${AVAILABLE}) else ${AVAILABLE} - l.upper_milli end`
 const named = (language: 'zh' | 'en'): string =>
   `coalesce(trim(p.name_${language} || ' ' || s.options_${language}), m.name_${language})`
 
@@ -42,7 +41,7 @@ const PACK = `(select json_build_object('quantity', q.quantity_milli, 'zh', q.na
 const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named('en')} as name_en,
   coalesce(s.item_no, m.item_no) as item_no, u.name_zh as unit_zh, u.name_en as unit_en, ${AVAILABLE} as available,
   coalesce(k.in_transit_milli + k.transfer_in_milli, 0) as in_transit,
-  l.lower_milli, l.upper_milli, ${PACK} as pack, v.name as supplier, b.min_packs`
+  l.lower_milli, l.upper_milli, coalesce(k.low, false) as low, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */
 const LIMITED = `from item_limit l
@@ -77,14 +76,14 @@ export async function warningPage(
     from: `${LIMITED} where l.org_id = $1 and l.store_id = $2 and (s.id is not null or m.id is not null)`,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      () => (state === undefined ? `${IS_SHORT} or ${IS_OVER}` : state === 'short' ? IS_SHORT : IS_OVER),
+      () => (state === undefined ? `${IS_LOW} or ${IS_OVER}` : state === 'short' ? IS_LOW : IS_OVER),
       kind === undefined ? undefined : (given: (value: unknown) => string) => `${KIND} = ${given(kind)}`,
       ...searched(keyword),
     ],
     order:
       sort === 'name'
         ? `${name} ${order ?? 'asc'}, l.item_id`
-        : `(${IS_SHORT}) is true desc, ${GAP} ${order ?? 'desc'}, l.item_id`,
+        : `${IS_LOW} is true desc, ${GAP} ${order ?? 'desc'}, l.item_id`,
   }
   // the names, packages and suppliers of one page only
   const ids = await rowsOf<{ item_id: string; n: number }>(ctx.tx, list, filter)
@@ -98,8 +97,8 @@ export async function warningPage(
 }
 
 function asWarning(row: Row): StockWarning {
-  const { available, lower_milli: lower, upper_milli: upper } = row
-  const state = stockWarning(available, { lower, upper }) ?? 'over'
+  const { available, lower_milli: lower, upper_milli: upper, low } = row
+  const state = stockWarning(available, { lower, upper, low }) ?? 'over'
   return {
     itemId: row.item_id,
     kind: row.kind,
@@ -111,7 +110,7 @@ function asWarning(row: Row): StockWarning {
     inTransit: milli(row.in_transit),
     lower: lower === null ? null : milli(lower),
     upper: upper === null ? null : milli(upper),
-    gap: milli(state === 'short' ? lower! - available : available - upper!),
+    gap: milli(state === 'short' ? Math.max(0, lower! - available) : available - upper!),
     order: state === 'short' && upper !== null ? orderOf(row, upper) : null,
   }
 }

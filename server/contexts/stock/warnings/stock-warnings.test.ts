@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#contract/activity.ts'
+import { inbound } from '#contract/stock-documents.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
+import { milli } from '#domain/money.ts'
 import { worded } from '#contract/texts/stock-reasons.ts'
 import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
+import { rowsOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -84,6 +87,44 @@ describe('warnings', () => {
         order: { packs: 60, quantity: 60_000, pack: 1000, supplier: null },
       },
     ])
+  })
+
+  it('W1: low at 43, still at 44 once it was, gone at 45, and not again at 44', async () => {
+    const kept = async () => (await warnings({ keyword: 'Green tea 8' })).map(({ state, gap }) => [state, gap])
+    const task = async () => {
+      const open = `select count(*)::int as n from todo where org_id = $1 and store_id = $2 and kind = 'short'
+        and subject_id = $3 and closed_at is null`
+      return (await rowsOf<{ n: number }>(server.db, open, [store().orgId, store().storeId, item(7)]))[0]!.n
+    }
+    const receives = async (quantity: number) => {
+      const id = tablet.newId()
+      const [place] = await rowsOf<{ id: string }>(
+        server.db,
+        `select id from stock_place where org_id = $1 and store_id = $2 and kind = 'shelf' limit 1`,
+        [store().orgId, store().storeId],
+      )
+      const lines = [{ itemId: item(7), placeId: place!.id, quantity: milli(quantity) }]
+      const { data } = await server.callAs('manager', inbound.save, { id, version: 0, type: 5, lines })
+      expect((await server.callAs('manager', inbound.post, { id, version: data.version })).error).toBe('')
+    }
+    await set(item(7), 43_000, 200_000)
+    await sell(7, 106_000)
+    expect([await kept(), await task()]).toEqual([[], 0])
+    await sell(7, 1000)
+    expect([await kept(), await task()]).toEqual([[['short', 0]], 1])
+    await receives(1000)
+    expect([await kept(), await task()]).toEqual([[['short', 0]], 1])
+    await receives(1000)
+    expect([await kept(), await task()]).toEqual([[], 0])
+    await sell(7, 1000)
+    expect([await kept(), await task()]).toEqual([[], 0])
+    // another limit is judged anew
+    await sell(7, 1000)
+    await receives(1000)
+    expect(await task()).toBe(1)
+    await set(item(7), 42_000, 200_000)
+    expect([await kept(), await task()]).toEqual([[], 0])
+    await set(item(7), null, null)
   })
 
   it('order in the package that is bought, and in that of the preferred supplier', async () => {

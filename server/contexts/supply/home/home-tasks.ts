@@ -4,7 +4,7 @@ import { documentStates } from '#domain/document-states.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { todoKinds, todoNodes } from '#domain/todos.ts'
 import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
-import { AVAILABLE, notDeleted } from '#server/ledgers/todos/todo-states.ts'
+import { IS_OVER, notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
 /** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store, $3 now). */
 interface Counted {
@@ -37,7 +37,7 @@ export const countedTasks = {
     can: 'shopStockWarning',
     count: `select count(*) from item_limit l
       left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
-      where l.org_id = $1 and l.store_id = $2 and ${AVAILABLE} > l.upper_milli and ${notDeleted('l')}`,
+      where l.org_id = $1 and l.store_id = $2 and ${IS_OVER} and ${notDeleted('l')}`,
   },
   'count-long': countsWith('long'),
   'count-recount': countsWith('recount'),

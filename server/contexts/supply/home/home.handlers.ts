@@ -7,6 +7,7 @@ import { changesBetween, recordActivity } from '#server/kernel/record-activity.t
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
+import { donePage } from '#server/contexts/supply/home/done.queries.ts'
 import { expiringPage } from '#server/contexts/supply/home/expiring.queries.ts'
 import { averageConfidence, confidencePage, homeFigures } from '#server/contexts/supply/home/home.queries.ts'
 import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
@@ -27,6 +28,8 @@ export const stockHomeHandlers = implement(stockHome, {
   },
 
   confidence: confidencePage,
+
+  done: donePage,
 
   refresh: async ({ tx, orgId, storeId, now }) => {
     for (const job of [stockDays, suggestOrders])

@@ -12,13 +12,13 @@ import { type Condition, containing, pageOf } from '#server/kernel/list-query.ts
 import { openTodos } from '#server/ledgers/todos/open-todos.queries.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
 import { countedTasks, isTodo, nodeOf } from '#server/contexts/supply/home/home-tasks.ts'
-import { proposedNow } from '#server/contexts/supply/reorder/proposed-now.ts'
+import { openProposals } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 /** Everything that may need doing and that the caller may see. */
 export async function homeFigures(ctx: Ctx): Promise<StockHome['tasks']> {
   const open = await openTodos(ctx)
   const of = async (kind: HomeTask): Promise<number> => {
-    if (kind === 'order') return (await proposedNow(ctx, false)).proposed.length
+    if (kind === 'order') return openProposals(ctx)
     if (kind === 'overdue') return open.get('receive')?.overdue ?? 0
     if (kind === 'due-today') return open.get('receive')?.due ?? 0
     return isTodo(kind) ? (open.get(kind)?.open ?? 0) : counted(ctx, kind)

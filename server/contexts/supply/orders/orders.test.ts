@@ -181,7 +181,7 @@ describe('an order', () => {
   it('is refused line by line: packs that do not match, what is not of the store, nothing at all', async () => {
     const send = (lines: OrderForm['lines']) =>
       server.callAs(buyer, purchaseOrders.add, { id: randomUUID(), ...form(lines) })
-    const wrong = await send([line(1, 1000), { ...line(0, 13_000), packId: pack, packs: milli(1000) }])
+    const wrong = await send([line(1, 1000), { ...line(0, 11_000), packId: pack, packs: milli(1000) }])
     expect([wrong.error, Object.keys(wrong.fields)]).toEqual(['input.invalid', ['lines.1.quantity']])
     expect((await send([{ ...line(1, 1000), itemId: randomUUID() }])).error).toBe('record.missing')
     expect((await send([])).error).toBe('input.invalid')
@@ -231,6 +231,25 @@ describe('a receipt', () => {
       lines: [{ arrived: 2000, rejected: 0, open: 8000 }],
     })
     expect(await stockOf(5)).toEqual({ held: 2000, value: 3_800_000, transit: 8000 })
+  })
+
+  it('taken back though some of it is gone: all of it is on the way again, at its cost', async () => {
+    const id = await ordered([line(3, 10_000, 2_000_000)])
+    const came = await received(id, [line(3, 10_000)])
+    await server.db.tx(async (tx) => {
+      const { bookStock } = await import('#server/ledgers/stock/book-stock.ts')
+      const moves = [{ itemId: sku(3), quantity: milli(4000), from: warehouse, to: null }]
+      await bookStock(tx, place(), [{ id: randomUUID(), reason: 'own-use', at: server.clock.now, moves }])
+    })
+    const back = { id: came, remark: 'delivered to another shop' }
+    const refused = await server.callAs(reviewer, inbound.reverse, back, { locale: 'en_US' })
+    expect([refused.error, Object.keys(refused.fields)]).toEqual(['stock.short', ['lines.0.quantity', 'force']])
+    expect((await server.callAs(reviewer, inbound.reverse, { ...back, force: true })).error).toBe('')
+    expect(await stockOf(3)).toEqual({ held: -4000, value: -8_000_000, transit: 10_000 })
+    expect(await details(id)).toMatchObject({
+      state: purchaseOrderStates.notDelivered,
+      lines: [{ arrived: 0, open: 10_000 }],
+    })
   })
 
   it('K5: the bill says another price; what is sold by then is a correction', async () => {

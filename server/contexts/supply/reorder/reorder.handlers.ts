@@ -5,16 +5,20 @@ import { nextOrderDay } from '#domain/order-days.ts'
 import { courseOf } from '#domain/stock-course.ts'
 import { CYCLES } from '#domain/sales-pace.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
+import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { generateOrders } from '#server/contexts/supply/reorder/generate-orders.ts'
-import { proposedNow } from '#server/contexts/supply/reorder/proposed-now.ts'
 import { type Suggested, suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import {
   lastNight,
+  nightly,
   type OrderingSupplier,
   storedSuggestion,
   suppliersById,
 } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+
+/** Proposals are made of so many items at once. */
+const CHUNK = 200
 
 const seesCost = (ctx: Ctx): boolean => ctx.primary || ctx.permissions.has('shopCostSee')
 
@@ -49,7 +53,11 @@ async function stored(ctx: Ctx, id: string): Promise<StoredSuggestion> {
 
 async function draft(ctx: Ctx) {
   const cost = seesCost(ctx)
-  const { proposed, at } = await proposedNow(ctx, cost)
+  const { ids, at } = await nightly(ctx)
+  const proposed: ItemSuggestion[] = []
+  for (const chunk of inChunks(ids, CHUNK))
+    for (const { suggestion } of await suggestItems(ctx, chunk, { level: 95, cost }))
+      if (suggestion.packs > 0) proposed.push(suggestion)
   const { today } = await storeDays(ctx)
   const groups = new Map<string, ItemSuggestion[]>()
   for (const one of proposed) {

@@ -101,6 +101,23 @@ describe('a proposal by sales', () => {
     expect(one!.shortOn).toBe('2026-12-02')
   })
 
+  it('leaves out the closed days of the store, and so do limits', async () => {
+    const close = (days: string[]) =>
+      put(
+        `update store set profile = jsonb_set(profile::jsonb, '{closedDates}', $3::jsonb) where org_id = $1 and id = $2`,
+        [JSON.stringify(days)],
+      )
+    await close(['2026-11-28', '2026-12-01', '2026-11-20'])
+    const [one] = await suggest(tea())
+    expect(one).toMatchObject({ days: 13, openDays: 9, shortOn: '2026-12-04' })
+    // it sold on the 20th, so it was open then, whatever the calendar says
+    expect(one!.cycles.at(-1)!.openDays).toBe(6)
+    const { records } = (await server.callAs('manager', stockWarnSetting.suggest, { itemIds: [tea()] })).data
+    expect(records).toMatchObject([{ coverDays: 3, cycleDays: 6 }])
+    await close([])
+    expect((await suggest(tea()))[0]!.openDays).toBe(11)
+  })
+
   it('keeps more in reserve for a higher level', async () => {
     const { data } = await server.callAs('manager', reorder.suggest, { itemIds: [tea()], level: 99 })
     expect(data.records[0]!.proposals.ai!.safety).toBeGreaterThan(13_400)

@@ -5,6 +5,10 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
+
+/** Above everything that a store can want of an item. */
+const MOST = Number.MAX_SAFE_INTEGER
 
 interface Place {
   readonly tx: Tx
@@ -90,19 +94,38 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
   return rows[0]
 }
 
-/** The items that the last night proposed to order and nobody has ordered since, and when that was. */
+/**
+ * Proposals of the night ($1 organisation, $2 store) that are still open: nobody has ordered the item since, and what there
+ * is of it now, with what is on the way, has not reached what the night wanted it to be.
+ */
+const OPEN = `from purchase_suggestion s
+  left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.item_id
+  left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.item_id
+  where s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
+    and ${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0) < coalesce(
+      case s.method when ${reorderMethods.fixed} then l.upper_milli
+        when ${reorderMethods.ai} then (s.inputs -> 'proposals' -> 'ai' ->> 'target')::bigint end, ${MOST})
+    and not exists (select 1 from purchase_line p join purchase_order o on o.org_id = p.org_id
+      and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
+      where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at)`
+
+/** How many items the last night proposed to order and should still be ordered. */
+export async function openProposals({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>({
+    text: `select count(distinct s.item_id) as n ${OPEN}`,
+    values: [orgId, storeId],
+  })
+  return rows[0]!.n
+}
+
+/** Those items, and when that was. */
 export async function nightly({
   tx,
   orgId,
   storeId,
 }: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
   const { rows } = await tx.query<{ item_id: string; at: number }>({
-    text: `select s.item_id, s.at from purchase_suggestion s
-      where s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
-        and not exists (select 1 from purchase_line l join purchase_order o on o.org_id = l.org_id
-          and o.store_id = l.store_id and o.id = l.order_id and o.deleted_at is null
-          where l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id and o.created_at >= s.at)
-      order by s.item_id`,
+    text: `select s.item_id, s.at ${OPEN} order by s.item_id`,
     values: [orgId, storeId],
   })
   return { ids: rows.map((row) => row.item_id), at: rows[0]?.at ?? null }

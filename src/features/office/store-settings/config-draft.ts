@@ -9,6 +9,8 @@ import type { FormRules, Problems } from '#ui/form/check-values.ts'
 /** The form values of the configuration; percentages are text as people write them. */
 export interface ConfigDraft {
   hours: { day: number; from: number; to: number }[]
+  /** Single closed days, the earliest first. */
+  closedDates: string[]
   refundDays: number | ''
   refundWay: RefundWay
   refundDisconnectedLimit: Cents | null
@@ -54,6 +56,7 @@ export const weekDays: readonly number[] = WEEK
 export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
   return {
     hours: config.hours?.map((interval) => ({ ...interval })) ?? WEEK.map((day) => ({ day, from: 540, to: 1260 })),
+    closedDates: [...(config.closedDates ?? [])],
     refundDays: config.refundDays ?? 30,
     refundWay: config.refundWay ?? 'either',
     refundDisconnectedLimit: config.refundDisconnectedLimit ?? (20_000 as Cents),
@@ -93,6 +96,7 @@ const scaled = (typed: number | '', by: number): number | undefined =>
 function configSent(draft: ConfigDraft): object {
   return {
     hours: draft.hours,
+    closedDates: draft.closedDates,
     refundDays: number(draft.refundDays),
     refundWay: draft.refundWay,
     refundDisconnectedLimit: draft.refundDisconnectedLimit ?? (0 as Cents),

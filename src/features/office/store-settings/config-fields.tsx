@@ -2,6 +2,7 @@ import { Checkbox, Chip, Group, Input, NativeSelect, NumberInput, Switch, TextIn
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ConfigDraft, weekDays } from '#features/office/store-settings/config-draft.ts'
+import { ClosedDatesField } from '#features/office/store-settings/closed-dates-field.tsx'
 import { useDayName } from '#features/office/store-settings/day-name.ts'
 import { HoursField } from '#features/office/store-settings/hours-field.tsx'
 import { ScaleLabelsField } from '#features/office/store-settings/scale-labels-field.tsx'
@@ -51,6 +52,14 @@ function Opening({ form }: Props) {
         onChange={(hours) => {
           form.setFieldValue('hours', hours)
           form.clearFieldError('hours')
+        }}
+      />
+      <ClosedDatesField
+        value={form.values.closedDates}
+        error={form.errors['closedDates']}
+        onChange={(days) => {
+          form.setFieldValue('closedDates', days)
+          form.clearFieldError('closedDates')
         }}
       />
     </Section>

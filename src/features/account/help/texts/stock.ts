@@ -40,12 +40,12 @@ export const stock: readonly ProseSection[] = [
             en: 'Under Warning limits, enter a lower and an upper limit, or select several items and set them together.',
           },
           {
-            zh: '“建议上下限”与建议采购量一样，按最近几个采购周期的销量计算，并列出所用的数字。采购周期和采购时间在商品页面设置。',
-            en: 'Suggest limits works them out from the sales of the last purchasing cycles, as proposed orders do, and shows the numbers used. Purchasing cycle and purchase time are set on the product’s page.',
+            zh: '“建议上下限”与建议采购量一样，按最近几个采购周期的销量计算，填入后可以修改，保存才生效，并列出所用的数字。采购周期和采购时间在商品页面设置，休息日在门店设置中填写。',
+            en: 'Suggest limits works them out from the sales of the last purchasing cycles, as proposed orders do, fills them in to be changed and saved, and shows the numbers used. Purchasing cycle and purchase time are set on the product’s page, closed days in the store settings.',
           },
           {
-            zh: '“库存预警”列出达到或低于下限、或高于上限的品项，并按整包装建议订货数量。',
-            en: 'Stock warnings lists items at or under their lower limit or above their upper limit, and proposes an order in whole packages.',
+            zh: '“库存预警”列出达到或低于下限、或高于上限的品项，并按整包装建议订货数量。达到下限后，要比下限多出一个单位以上，预警才会消失。',
+            en: 'Stock warnings lists items at or under their lower limit or above their upper limit, and proposes an order in whole packages. A warning stays until there is more than one unit above the lower limit.',
           },
         ],
       },
@@ -102,6 +102,14 @@ export const stock: readonly ProseSection[] = [
             en: 'Under Inbound, Outbound or Stock moves, choose New and a type. Then scan, type part of a name, or paste two columns from a spreadsheet: codes and quantities.',
           },
           {
+            zh: '数量可以写成“3箱+7”“2x12”或“12+7”；字段下方显示合计，无法识别时会说明应如何填写。',
+            en: 'Quantities can be typed as 3c+7, 2x12 or 12+7. The field shows what that comes to, or what to type instead.',
+          },
+          {
+            zh: '供应商发来 CSV 或 Excel 送货单时，在入库单中点“从文件读取…”：按条码、供应商货号、货号、名称对应商品，与采购单逐行比较。未识别的行由您决定；过账之前不会入库。',
+            en: 'If the supplier sends a CSV or Excel file, choose From a file… on the inbound document. Rows are matched by barcode, the supplier’s number, item number or name, and compared with the order. You decide about the rest; nothing is booked before you post.',
+          },
+          {
             zh: '草稿会自动保存，不影响库存。断网时保存在本设备，恢复后自动上传。',
             en: 'A draft saves itself and changes no stock. Without the network it is kept on this device and saved when the network is back.',
           },
@@ -110,8 +118,8 @@ export const stock: readonly ProseSection[] = [
             en: 'Post books it and gives it a number. If a place holds less than is taken, the line says how much is there.',
           },
           {
-            zh: '已过账的单据不能修改。如有错误，请“冲销”：系统生成一张相反的单据，两张都会保留。',
-            en: 'A posted document can’t be changed. If it is wrong, reverse it: another document takes it back, and both stay on record.',
+            zh: '已过账的单据不能修改。如有错误，请“冲销”：系统生成一张相反的单据，两张都会保留。最近七天的单据和批量修改都列在“库存首页”的“撤销…”中。货已不在原处时，有权限的人仍可冲销，缺少的部分显示为负库存。',
+            en: 'A posted document can’t be changed. If it is wrong, reverse it: another document takes it back, and both stay on record. Undo… on the stock home lists the documents and bulk changes of the last seven days. If the goods are gone, people with the permission can reverse it anyway; what is missing is then below zero.',
           },
           {
             zh: '报损请在出库单中选择“报损”，并为每行选择原因。上架和退仓也可以从货位页面开始。',
@@ -141,6 +149,24 @@ export const stock: readonly ProseSection[] = [
         p: {
           zh: '“库存可信度”估计每个商品的账面有多可靠：上次盘点多久了、卖了多少、是否出现过负数。每天盘几个最不可靠的，账面就能一直准确。',
           en: 'Stock confidence estimates how far each number can be trusted: how long ago it was counted, how much has been sold since, whether it fell below zero. Counting the least certain few every day keeps stock right.',
+        },
+      },
+      {
+        p: {
+          zh: '菜单旁的数字是该页面待处理的事项，处理完自动减少；每个人只看到自己有权限的事项。',
+          en: 'A number beside a screen in the menu says how much there is to do on it. It falls by itself as things get done, and everybody sees only what they may do.',
+        },
+      },
+      {
+        p: {
+          zh: '收货时填写到期日，商品会在到期前 14 天出现在“临期商品”（天数可在该页“设置”中修改）。剩余数量是估算：假定先到期的先卖出，没有到期日的商品不计入。已过期的商品点“报损”即生成报损草稿，核对后过账。',
+          en: 'Enter the day on which goods expire when you receive them. 14 days before it they appear under Expiring goods, where Settings changes the number of days. What is left is an estimate: what expires first is assumed to be sold first. “Write off” drafts a write-off of what has expired; check it and post it.',
+        },
+      },
+      {
+        p: {
+          zh: '点库存金额旁的“数字来源”，可以看到由哪些商品组成，或某一天因哪些单据而变动。各行相加正好等于该金额。',
+          en: '“Why this number?” beside the stock value shows the items that make it up, or the documents that changed it on a day. The rows add up to it exactly.',
         },
       },
     ],

@@ -1,11 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { type DocumentDetails, type DocumentKind, type DocumentLine, ReverseReason } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import {
   documentTexts,
   documentTypeText,
@@ -16,16 +14,14 @@ import {
 import { packedText } from '#domain/counted-quantity.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { write } from '#api/query.ts'
-import { documentAreas, type ShownDocuments } from '#features/office/stock/documents/document-area.ts'
+import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
-import { FormDialog } from '#ui/form/form-dialog.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -33,7 +29,6 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { RecordState } from '#ui/record-state.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -47,6 +42,7 @@ export function DocumentView({ area, document }: Props) {
   const { t } = useLingui()
   const { kind, calls, details, mayReverse } = area
   const may = useMay()
+  const navigate = useNavigate()
   const seesOrders = may({ all: ['shopOfflineOrderDetails'] })
   const [billing, setBilling] = useState(false)
   const [reversing, setReversing] = useState(false)
@@ -88,6 +84,7 @@ export function DocumentView({ area, document }: Props) {
         </>
       }
     >
+      <BelowZero document={document} />
       <Section title={say(documentTexts[kind])}>
         <Facts
           facts={[
@@ -140,8 +137,36 @@ export function DocumentView({ area, document }: Props) {
         />
       </Section>
       {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
-      {reversing ? <ReverseDialog kind={kind} document={document} onClose={() => setReversing(false)} /> : null}
+      {reversing ? (
+        <ReverseDialog
+          kind={kind}
+          document={{ id: document.id, number: title }}
+          onClose={() => setReversing(false)}
+          onReversed={(id) => void navigate({ to: details, params: { id } })}
+        />
+      ) : null}
     </DetailPage>
+  )
+}
+
+/** What a document that takes another one back has left below zero. */
+function BelowZero({ document: { reverses, lines, items } }: Pick<Props, 'document'>) {
+  const say = useSay()
+  const { i18n } = useLingui()
+  if (reverses === null) return null
+  const named = new Set(lines.flatMap((line) => [line.placeId, line.toPlaceId]))
+  const below = items.flatMap((item) =>
+    item.places
+      .filter((place) => place.quantity < 0 && named.has(place.placeId))
+      .map((place) => `${say(item.name)} · ${place.code}: ${formatQuantity(place.quantity, i18n.locale)}`),
+  )
+  if (below.length === 0) return null
+  return (
+    <Alert color="orange" title={<Trans>Below zero now. Count these places.</Trans>}>
+      {below.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
   )
 }
 
@@ -214,37 +239,4 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       ? [columns.text('reason', t`Reason`, (line) => (line.reason ? say(writeOffTexts[line.reason]) : ''))]
       : []),
   ]
-}
-
-interface ReverseProps {
-  readonly kind: DocumentKind
-  readonly document: DocumentDetails
-  readonly onClose: () => void
-}
-
-function ReverseDialog({ kind, document, onClose }: ReverseProps) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { calls, details } = documentAreas[kind]
-  const reverse = useMutation(write(calls.reverse))
-  const { field, shell } = useRecordForm({
-    schema: v.object({ remark: ReverseReason }),
-    initial: { remark: '' },
-    keep: false,
-    save: ({ remark }) => reverse.mutateAsync({ id: document.id, remark }),
-    onSaved: ({ id, number }) => {
-      showToast({ message: <Trans>Reversed by {number}.</Trans> })
-      onClose()
-      void navigate({ to: details, params: { id } })
-    },
-  })
-  const number = document.number ?? ''
-  return (
-    <FormDialog title={<Trans>Reverse {number}</Trans>} submit={<Trans>Reverse</Trans>} onClose={onClose} {...shell}>
-      <p>
-        <Trans>A new document takes back everything on this one. Both stay on record.</Trans>
-      </p>
-      <Textarea label={t`Why?`} required autosize minRows={2} data-autofocus {...field('remark')} />
-    </FormDialog>
-  )
 }

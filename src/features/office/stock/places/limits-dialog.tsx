@@ -54,7 +54,7 @@ export function LimitsDialog({ bayId, count, idsOf, onClose }: Props) {
       {...shell}
     >
       <NumberInput
-        label={t`Minimum`}
+        label={t({ context: 'shelf', message: 'Minimum' })}
         description={t`Leave it empty for no warning.`}
         data-autofocus
         min={0}

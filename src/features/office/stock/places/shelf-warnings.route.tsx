@@ -112,7 +112,7 @@ function useColumns(): Column<Refill>[] {
     columns.code('from', t`From`, fromWhere),
     columns.text('name', t`Name`, (row) => say(row.name)),
     columns.quantity('quantity', t`In the bay`, (row) => row.quantity),
-    columns.quantity('min', t`Minimum`, (row) => row.min),
+    columns.quantity('min', t({ context: 'shelf', message: 'Minimum' }), (row) => row.min),
     {
       id: 'max',
       head: t`Maximum`,

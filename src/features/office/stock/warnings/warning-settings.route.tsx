@@ -101,7 +101,7 @@ function WarningSettings() {
         <BatchLimitsDialog rows={open.rows} onClose={() => setOpen(undefined)} onSaved={done} />
       ) : null}
       {open?.dialog === 'suggest' ? (
-        <SuggestDialog itemIds={open.rows.map((row) => row.id)} onClose={() => setOpen(undefined)} onSaved={done} />
+        <SuggestDialog rows={open.rows} onClose={() => setOpen(undefined)} onSaved={done} />
       ) : null}
     </>
   )

@@ -21,6 +21,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { May, useMay } from '#ui/may.tsx'
+import { Quantity } from '#ui/quantity.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -53,7 +54,7 @@ function ExpiringGoods() {
         columns={useColumns()}
         row={{
           key: (row) => row.itemId + row.expiresOn,
-          actions: (row) => (row.past ? <WriteOffButton goods={[row]} /> : null),
+          actions: (row) => (row.past ? <WriteOffButton goods={[row]} look="icon" /> : null),
         }}
         {...list}
         onExport={every((all) => call(stockExpiry.list, all))}
@@ -89,7 +90,7 @@ function ExpiringGoods() {
                 <Trans>Settings</Trans>
               </Button>
             </May>
-            {expired.length > 0 ? <WriteOffButton goods={expired} all /> : null}
+            {expired.length > 0 ? <WriteOffButton goods={expired} look="all" /> : null}
           </>
         }
         empty={
@@ -121,7 +122,18 @@ function useColumns(): Column<Expiring>[] {
     {
       id: 'name',
       head: t`Name`,
-      cell: (row) => <ItemLink item={row} className={css.name} />,
+      cell: (row) => (
+        <>
+          <ItemLink item={row} className={css.name} />
+          <span className={css.narrow}>
+            <span className={css.when} data-past={row.past || undefined}>
+              <ExpiryDay item={row} />
+            </span>
+            {' · '}
+            <Quantity value={row.left} unit={say(row.unit)} />
+          </span>
+        </>
+      ),
       text: (row) => say(row.name),
     },
     {

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import { CountButton } from '#features/office/supply/home/count-button.tsx'
 import { ConfidenceWords } from '#features/office/supply/home/confidence-words.tsx'
 import { ExpiringSection } from '#features/office/supply/home/expiring-rows.tsx'
 import { HomeTasks } from '#features/office/supply/home/home-tasks.tsx'
 import { ItemLink } from '#features/office/supply/home/item-link.tsx'
 import css from '#features/office/supply/home/stock-home.module.css'
 import { StockWorth } from '#features/office/supply/home/stock-worth.tsx'
-import { AppLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -30,7 +32,7 @@ const FRESH_EVERY = 30_000
 function Home() {
   const { data: home } = useSuspenseQuery({ ...read(stockHome.home, {}), refetchInterval: FRESH_EVERY })
   return (
-    <DetailPage title={<Trans>Stock home</Trans>} actions={<Refresh />}>
+    <DetailPage title={<Trans>Stock home</Trans>} actions={<Actions />}>
       <Section title={<Trans>To do today</Trans>}>
         <HomeTasks tasks={home.tasks} />
       </Section>
@@ -70,6 +72,21 @@ function Home() {
   )
 }
 
+function Actions() {
+  return (
+    <>
+      <ButtonLink
+        variant="default"
+        to="/shop/stockManage/stockHome/undo"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      >
+        <Trans>Undo…</Trans>
+      </ButtonLink>
+      <Refresh />
+    </>
+  )
+}
+
 /** The figures of the night, made now. */
 function Refresh() {
   const { t } = useLingui()
@@ -94,6 +111,7 @@ function ToCount({ home: { toCount, confidence } }: { readonly home: StockHome }
   return (
     <>
       {confidence ? <Sure confidence={confidence} /> : null}
+      <CountButton itemIds={toCount.map((item) => item.itemId)} />
       <ol className={css.list}>
         {toCount.map((item) => (
           <CountRow key={item.itemId} item={item} />

@@ -24,7 +24,7 @@ export function StockWorth({ value, course }: Required<Pick<StockHome, 'value' |
         <span className={css.figure}>
           <Money value={value} />
         </span>
-        <Button variant="subtle" mih={44} onClick={() => setAsked({ day: undefined })}>
+        <Button variant="subtle" onClick={() => setAsked({ day: undefined })}>
           <Trans>Why this number?</Trans>
         </Button>
       </div>

@@ -13,12 +13,14 @@ import {
 import { notificationStates } from '#domain/notification-states.ts'
 import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
+import css from '#features/office/supply/home/stock-home.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { Quantity } from '#ui/quantity.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 const WAITING = { status: notificationStates.waiting }
@@ -61,14 +63,7 @@ function VerifyButton({ notification: { id, goodsName } }: { readonly notificati
   const name = useSay()(goodsName)
   const { mutate: verify, isPending } = useMutation(act(notifications.verify))
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      mih={44}
-      loading={isPending}
-      aria-label={t`Verify ${name}`}
-      onClick={() => verify({ id })}
-    >
+    <Button variant="default" loading={isPending} aria-label={t`Verify ${name}`} onClick={() => verify({ id })}>
       <Trans>Verify</Trans>
     </Button>
   )
@@ -79,7 +74,19 @@ function useColumns(): Column<OutboundNotification>[] {
   const say = useSay()
   const columns = useColumnPresets<OutboundNotification>()
   return [
-    columns.text('name', t`Name`, (row) => say(row.goodsName)),
+    {
+      id: 'name',
+      head: t`Name`,
+      cell: (row) => (
+        <>
+          <span className={css.name}>{say(row.goodsName)}</span>
+          <span className={css.narrow}>
+            <Quantity value={row.number} unit={say(row.unitName)} />
+          </span>
+        </>
+      ),
+      text: (row) => say(row.goodsName),
+    },
     columns.quantity('quantity', t`Quantity`, (row) => row.number),
     columns.text('unit', t`Unit`, (row) => say(row.unitName)),
     columns.instant('at', t`Time`, (row) => row.createTime),

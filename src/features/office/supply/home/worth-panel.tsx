@@ -54,13 +54,14 @@ export function WorthPanel({ course, day, onDay, onClose }: Props) {
       ) : (
         <>
           <Select
+            className={css.day}
             label={t`Day`}
             allowDeselect={false}
             value={day}
             data={days.map((one) => ({ value: one.day, label: words(one.day) }))}
             onChange={(next) => onDay(next ?? day)}
           />
-          <Day key={day} day={day} />
+          <Day key={day} day={day} today={day === course.at(-1)?.day} />
         </>
       )}
     </SidePanel>
@@ -97,7 +98,7 @@ function Items() {
 }
 
 /** From the end of the day before to the end of the day, reason by reason. */
-function Day({ day }: { readonly day: string }) {
+function Day({ day, today }: { readonly day: string; readonly today: boolean }) {
   const language = useLanguage()
   const [open, setOpen] = useState<string>()
   const { data, error, refetch } = useQuery(read(stockWorth.day, { day }))
@@ -110,7 +111,7 @@ function Day({ day }: { readonly day: string }) {
         <Money value={data.from} className={css.right} />
       </li>
       {data.changes.map(({ reason, count, value }) => (
-        <li key={reason} className={css.row}>
+        <li key={reason} className={css.row} data-open>
           <button
             type="button"
             className={css.open}
@@ -139,9 +140,7 @@ function Day({ day }: { readonly day: string }) {
         </li>
       ) : null}
       <li className={css.row}>
-        <strong>
-          <Trans>At the end of the day</Trans>
-        </strong>
+        <strong>{today ? <Trans>Now</Trans> : <Trans>At the end of the day</Trans>}</strong>
         <strong className={css.right}>
           <Money value={data.to} />
         </strong>
@@ -183,7 +182,7 @@ function Documents({ day, reason }: { readonly day: string; readonly reason: str
           </li>
         ))}
       </ul>
-      <Pager {...page} total={data.total} onChange={setPage} />
+      {data.total > PAGE.pageSize ? <Pager {...page} total={data.total} onChange={setPage} /> : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { IconTrash } from '@tabler/icons-react'
 import { type LineForm, MOST_LINES, writeOffs } from '#contract/stock-documents.ts'
 import type { Expiring } from '#contract/stock-expiry.ts'
 import { outboundTypes } from '#domain/document-types.ts'
@@ -18,19 +19,37 @@ const linesOf = (goods: readonly Expiring[]): LineForm[] =>
     )
     .slice(0, MOST_LINES)
 
-/** Drafts a write-off of goods that have expired; it is checked, changed and posted like others. */
-export function WriteOffButton({
-  goods,
-  all = false,
-}: {
+interface Props {
   readonly goods: readonly Expiring[]
-  readonly all?: boolean
-}) {
+  /** `icon`: of one row of a list; `all`: of everything that has expired. */
+  readonly look?: 'icon' | 'all'
+}
+
+/** Drafts a write-off of goods that have expired; it is checked, changed and posted like others. */
+export function WriteOffButton({ goods, look }: Props) {
   const { t } = useLingui()
-  const say = useSay()
+  const name = useSay()(goods[0]?.name ?? { zh: '', en: '' })
+  const { start, busy } = useWriteOff(goods)
+  const one = t`Write off ${name}`
+  return (
+    <May all={['shopWriteOffAdd']}>
+      {look === 'icon' ? (
+        <ActionIcon variant="subtle" color="gray" loading={busy} aria-label={one} title={one} onClick={start}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" loading={busy} aria-label={look === 'all' ? undefined : one} onClick={start}>
+          {look === 'all' ? <Trans>Write off what has expired</Trans> : <Trans>Write off</Trans>}
+        </Button>
+      )}
+    </May>
+  )
+}
+
+function useWriteOff(goods: readonly Expiring[]): { readonly start: () => void; readonly busy: boolean } {
   const navigate = useNavigate()
   const { mutateAsync: save } = useMutation(write(writeOffs.save))
-  const { mutate: start, isPending } = useMutation({
+  const { mutate: start, isPending: busy } = useMutation({
     mutationFn: async () => {
       const lines = linesOf(goods)
       if (lines.length === 0)
@@ -41,19 +60,5 @@ export function WriteOffButton({
     },
     meta: { alert: true },
   })
-  const name = goods[0] ? say(goods[0].name) : ''
-  return (
-    <May all={['shopWriteOffAdd']}>
-      <Button
-        variant="default"
-        size={all ? 'sm' : 'compact-md'}
-        mih={44}
-        loading={isPending}
-        aria-label={all ? undefined : t`Write off ${name}`}
-        onClick={() => start()}
-      >
-        {all ? <Trans>Write off what has expired</Trans> : <Trans>Write off</Trans>}
-      </Button>
-    </May>
-  )
+  return { start: () => start(), busy }
 }

@@ -1,0 +1,24 @@
+import { LOW_UNTIL } from '#domain/stock-limits.ts'
+import type { Tx } from '#server/db/session.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+/** What can be sold or promised of an item, of a row of `sku_stock`. */
+const availableOf = (row: string): string => `${row}.shelf_milli + ${row}.warehouse_milli - ${row}.locked_milli`
+
+/**
+ * Whether an item of `sku_stock`, under the name `k`, is low by what is available now. Once it was, it stays so until there
+ * is more than one unit above its limit, so that a warning does not come and go with every sale and refund.
+ */
+export const lowBy = (now: string): string => `case when k.watched then coalesce((
+  select ${now} <= l.lower_milli + case when k.low or ${availableOf('k')} <= l.lower_milli then ${LOW_UNTIL} else 0 end
+  from item_limit l where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false) else false end`
+
+/** Judges items anew after their limits have changed; the caller has marked them (`watchItems`) and holds their rows. */
+export async function judgeLow(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `update sku_stock k set low = coalesce((select ${availableOf('k')} <= l.lower_milli from item_limit l
+        where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false)
+      where k.org_id = $1 and k.store_id = $2 and k.item_id = any($3::uuid[])`,
+    values: [orgId, storeId, itemIds],
+  })
+}
