@@ -8,7 +8,8 @@ const STORES = 500
 const ROLES = 200
 
 /** An id derived from a number, so that rows of one statement can refer to those of another. */
-export const id = (kind: string, n: string): string => `('00000000-0000-7000-${kind}-' || lpad((${n})::text, 12, '0'))::uuid`
+export const id = (kind: string, n: string): string =>
+  `('00000000-0000-7000-${kind}-' || lpad((${n})::text, 12, '0'))::uuid`
 
 /**
  * Fills a data folder with the demo (4,000 products in its first store) in an organisation of 2,000 accounts, 500

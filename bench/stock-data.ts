@@ -2,6 +2,8 @@ import { cents } from '#domain/money.ts'
 import { stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
+import { followTodos, ORDER_TODOS, TRANSFER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import type { TestSku } from '#server/testing/test-world.ts'
 import { id } from './office-data.ts'
 import { tillsOf, type Till } from './server-load.ts'
@@ -137,9 +139,35 @@ export const fillLists = (where: Where): Promise<void> =>
       await numberItems(tx, store)
       const add = (text: string): Promise<unknown> => tx.query({ text, values: [store.orgId, store.storeId] })
       for (const text of lists) await add(text)
+      for (const table of ANALYSED) await tx.query({ text: `analyze ${table}` })
+      await add(COMING)
+      await openTasks(tx, store)
     })
     await db.maintain()
   })
+
+/** What the planner has to know of before it goes on. */
+const ANALYSED = ['purchase_order', 'purchase_line', 'stock_transfer', 'sku_stock', 'item_place']
+const COMING = `update sku_stock k set in_transit_milli = k.in_transit_milli + t.n from (
+      select l.item_id, sum(l.quantity_milli)::bigint as n from purchase_line l
+      join purchase_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
+      where l.org_id = $1 and l.store_id = $2 and o.number like 'PO-BENCH-%' and o.state = 2 group by 1) t
+    where k.org_id = $1 and k.store_id = $2 and k.item_id = t.item_id`
+
+/** What is to be done of all that. */
+async function openTasks(tx: Tx, { orgId, storeId }: Store): Promise<void> {
+  const now = Date.now()
+  const idsOf = async (text: string): Promise<string[]> =>
+    (await tx.query<{ id: string }>({ text, values: [orgId] })).rows.map((row) => row.id)
+  const orders = await idsOf(`select id from purchase_order where org_id = $1 and number like 'PO-BENCH-%'`)
+  await followTodos(tx, { orgId, storeId }, ORDER_TODOS, { ids: orders, now })
+  const transfers = await idsOf(`select id from stock_transfer where org_id = $1 and number like 'TR-BENCH-%'`)
+  for (const store of await idsOf('select id from store where org_id = $1'))
+    await followTodos(tx, { orgId, storeId: store }, TRANSFER_TODOS, { ids: transfers, now })
+  const items = await idsOf('select sku_id as id from bench_item where r < 20000 and $1::uuid is not null')
+  await watchItems(tx, { orgId, storeId }, items)
+  await followLimits(tx, { orgId, storeId }, items, now)
+}
 
 /** The items of the store on its shelf, numbered from 0. */
 async function numberItems(tx: Tx, { orgId, storeId }: Store): Promise<void> {
@@ -177,11 +205,6 @@ const lists = [
     select $1::uuid, $2::uuid, ${id('9102', 'n')}, l, i.sku_id, 12000, 1000000,
       case when n % 20 <> 0 and n % 10 <> 1 then 12000 else 0 end
     from generate_series(1, 3000) n cross join generate_series(1, 10) l ${LINE}`,
-  `update sku_stock k set in_transit_milli = k.in_transit_milli + t.n from (
-      select l.item_id, sum(l.quantity_milli)::bigint as n from purchase_line l
-      join purchase_order o on o.org_id = l.org_id and o.store_id = l.store_id and o.id = l.order_id
-      where l.org_id = $1 and l.store_id = $2 and o.number like 'PO-BENCH-%' and o.state = 2 group by 1) t
-    where k.org_id = $1 and k.store_id = $2 and k.item_id = t.item_id`,
   `insert into stock_transfer (org_id, id, number, from_store, to_store, made_in, state, created_by, created_at, updated_at)
     select $1::uuid, ${id('9103', 'n')}, 'TR-BENCH-' || n, case when n % 2 = 0 then $2::uuid else o end,
       case when n % 2 = 0 then o else $2::uuid end, $2::uuid, case when n % 50 = 1 then 2 else 6 end, a,
@@ -261,8 +284,15 @@ const SIX = 6000
 /** Six of each line come in on one document, and leave on the next, at the same value. */
 async function comeAndGo(tx: Tx, { orgId, storeId }: Store, { kinds, rows, each }: Movements): Promise<void> {
   const add = (text: string): Promise<unknown> => tx.query({ text, values: [orgId, storeId] })
-  await add(`create temp table bench_moved on commit drop as select * from (${rows}) m where $1::uuid is not null and $2::uuid is not null`)
-  const heads = (kind: string, prefix: string, type: string, later: string) => `select $1::uuid, $2::uuid, ${id(kind, 'n')},
+  await add(
+    `create temp table bench_moved on commit drop as select * from (${rows}) m where $1::uuid is not null and $2::uuid is not null`,
+  )
+  const heads = (
+    kind: string,
+    prefix: string,
+    type: string,
+    later: string,
+  ) => `select $1::uuid, $2::uuid, ${id(kind, 'n')},
       ${prefix} || lpad(n::text, 7, '0'), ${type}, 2, a, at${later}, at${later}, a, at${later}
     from (select n, min(at) as at from bench_moved group by n) d, ${ACCOUNT} as u(a)`
   const columns = 'org_id, store_id, id, number, type, state, created_by, created_at, updated_at, posted_by, posted_at'

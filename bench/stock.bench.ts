@@ -102,7 +102,13 @@ async function measureDocuments(name: string, office: Office, { items }: StockSh
     }
   }
   const tell = (what: string, times: readonly number[]): void =>
-    report({ name: `${name}.${what}-500-lines`, value: median(times), unit: 'ms', runs: times.length, work: 'cpu-and-disk' })
+    report({
+      name: `${name}.${what}-500-lines`,
+      value: median(times),
+      unit: 'ms',
+      runs: times.length,
+      work: 'cpu-and-disk',
+    })
   tell('save', saves)
   tell('post-inbound', comes)
   tell('post-outbound', goes)

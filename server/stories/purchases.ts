@@ -22,7 +22,7 @@ export interface Bought {
 type Line = Pick<LineForm, 'itemId' | 'quantity' | 'packId' | 'packs'>
 
 export const buyer = 'manager'
-export const reviewer = 'owner'
+const reviewer = 'owner'
 const en = { locale: 'en_US' } as const
 
 /** Buying as the office of a shop does it: one person orders and receives, another reviews. */

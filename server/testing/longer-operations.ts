@@ -30,7 +30,10 @@ export interface AtRandom {
 export async function countAtRandom({ server, jobs, random, itemId: some, place, noted }: AtRandom): Promise<void> {
   const id = randomUUID()
   const [itemId, placeId] = [some(), place(random(3) === 0 ? 'warehouse' : 'shelf')]
-  const version = async () => ({ id, version: (await server.callAs('manager', stockCount.details, { id })).data.version })
+  const version = async () => ({
+    id,
+    version: (await server.callAs('manager', stockCount.details, { id })).data.version,
+  })
   const plan = { id, kind: countKinds.single, itemIds: [itemId] }
   if (!noted('count', (await server.callAs('manager', stockCount.add, plan)).error)) return
   const called = async (name: 'start' | 'finish' | 'post'): Promise<boolean> =>

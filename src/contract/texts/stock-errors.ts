@@ -113,9 +113,7 @@ export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
 
 /** What whoever may reverse a document anyway is told. */
 export const goneSentence = (language: 'zh' | 'en'): string =>
-  language === 'zh'
-    ? '部分商品已不在原处。'
-    : 'Some of it is no longer where it was put.'
+  language === 'zh' ? '部分商品已不在原处。' : 'Some of it is no longer where it was put.'
 
 /** What whoever may take it anyway is told. */
 export const keptSentence = (language: 'zh' | 'en'): string =>

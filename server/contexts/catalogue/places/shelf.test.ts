@@ -206,7 +206,10 @@ describe('shelf warnings', () => {
     })
     // the second page alone knows what the first bay takes; words and what can be brought narrow the list
     const pageOf = async (more: object) => (await server.callAs(as, shelfWarnings.list, more)).data
-    expect(await pageOf({ pageSize: 1, currentPage: 2 })).toMatchObject({ total: 2, records: [{ bay: 'Q-1', refill: 10_000 }] })
+    expect(await pageOf({ pageSize: 1, currentPage: 2 })).toMatchObject({
+      total: 2,
+      records: [{ bay: 'Q-1', refill: 10_000 }],
+    })
     expect((await pageOf({ refillable: 'yes' })).total).toBe(2)
     expect((await pageOf({ refillable: 'no' })).total).toBe(0)
     expect((await pageOf({ search: '10004' })).total).toBe(2)

@@ -63,7 +63,7 @@ beforeEach(async () => {
   server.clock.now += 60 * MINUTE
   id = randomUUID()
   await server.callAs(as, stockCount.add, { id, kind: countKinds.single, itemIds: [itemId] })
-  expect((await server.callAs(as, stockCount.start, await version())).error).toBe('')
+  await server.callAs(as, stockCount.start, await version())
 })
 
 describe('what devices still have', () => {

@@ -86,7 +86,8 @@ export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')
   ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')}
   left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
-const FROM = `from stock_ledger g
+/** Entries of the ledger with their places, people and documents; `ledger`: which. */
+const fromEntries = (ledger: string): string => `from ${ledger} g
   join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id
   left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
   left join account a on a.id = g.account_id
@@ -132,7 +133,7 @@ export async function movementPage(
   const { placeId, reason, from, to, kind } = filter
   const list = {
     columns: COLUMNS,
-    from: FROM,
+    from: fromEntries('stock_ledger'),
     values: [orgId, storeId, id],
     where: [
       equals('g.place_id', placeId),
@@ -162,9 +163,12 @@ export async function explained(
   })
   const { balance, sum, total, wrong } = sums.rows[0]!
   if (balance === null) return undefined
+  // only what is shown is looked up: an item may have moved a hundred thousand times
+  const shown = `(select e.*, (sum(e.quantity_milli) over (order by e.entry_no))::bigint as running from stock_ledger e
+    where e.org_id = $1 and e.store_id = $2 and e.sku_id = $3 and e.place_id = $4
+    order by e.entry_no limit $5 offset $6)`
   const { rows } = await tx.query<Row & { running: number }>({
-    text: `select * from (select ${COLUMNS}, (sum(g.quantity_milli) over (order by g.entry_no))::bigint as running
-        ${FROM} and g.place_id = $4) t order by entry_no limit $5 offset $6`,
+    text: `select ${COLUMNS}, g.running ${fromEntries(shown)} order by g.entry_no`,
     values: [...values, page.pageSize, rowsBefore(page)],
   })
   return {

@@ -246,7 +246,10 @@ describe('a receipt', () => {
     expect([refused.error, Object.keys(refused.fields)]).toEqual(['stock.short', ['lines.0.quantity', 'force']])
     expect((await server.callAs(reviewer, inbound.reverse, { ...back, force: true })).error).toBe('')
     expect(await stockOf(3)).toEqual({ held: -4000, value: -8_000_000, transit: 10_000 })
-    expect(await details(id)).toMatchObject({ state: purchaseOrderStates.notDelivered, lines: [{ arrived: 0, open: 10_000 }] })
+    expect(await details(id)).toMatchObject({
+      state: purchaseOrderStates.notDelivered,
+      lines: [{ arrived: 0, open: 10_000 }],
+    })
   })
 
   it('K5: the bill says another price; what is sold by then is a correction', async () => {

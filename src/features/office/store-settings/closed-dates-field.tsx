@@ -48,7 +48,12 @@ export function ClosedDatesField({ value, onChange, error }: Props) {
       errorProps={{ role: 'alert' }}
     >
       <div className={css.closedAdd}>
-        <TextInput type="date" label={t`Closed on, or from`} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          label={t`Closed on, or from`}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
         <TextInput
           type="date"
           label={t`Until (for several days)`}

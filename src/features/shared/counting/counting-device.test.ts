@@ -4,7 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { stockCount } from '#contract/stock-counts.ts'
 import type { CountEntry } from '#contract/count-records.ts'
 import { milli } from '#domain/money.ts'
-import type { Counting } from '#db/counting.ts'
+import type * as Rows from '#db/counting.ts'
+import type * as Device from '#features/shared/counting/counting-device.ts'
 
 interface Called {
   readonly name: string
@@ -46,11 +47,11 @@ vi.stubGlobal('navigator', {
   },
 })
 
-let db: Counting
+let db: Rows.Counting
 /** Of the modules that this test has loaded anew. */
 let refusal: (code: ErrorCode) => Error
-let device: typeof import('#features/shared/counting/counting-device.ts')
-let rows: typeof import('#db/counting.ts')
+let device: typeof Device
+let rows: typeof Rows
 beforeEach(async () => {
   indexedDB = new IDBFactory()
   vi.resetModules()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Sender from '#features/shared/counting/counting-sender.ts'
 
 /** What waits on this device, by store. */
 const waiting = new Map<string, number>()
@@ -32,7 +33,7 @@ vi.spyOn(window, 'addEventListener').mockImplementation(
   (name: string, tell: unknown) => void heard.set(name, tell as () => void),
 )
 
-let sender: typeof import('#features/shared/counting/counting-sender.ts')
+let sender: typeof Sender
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()

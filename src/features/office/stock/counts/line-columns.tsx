@@ -70,7 +70,10 @@ export function useLineColumns(count: CountDetails | undefined): Column<CountLin
           },
         ]
       : []),
-    columns.code('place', t({ message: 'Place', context: 'stock count' }), (line) => line.place, { sortable: true, hidden: true }),
+    columns.code('place', t({ message: 'Place', context: 'stock count' }), (line) => line.place, {
+      sortable: true,
+      hidden: true,
+    }),
     columns.code('itemNo', t`Item no.`, (line) => line.itemNo, { hidden: true }),
     columns.count('round', t`Round`, (line) => line.round, { hidden: true }),
     columns.instant('countedAt', t`Counted at`, (line) => line.countedAt ?? undefined, { hidden: true }),

@@ -51,7 +51,10 @@ export function LinePanel({ count, line, onClose }: Props) {
             label: <Trans>Expected at that time</Trans>,
             value: <Quantity value={line.book} unit={say(unit)} />,
           },
-          variance !== undefined && { label: <Trans context="stock count">Difference</Trans>, value: <Quantity value={variance} /> },
+          variance !== undefined && {
+            label: <Trans context="stock count">Difference</Trans>,
+            value: <Quantity value={variance} />,
+          },
           line.value !== undefined && { label: <Trans>Value</Trans>, value: <Money value={line.value} signed /> },
         ]}
       />

@@ -169,7 +169,11 @@ function useColumns(): Column<CountRow>[] {
         ),
       text: ({ tasks }) => tasks.map((task) => say(countTaskText[task])).join(' · '),
     },
-    columns.text('counted', t({ message: 'Counted', context: 'lines of a count' }), (row) => `${row.counted} / ${row.lines}`),
+    columns.text(
+      'counted',
+      t({ message: 'Counted', context: 'lines of a count' }),
+      (row) => `${row.counted} / ${row.lines}`,
+    ),
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
     columns.text('createdBy', t`Created by`, (row) => row.createdBy),
     columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),

@@ -31,7 +31,13 @@ export function DeliveryRowView({ line, ordered, onDecide }: Props) {
   return (
     <LineRow
       name={item && state !== 'out' ? say(item.name) : row!.name || row!.code}
-      note={row ? <InFile row={row} more={rows.length - 1} name={item ? say(item.name) : ''} /> : item!.itemNo}
+      note={
+        row ? (
+          <InFile row={row} more={rows.length - 1} name={item && state !== 'out' ? say(item.name) : row.name} />
+        ) : (
+          item!.itemNo
+        )
+      }
       beneath={
         <>
           {row === undefined ? (

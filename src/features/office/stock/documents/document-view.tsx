@@ -137,12 +137,14 @@ export function DocumentView({ area, document }: Props) {
         />
       </Section>
       {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
-      {reversing ? <ReverseDialog
+      {reversing ? (
+        <ReverseDialog
           kind={kind}
           document={{ id: document.id, number: title }}
           onClose={() => setReversing(false)}
           onReversed={(id) => void navigate({ to: details, params: { id } })}
-        /> : null}
+        />
+      ) : null}
     </DetailPage>
   )
 }

@@ -58,7 +58,11 @@ export function SuggestDialog({ rows, onClose, onSaved }: Props) {
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button loading={busy} disabled={changed.length === 0 || wrong} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            loading={busy}
+            disabled={changed.length === 0 || wrong}
+            onClick={() => void save().catch(() => undefined)}
+          >
             <Trans>Save</Trans>
           </Button>
         </>
@@ -82,9 +86,7 @@ export function SuggestDialog({ rows, onClose, onSaved }: Props) {
               suggestion={one}
               before={set.get(one.itemId)!}
               limits={limitsOf(one)}
-              onChange={(change) =>
-                setTyped((all) => new Map(all).set(one.itemId, { ...limitsOf(one), ...change }))
-              }
+              onChange={(change) => setTyped((all) => new Map(all).set(one.itemId, { ...limitsOf(one), ...change }))}
             />
           )}
         />
@@ -107,7 +109,8 @@ function One({ suggestion, before, limits, onChange }: OneProps) {
   const name = say(suggestion.name)
   const unit = say(suggestion.unit)
   const now = (value: number | null): string => {
-    const said = value === null ? '–' : formatQuantity(value as Suggestion['lower'], i18n.locale)
+    if (value === null) return t`not set now`
+    const said = formatQuantity(value as Suggestion['lower'], i18n.locale)
     return t`now ${said}`
   }
   const field = (side: 'lower' | 'upper', label: string) => (

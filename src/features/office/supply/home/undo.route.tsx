@@ -3,7 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
-import { DoneFilter, doneKinds, type DoneKind, type DoneSearch, type DoneThing, stockHome } from '#contract/stock-home.ts'
+import {
+  DoneFilter,
+  doneKinds,
+  type DoneKind,
+  type DoneSearch,
+  type DoneThing,
+  stockHome,
+} from '#contract/stock-home.ts'
 import { documentTypeText } from '#contract/texts/documents.ts'
 import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
@@ -71,8 +78,13 @@ function Undo() {
           </FilterChips>
         }
         empty={
-          <EmptyState icon={<IconArrowBackUp aria-hidden />} title={<Trans>Nothing was booked in the last week.</Trans>}>
-            <Trans>Documents and bulk changes of the last seven days are listed here, so that they can be taken back.</Trans>
+          <EmptyState
+            icon={<IconArrowBackUp aria-hidden />}
+            title={<Trans>Nothing was booked in the last week.</Trans>}
+          >
+            <Trans>
+              Documents and bulk changes of the last seven days are listed here, so that they can be taken back.
+            </Trans>
           </EmptyState>
         }
       />

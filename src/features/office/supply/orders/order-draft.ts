@@ -72,8 +72,7 @@ function typedIn(line: OrderDraftLine, item: OrderItem): TypedQuantity | undefin
 }
 
 /** The quantity of a line in the item's own unit; undefined: it can't be read. */
-export const orderedQuantity = (line: OrderDraftLine, item: OrderItem): Milli | undefined =>
-  typedIn(line, item)?.quantity
+const orderedQuantity = (line: OrderDraftLine, item: OrderItem): Milli | undefined => typedIn(line, item)?.quantity
 
 /** What a line comes to, in cents; undefined: not known. */
 export function lineSum(line: OrderDraftLine, item: OrderItem): Cents | undefined {
