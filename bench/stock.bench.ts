@@ -22,7 +22,7 @@ import { documentPages, itemPages, pages, type Page } from './stock-pages.ts'
 const GOODS = 100_000
 const LEDGER = 1_000_000
 const COUNTED = 20_000
-const RUNS = 21
+const RUNS = 11
 const LIMITED = 20_000
 const AT_ONCE = 500
 const LINES = 500
