@@ -19,7 +19,13 @@ export const stockMenus = [
         kind: 'screen',
         path: '/shop/stockManage/goodsStock',
         name: { zh: '商品库存', en: 'Goods stock' },
-        children: [action('shopStockForce', '动用已占用的库存', 'Take stock that is kept for others')],
+        children: [
+          action(
+            'shopStockForce',
+            '动用已占用的库存、强制冲销',
+            'Take stock that is kept for others, reverse what is gone',
+          ),
+        ],
       },
       {
         code: 'shopRawStock',

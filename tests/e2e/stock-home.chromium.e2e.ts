@@ -25,10 +25,10 @@ const words = {
   },
   zh: {
     scan: '扫描或搜索商品',
-    expires: /^有效期至：/,
+    expires: /^有效期至: /,
     post: '过账',
     expiring: /1\s*批商品临期或已过期/,
-    expired: /已过期$/,
+    expired: /日.* 已过期$/,
     writeOff: /^报损 /,
     reason: '原因',
     because: '过期',

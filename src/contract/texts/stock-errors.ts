@@ -111,6 +111,17 @@ export const stockErrorTexts = {
 export const keptClause = (kept: string, language: 'zh' | 'en'): string =>
   kept === '0' ? '' : language === 'zh' ? `，${kept} 已被占用` : `; ${kept} are kept for orders and transfers`
 
+interface Left {
+  readonly place: string
+  readonly free: string
+  readonly unit: string
+  readonly kept: string
+}
+
+/** What is left of what a document brought, for who takes it back. */
+export const leftSentence = ({ place, free, unit, kept }: Left, language: 'zh' | 'en'): string =>
+  language === 'zh' ? `${place} 仅剩 ${free}${unit}${kept}。` : `Only ${free} ${unit} left at ${place}${kept}.`
+
 /** What whoever may reverse a document anyway is told. */
 export const goneSentence = (language: 'zh' | 'en'): string =>
   language === 'zh' ? '部分商品已不在原处。' : 'Some of it is no longer where it was put.'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { goneSentence, keptClause, keptSentence } from '#contract/texts/stock-errors.ts'
+import { goneSentence, keptClause, keptSentence, leftSentence } from '#contract/texts/stock-errors.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -34,7 +34,10 @@ export function shortStock(
     kept: keptClause(quantityText(kept), language),
   })
   const fields = Object.fromEntries(
-    lines.map((line) => [line.field, errorText('stock.short', language, valuesOf(line))]),
+    lines.map((line) => [
+      line.field,
+      mirrored ? leftSentence(valuesOf(line), language) : errorText('stock.short', language, valuesOf(line)),
+    ]),
   )
   const promised = lines.every((line) => line.enough)
   const force = promised ? keptSentence(language) : mirrored ? goneSentence(language) : undefined

@@ -199,7 +199,7 @@ export const stock: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '破损、过期、失窃等在“报损”中逐件扫描，选择原因后过账。列表按原因汇总；记错时冲销。为订单或调拨保留的商品不能取走，除非有“动用已占用的库存”权限。',
+          zh: '破损、过期、失窃等在“报损”中逐件扫描，选择原因后过账。列表按原因汇总；记错时冲销。为订单或调拨保留的商品不能取走，除非有“动用已占用的库存、强制冲销”权限。',
           en: 'Scan what is damaged, expired, stolen or the like under Write-offs, choose the reason and post. The list sums up by reason; a mistake is reversed. What is kept for orders and transfers can’t be taken, unless you have permission to take it anyway.',
         },
       },

@@ -45,8 +45,10 @@ export function ReverseDialog({ kind, document: { id, number }, onClose, onRever
       onReversed?.(mirror)
     },
   })
+  // which of it is gone is said line by line
+  const told = gone.length > 0 && shell.failure ? { ...shell, failure: form.errors['force'] ?? shell.failure } : shell
   return (
-    <FormDialog title={<Trans>Reverse {number}</Trans>} submit={<Trans>Reverse</Trans>} onClose={onClose} {...shell}>
+    <FormDialog title={<Trans>Reverse {number}</Trans>} submit={<Trans>Reverse</Trans>} onClose={onClose} {...told}>
       <p>
         <Trans>A new document takes back everything on this one. Both stay on record.</Trans>
       </p>
@@ -62,7 +64,6 @@ export function ReverseDialog({ kind, document: { id, number }, onClose, onRever
         <Checkbox
           label={t`Reverse it anyway`}
           description={t`What is missing is below zero at its place until somebody counts it.`}
-          error={form.errors['force']}
           checked={form.values.force}
           onChange={(event) => form.setFieldValue('force', event.currentTarget.checked)}
         />
