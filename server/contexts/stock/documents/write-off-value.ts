@@ -30,16 +30,19 @@ export async function writeOffSums(
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<Sum[]> {
   const { rows } = await ctx.tx.query<{ reason: WriteOffReason; lines: number; worth: number }>({
-    text: `select l.reason, count(*) as lines,
+    text: `with document as (
+        select id from outbound_document where org_id = $1 and store_id = $2 and type = ${outboundTypes.writeOff}
+          and state = ${documentStates.posted} and reverses is null
+          and ($3::timestamptz is null or posted_at >= $3) and ($4::timestamptz is null or posted_at < $4)),
+      booked as (
+        select g.document_id, g.sku_id, sum(abs(g.value_micro)) as worth, nullif(sum(abs(g.quantity_milli)), 0) as quantity
+        from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.document_id in (select id from document)
+        group by g.document_id, g.sku_id)
+      select l.reason, count(*) as lines,
         coalesce(sum(round(w.worth * l.quantity_milli / w.quantity)), 0)::bigint as worth
-      from outbound_document d
-      join outbound_line l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id
-      left join lateral (select sum(abs(g.value_micro)) as worth, nullif(sum(abs(g.quantity_milli)), 0) as quantity
-        from stock_ledger g where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id
-          and g.sku_id = l.item_id) w on true
-      where d.org_id = $1 and d.store_id = $2 and d.type = ${outboundTypes.writeOff}
-        and d.state = ${documentStates.posted} and d.reverses is null
-        and ($3::timestamptz is null or d.posted_at >= $3) and ($4::timestamptz is null or d.posted_at < $4)
+      from document d
+      join outbound_line l on l.org_id = $1 and l.store_id = $2 and l.document_id = d.id
+      left join booked w on w.document_id = d.id and w.sku_id = l.item_id
       group by l.reason`,
     values: [
       ctx.orgId,
