@@ -142,7 +142,7 @@ export class StockOperations {
     while (this.#owners.length === 0) await this.#lock()
   }
 
-  /** Whatever was sold before it came: of everything some is there again, at each place. */
+  /** Whatever was sold before it came: of everything some is there again, at each place; the first of it expires. */
   async #stockUp(): Promise<void> {
     const rows = await rowsOf<{ itemId: string; placeId: string; owed: number }>(
       this.#server.db,
@@ -150,7 +150,11 @@ export class StockOperations {
         join stock_place p on p.id = b.place_id and p.kind in ('shelf', 'warehouse') where b.store_id = $1`,
       [this.#server.one.stores[0].storeId],
     )
-    const lines = rows.map(({ owed, ...line }): LineForm => ({ ...line, quantity: milli(owed + 90_000) }))
+    const lines = rows.map(({ owed, ...line }, at): LineForm => ({
+      ...line,
+      quantity: milli(owed + 90_000),
+      ...(at === 0 ? { expiresOn: '2026-12-01' } : {}),
+    }))
     const id = randomUUID()
     const form = { id, version: 0, type: inboundTypes.found, remark: '', lines }
     const { data } = await this.#server.callAs('manager', inbound.save, form)
