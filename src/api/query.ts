@@ -1,6 +1,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { MutationCache, mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import {
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
 import { AppError } from '#contract/errors.ts'
 import type { Endpoint, InputOf, Tag } from '#contract/define.ts'
 import { call, Disconnected } from '#api/call.ts'
@@ -59,8 +64,10 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 })
 
+const KEPT = 'evertill-queries'
+
 const persistOptions = () => ({
-  persister: createSyncStoragePersister({ storage: window.localStorage, key: 'evertill-queries' }),
+  persister: createSyncStoragePersister({ storage: window.localStorage, key: KEPT }),
   maxAge: 7 * DAY,
   buster: '1',
   dehydrateOptions: {
@@ -69,8 +76,23 @@ const persistOptions = () => ({
   },
 })
 
+/** Writes at once: the persister above waits a second, which a page that is being left does not have. */
+const atOnce: Pick<Persister, 'persistClient'> = {
+  persistClient: (client) => {
+    try {
+      window.localStorage.setItem(KEPT, JSON.stringify(client))
+    } catch {
+      // a full storage keeps what it had
+    }
+  },
+}
+
 /** Restores the persisted queries before the router starts, so that its loaders find them without the network. */
 export async function restoreQueries(): Promise<void> {
   await persistQueryClientRestore({ queryClient, ...persistOptions() })
   persistQueryClientSubscribe({ queryClient, ...persistOptions() })
+  window.addEventListener('pagehide', () => {
+    const persister = { ...persistOptions().persister, ...atOnce }
+    void persistQueryClientSave({ queryClient, ...persistOptions(), persister })
+  })
 }

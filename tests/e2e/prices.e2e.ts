@@ -84,6 +84,8 @@ test('a discount within the limit, one beyond it with the PIN and without the ne
     startsAt,
     endsAt: null,
   })
+  // a counter asks for changes every minute, and when it opens
+  await page.reload()
   await page.waitFor(hasPlanned(second.skuId), 60_000)
   network.rules({ fault: 'refuse' })
   await disconnected(page)
