@@ -182,15 +182,20 @@ const showsPictures = (
   { pictured, count }: { readonly pictured: number; readonly count: number },
 ): boolean => setting === 'on' || (setting !== 'off' && pictured > 0 && pictured * 2 >= count)
 
+/** Once since the app was opened: the next sale has its keys at once. */
+let settledBefore = false
+
 /** Whether it is time for what the first scan must not wait for: the keys of a keyboard, the words behind a tap. */
 function useSettledIn(complete: boolean): boolean {
-  const [settled, setSettled] = useState(false)
+  const [settled, setSettled] = useState(settledBefore)
   const { laterWords } = useRouter().options.context
   useEffect(() => {
     const goOn = (): void => {
+      settledBefore = true
       setSettled(true)
       void laterWords().catch(() => undefined)
     }
+    if (settledBefore) return goOn()
     const timer = setTimeout(goOn, complete ? 500 : 4_000)
     return () => clearTimeout(timer)
   }, [complete, laterWords])
