@@ -31,7 +31,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit'; database: Database 
       ? [
           {
             name: 'webkit',
-            use: { engine: 'webkit' as const, database: 'embedded' as const },
+            use: { engine: 'webkit' as const, database: nightly ? ('embedded' as const) : ('postgres' as const) },
             ...(nightly ? {} : { testMatch: `**/{${COUNTER}}.e2e.ts` }),
             // what a session of WebKit cannot do: a second window, storage that is cleared, an update found meanwhile
             testIgnore: '**/*.chromium.e2e.ts',
