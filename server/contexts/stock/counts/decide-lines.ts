@@ -9,7 +9,6 @@ import { keyOf, sumLines, type LineKey } from '#server/contexts/stock/counts/sum
 import type { Ctx } from '#server/kernel/context.ts'
 import { narrowed } from '#server/kernel/list-query.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 interface Wanted {
   readonly id: string
@@ -94,7 +93,6 @@ export async function includeLater(ctx: Ctx, wanted: Wanted): Promise<number> {
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, count.id],
   })
-  await followTodos(ctx.tx, ctx, COUNT_TODOS, { ids: [count.id], now: ctx.now, by: ctx.accountId })
   await sumLines(
     ctx,
     count.id,

@@ -4,7 +4,6 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { sumLines } from '#server/contexts/stock/counts/sum-lines.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
-import { COUNT_TODOS, followTodos } from '#server/ledgers/todos/follow-todos.ts'
 
 /** What became of an entry: summed up, too late for that, kept beside a count that is over, or of nothing known here. */
 export type EntryResult = 'counted' | 'later' | 'kept' | 'unknown'
@@ -143,5 +142,4 @@ async function arrive(
     values: [orgId, storeId, count.id, count.arrived, count.included],
   })
   if (counting) await sumLines(scope, count.id, entries)
-  else await followTodos(tx, scope, COUNT_TODOS, { ids: [count.id], now })
 }
