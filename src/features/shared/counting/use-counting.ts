@@ -112,7 +112,7 @@ export function useCounting(countId: string): CountingOnDevice {
   const answeredAt = sending.answeredAt
   useEffect(() => {
     if (back) again()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `again` is new at every render
   }, [back, answeredAt])
   const waiting = entries.filter((entry) => entry.queued === 1)
   return {
