@@ -1,3 +1,4 @@
+import { fold } from '#domain/search/fold.ts'
 import type { Tx } from '#server/db/session.ts'
 
 /** A filter in SQL; `given` adds a value and returns its placeholder. Undefined: not requested. */
@@ -95,6 +96,16 @@ export const search = (words: string | undefined, columns: readonly string[]): C
         return columns.map((column) => `${column} ilike ${pattern}`).join(' or ')
       }
     : undefined
+
+/** The words of a search, folded as the columns are that are searched. */
+export const foldedWords = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
+
+/** Filters for words that are all looked for, in any order, each in any of these folded columns. */
+export const searched = (text: string | undefined, ...columns: readonly string[]): Condition[] =>
+  foldedWords(text).map((word) => (given) => {
+    const pattern = given(containing(word))
+    return columns.map((column) => `${column} like ${pattern}`).join(' or ')
+  })
 
 /** A `like` pattern for texts that contain these words literally. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

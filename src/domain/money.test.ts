@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, divideHalfUp, milli, mulDiv, percentOff, ppm, priceOf, split, sum } from '#domain/money.ts'
+import {
+  cents,
+  centsOfMicro,
+  divideHalfUp,
+  milli,
+  mulDiv,
+  percentOff,
+  ppm,
+  priceOf,
+  split,
+  sum,
+} from '#domain/money.ts'
 
 test.each([
   [5, 10, 1],
@@ -21,6 +32,10 @@ test('the fast way and the exact way agree, also beyond safe products', () => {
       expect(mulDiv(a, b, c)).toBe(divideHalfUp(BigInt(a) * BigInt(b), c))
     }),
   )
+})
+
+test('a value in millionths is half up to the cent, away from zero below it', () => {
+  expect([12_344_999, 12_345_000, -12_345_000].map(centsOfMicro)).toEqual([1234, 1235, -1235])
 })
 
 test('a price is half up to the cent', () => {

@@ -49,6 +49,12 @@ function roundQuotient(n: number, d: number): number {
   return n < 0 && rounded !== 0 ? -rounded : rounded
 }
 
+/** Millionths of the currency unit, in which costs and values are kept, in a cent. */
+export const MICRO_PER_CENT = 10_000
+
+/** Millionths of the currency unit in cents, half up. */
+export const centsOfMicro = (micro: number): Cents => cents(divideHalfUp(micro, MICRO_PER_CENT))
+
 /** Price of a quantity: unit price × quantity ÷ 1000, half up to the cent. */
 export const priceOf = (unitPrice: Cents, quantity: Milli): Cents => cents(mulDiv(unitPrice, quantity, 1000))
 

@@ -1,9 +1,22 @@
 import { LOW_UNTIL } from '#domain/stock-limits.ts'
 import type { Tx } from '#server/db/session.ts'
-import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** What can be sold or promised of an item, of a row of `sku_stock`. */
+interface Store {
+  readonly orgId: string
+  readonly storeId: string
+}
+
+/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. Of a row of `sku_stock`. */
 const availableOf = (row: string): string => `${row}.shelf_milli + ${row}.warehouse_milli - ${row}.locked_milli`
+
+/** The same of `sku_stock k`, of which an item may have no row. */
+export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
+
+/** At its lower limit or under it, or not more than one unit above it since then; `limits` names the limits' rows. */
+export const isLow = (limits: string): string =>
+  `(${AVAILABLE} <= ${limits}.lower_milli + case when k.low then ${LOW_UNTIL} else 0 end)`
+export const IS_LOW = isLow('l')
+export const IS_OVER = `(${AVAILABLE} > l.upper_milli)`
 
 /**
  * Whether an item of `sku_stock`, under the name `k`, is low by what is available now. Once it was, it stays so until there
@@ -14,7 +27,7 @@ export const lowBy = (now: string): string => `case when k.watched then coalesce
   from item_limit l where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false) else false end`
 
 /** Judges items anew after their limits have changed; the caller has marked them (`watchItems`) and holds their rows. */
-export async function judgeLow(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+export async function judgeLow(tx: Tx, { orgId, storeId }: Store, itemIds: readonly string[]): Promise<void> {
   await tx.query({
     text: `update sku_stock k set low = coalesce((select ${availableOf('k')} <= l.lower_milli from item_limit l
         where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false)

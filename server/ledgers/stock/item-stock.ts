@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
-import { lowBy } from '#server/ledgers/stock/low-stock.ts'
+import { lowBy } from '#server/ledgers/limits/low-stock.ts'
 import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 

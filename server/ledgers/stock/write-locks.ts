@@ -2,7 +2,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
 import { type LiveLock, lockStates } from '#server/ledgers/stock/lock-book.ts'
-import { lowBy } from '#server/ledgers/stock/low-stock.ts'
+import { lowBy } from '#server/ledgers/limits/low-stock.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 

@@ -1,18 +1,9 @@
 import { countStates } from '#domain/count-states.ts'
 import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { LOW_UNTIL } from '#domain/stock-limits.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
-
-/** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. */
-export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
-
-/** At its lower limit or under it, or not more than one unit above it since then; `limits` names the limits' rows. */
-const isLow = (limits: string): string =>
-  `(${AVAILABLE} <= ${limits}.lower_milli + case when k.low then ${LOW_UNTIL} else 0 end)`
-export const IS_LOW = isLow('l')
-export const IS_OVER = `(${AVAILABLE} > l.upper_milli)`
+import { isLow } from '#server/ledgers/limits/low-stock.ts'
 
 /** The store still has the item of a row `alias`. */
 export const notDeleted = (alias: string): string => `not exists (select 1 from sku d where d.org_id = ${alias}.org_id

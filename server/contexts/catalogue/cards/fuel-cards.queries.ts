@@ -2,9 +2,8 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { CardKind, CardRow, fuelCards } from '#contract/fuel-cards.ts'
 import { onlineProductStates } from '#domain/online-product-states.ts'
 import { cents, milli } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, equals, pageOf, sorted, type Condition } from '#server/kernel/list-query.ts'
+import { pageOf, equals, sorted, searched } from '#server/kernel/list-query.ts'
 
 interface Row {
   id: string
@@ -54,12 +53,6 @@ const rowOf = (row: Row): CardRow => ({
   frozen: row.online === onlineProductStates.onSale || row.online === onlineProductStates.soldOut,
 })
 
-const named = (words = ''): Condition[] =>
-  fold(words)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `s.search like ${given(containing(word))}`)
-
 export async function cardPage(
   ctx: Ctx,
   filter: ParsedOf<typeof fuelCards.list>,
@@ -69,7 +62,7 @@ export async function cardPage(
     columns: COLUMNS,
     from: FROM,
     values: [ctx.orgId, ctx.storeId],
-    where: [...named(filter.search), equals('c.kind', filter.kind), stock && (() => STOCK[stock])],
+    where: [...searched(filter.search, 's.search'), equals('c.kind', filter.kind), stock && (() => STOCK[stock])],
     order: sorted(SORTS, filter, 's.id'),
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)

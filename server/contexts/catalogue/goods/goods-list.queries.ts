@@ -2,10 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, inParts, rowsBefore } from '#server/kernel/list-query.ts'
+import { rowsBefore, inParts, foldedWords, containing } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
 
@@ -65,12 +64,9 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${onShelf} = 0`)
   if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${onShelf} < 0`)
   if (filter.price === 'none') query = query.where('sku.price_cents', 'is', null)
-  for (const word of searchedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
+  for (const word of foldedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
   return query
 }
-
-/** Words that are all looked for, in any order, folded as the search line is. */
-const searchedWords = (keyword = ''): string[] => fold(keyword).split(' ').filter(Boolean)
 
 /** The ids of one page in their order, and how many skus there are in all. */
 async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {

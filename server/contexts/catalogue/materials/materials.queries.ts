@@ -1,9 +1,8 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Material, MaterialDetails, rawMaterials } from '#contract/materials.ts'
 import { milli, type Milli } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, sorted } from '#server/kernel/list-query.ts'
+import { type Condition, pageOf, equals, sorted, searched } from '#server/kernel/list-query.ts'
 
 interface Row {
   id: string
@@ -69,13 +68,6 @@ const asMaterial = (row: Row, seesCost: boolean): Material => ({
   used: row.used,
 })
 
-/** Each word is looked for anywhere in names, pinyin and item number. */
-const searched = (text = ''): Condition[] =>
-  fold(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `m.search like ${given(containing(word))}`)
-
 const stockConditions: Readonly<Record<'low' | 'negative', Condition>> = {
   low: () => `${QUANTITY} <= l.lower_milli`,
   negative: () => `${QUANTITY} < 0`,
@@ -90,7 +82,7 @@ export async function materialPage(
     from: FROM,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      ...searched(filter.search),
+      ...searched(filter.search, 'm.search'),
       equals('m.category_id', filter.categoryId),
       equals('m.status', filter.status),
       filter.stock && stockConditions[filter.stock],

@@ -3,10 +3,9 @@ import type { Refill } from '#contract/shelf.ts'
 import { milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { proposeRefill, type StockAt } from '#domain/refill.ts'
-import { fold } from '#domain/search/fold.ts'
 import { ITEM_COLUMNS, ITEM_JOINS, namedWith } from '#server/contexts/catalogue/places/placed-goods.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, type Condition, type Page, pageOf } from '#server/kernel/list-query.ts'
+import { type Page, pageOf, searched } from '#server/kernel/list-query.ts'
 
 interface Wanted {
   readonly areaId?: string | undefined
@@ -87,20 +86,13 @@ export async function refillPage(
   ctx: Ctx,
   { search, refillable, ...page }: PageWanted,
 ): Promise<{ records: Refill[]; total: number }> {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
   const list = {
     columns: 'd.item_id, d.place_id',
     from: `from (select t.item_id, t.place_id, row_number() over (order by ${WALKED}) as at, ${LACK} as lack,
         ${LACK_BEFORE} as before, coalesce(s.search, lower(m.name_zh || ' ' || m.name_en)) as words ${LOW}) d where true`,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      ...words.map(
-        (word): Condition =>
-          (given) =>
-            `d.words like ${given(containing(word))}`,
-      ),
+      ...searched(search, 'd.words'),
       refillable === undefined ? undefined : () => (refillable === 'yes' ? REFILLABLE : `not (${REFILLABLE})`),
     ],
     order: 'd.at',

@@ -1,12 +1,19 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { PriceChange, priceChanges } from '#contract/price-changes.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, equals, pageOf, within, type Condition, type List } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  type List,
+  pageOf,
+  equals,
+  within,
+  foldedWords,
+  containing,
+} from '#server/kernel/list-query.ts'
 import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
@@ -68,14 +75,11 @@ export async function changePage(
 
 /** Changes of products that the goods list would find. */
 const namedLike = (words = ''): Condition[] =>
-  fold(words)
-    .split(' ')
-    .filter(Boolean)
-    .map(
-      (word) => (given) =>
-        `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
+  foldedWords(words).map(
+    (word) => (given) =>
+      `c.sku_id in (select s.id from sku s where s.org_id = $1 and s.store_id = $2
         and s.search like ${given(containing(word))})`,
-    )
+  )
 
 /** One change of the store, locked. */
 export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | undefined> {

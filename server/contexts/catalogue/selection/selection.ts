@@ -1,9 +1,8 @@
 import type { PriceSelection } from '#contract/price-changes.ts'
 import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { Tx } from '#server/db/session.ts'
-import { containing, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+import { type Condition, type List, rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 
 /** A sku of a selection, with what a change of its price needs. */
 export interface ChosenSku {
@@ -31,13 +30,6 @@ const SHELF = `coalesce((select k.shelf_milli from sku_stock k where k.org_id = 
   and k.item_id = s.id), 0)`
 const STOCK = { available: `${SHELF} > 0`, empty: `${SHELF} = 0`, negative: `${SHELF} < 0` }
 
-/** Finds what the goods list finds by the same filter. */
-const matching = (keyword: string | undefined): Condition[] =>
-  fold(keyword ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `s.search like ${given(containing(word))}`)
-
 const FROM = `from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
 
 const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
@@ -55,7 +47,8 @@ const conditions = ({ skuIds, exceptIds, keyword, categoryId, stock, price }: Pr
     : undefined,
   stock && (() => STOCK[stock]),
   price && (() => 's.price_cents is null'),
-  ...matching(keyword),
+  // what the goods list finds by the same filter
+  ...searched(keyword, 's.search'),
 ]
 
 /** How many products a selection has. */

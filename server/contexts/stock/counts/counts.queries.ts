@@ -1,11 +1,10 @@
 import type { CountDetails, CountRow, CountSender } from '#contract/count-records.ts'
 import type { CountFilter } from '#contract/stock-counts.ts'
-import { milli } from '#domain/money.ts'
+import { centsOfMicro, milli } from '#domain/money.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
 import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
-import { centsOf } from '#server/contexts/stock/counts/lines.queries.ts'
 import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
 import { worthOfPosting } from '#server/contexts/stock/counts/post-count.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
@@ -183,7 +182,7 @@ async function reviewOf(ctx: Ctx, id: string): Promise<CountDetails['review']> {
   const { over, under, ...counts } = rows[0]!
   const { worth, limit } = await worthOfPosting(ctx, id)
   const costs = ctx.permissions.has('shopCostSee')
-    ? { over: centsOf(over), under: centsOf(under), worth: centsOf(over - under) }
+    ? { over: centsOfMicro(over), under: centsOfMicro(under), worth: centsOfMicro(over - under) }
     : {}
   return { ...counts, ...costs, aboveLimit: worth > limit }
 }

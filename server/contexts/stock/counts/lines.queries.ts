@@ -1,12 +1,19 @@
 import type { CountEntryRow, CountLine } from '#contract/count-records.ts'
 import type { CountLineFilter, LineView } from '#contract/stock-counts.ts'
-import { cents, milli } from '#domain/money.ts'
+import { centsOfMicro, milli } from '#domain/money.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { countDecisions } from '#domain/stock-count.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, pageOf, sorted, type Condition, type Page, type Sorts } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  type Page,
+  pageOf,
+  foldedWords,
+  containing,
+  type Sorts,
+  sorted,
+} from '#server/kernel/list-query.ts'
 
 interface Row {
   item_id: string
@@ -67,10 +74,7 @@ const views: Readonly<Record<LineView, string | undefined>> = {
 
 /** Which lines a view shows, with words that are in the item's names or codes, or in the code of the place. */
 export function lineConditions({ view, search }: { view: LineView; search: string | undefined }): Condition[] {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map(containing)
+  const words = foldedWords(search).map(containing)
   const shown = views[view]
   return [
     shown === undefined ? undefined : () => shown,
@@ -93,8 +97,6 @@ export interface Sight {
   readonly cost: boolean
 }
 
-export const centsOf = (micro: number) => cents(Math.round(micro / 10_000))
-
 function asLine(row: Row, sight: Sight, entries: number): CountLine {
   const expected =
     sight.book && row.variance_milli !== null
@@ -104,7 +106,7 @@ function asLine(row: Row, sight: Sight, entries: number): CountLine {
     sight.book && row.doubt !== null
       ? { doubt: { quantity: milli(row.doubt_milli), why: row.doubt === 1 ? ('basket' as const) : ('clock' as const) } }
       : {}
-  const value = sight.book && sight.cost && row.value_micro !== null ? { value: centsOf(row.value_micro) } : {}
+  const value = sight.book && sight.cost && row.value_micro !== null ? { value: centsOfMicro(row.value_micro) } : {}
   return {
     itemId: row.item_id,
     placeId: row.place_id,

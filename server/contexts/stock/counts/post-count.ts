@@ -1,3 +1,4 @@
+import { centsOfMicro } from '#domain/money.ts'
 import { AppError } from '#contract/errors.ts'
 import { countStates } from '#domain/count-states.ts'
 import { countDecisions, uncountedRules } from '#domain/stock-count.ts'
@@ -83,7 +84,7 @@ export async function worthOfPosting(
     values: [orgId, storeId, id, countDecisions.skip],
   })
   const { worth, limit_cents: limit } = rows[0]!
-  return { worth: Math.round(worth / 10_000), limit }
+  return { worth: centsOfMicro(worth), limit }
 }
 
 /**

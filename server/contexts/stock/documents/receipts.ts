@@ -3,7 +3,7 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
-import { cents, mulDiv, split } from '#domain/money.ts'
+import { cents, MICRO_PER_CENT, mulDiv, split } from '#domain/money.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -20,9 +20,6 @@ import {
   requireStorable,
 } from '#server/ledgers/purchases/receive-order.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
-
-/** Millionths of the currency unit in a cent. */
-const MICRO = 10_000
 
 /** Whether goods of such a document come of a purchase order. */
 export const comesOfOrder = ({ table }: KindOfDocument, type: number): boolean =>
@@ -143,7 +140,7 @@ export function spread(
     itemId: lines[at]!.itemId,
     kind: 'landed',
     received: lines[at]!.quantity,
-    value: share * MICRO,
+    value: share * MICRO_PER_CENT,
   }))
 }
 

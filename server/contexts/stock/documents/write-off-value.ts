@@ -1,4 +1,4 @@
-import { cents, type Cents, divideHalfUp } from '#domain/money.ts'
+import { centsOfMicro, type Cents } from '#domain/money.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -13,7 +13,7 @@ export const worthOf = ({ only }: KindOfDocument): string =>
 
 /** The same in cents, for people who may see costs. */
 export const valueCents = ({ permissions }: Pick<Ctx, 'permissions'>, worth: number | null): { value?: Cents } =>
-  worth === null || !permissions.has('shopCostSee') ? {} : { value: cents(divideHalfUp(worth, 10_000)) }
+  worth === null || !permissions.has('shopCostSee') ? {} : { value: centsOfMicro(worth) }
 
 interface Sum {
   readonly reason: WriteOffReason

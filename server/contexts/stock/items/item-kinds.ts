@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, type Condition } from '#server/kernel/list-query.ts'
-import { fold } from '#domain/search/fold.ts'
+import { type Condition, searched } from '#server/kernel/list-query.ts'
 
 /** What stock is of: products, raw materials, recharge cards. */
 export type ItemKind = 'goods' | 'raw' | 'card'
@@ -24,13 +23,6 @@ const LIVE = 'from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_a
 const CARDS = `(select count(*) from sku_card c join sku s on s.org_id = c.org_id and s.store_id = c.store_id
   and s.id = c.sku_id and s.deleted_at is null where c.org_id = $1 and c.store_id = $2)`
 
-/** Words that are all looked for, in any order, folded as the search line is. */
-const searched = (keyword = ''): Condition[] =>
-  fold(keyword)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `s.search like ${given(containing(word))}`)
-
 const sku = (where: string, count: string): Source => ({
   count,
   items: 'sku s',
@@ -42,7 +34,7 @@ const sku = (where: string, count: string): Source => ({
     s.cost_cents, array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id
       and b.sku_id = s.id order by b.code) as barcodes`,
   sortName: (language) => (language === 'zh' ? 's.sort_zh' : 's.sort_en'),
-  search: searched,
+  search: (keyword) => searched(keyword, 's.search'),
 })
 
 export const itemSources: Readonly<Record<ItemKind, Source>> = {
@@ -57,7 +49,7 @@ export const itemSources: Readonly<Record<ItemKind, Source>> = {
     columns: `s.id, null::uuid as product_id, s.name_zh, s.name_en, '' as options_zh, '' as options_en,
       null::uuid as category_id, s.image, s.item_no, (s.default_cost_micro / 10000)::bigint as cost_cents, array[]::text[] as barcodes`,
     sortName: (language) => (language === 'zh' ? 's.sort_zh' : 's.sort_en'),
-    search: searched,
+    search: (keyword) => searched(keyword, 's.search'),
   },
 }
 

@@ -1,10 +1,10 @@
 import type { StockFilter, StockRow } from '#contract/stock-items.ts'
-import { cents, divideHalfUp, milli, mulDiv } from '#domain/money.ts'
+import { cents, centsOfMicro, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
-import { IS_LOW, IS_OVER } from '#server/ledgers/todos/todo-states.ts'
+import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
 
 /** A list of stock; `limits`: only items with limits, or without any. */
 export type Wanted = StockFilter & { readonly limits?: 'set' | 'unset' | undefined }
@@ -173,12 +173,11 @@ export async function stockRows(
 
 const named = (name: string, option: string): string => (option === '' ? name : `${name} ${option}`)
 /** Cents of millionths, half up. */
-const centsOf = (micro: number) => cents(divideHalfUp(micro, 10_000))
 
 /** What one unit costs: the average of what is there, or else what was paid last or what the catalogue says. */
 function costOf({ value_micro, last_cost_micro, cost_cents }: Row, total: number): ReturnType<typeof cents> | null {
-  if (total > 0 && value_micro > 0) return centsOf(mulDiv(value_micro, 1000, total))
-  if (last_cost_micro !== null) return centsOf(last_cost_micro)
+  if (total > 0 && value_micro > 0) return centsOfMicro(mulDiv(value_micro, 1000, total))
+  if (last_cost_micro !== null) return centsOfMicro(last_cost_micro)
   return cost_cents === null ? null : cents(cost_cents)
 }
 
@@ -208,7 +207,7 @@ function asRow(row: Row, seesCost: boolean): StockRow {
     ...(seesCost
       ? {
           cost: costOf(row, total),
-          value: row.value_micro === 0 && total !== 0 ? null : centsOf(row.value_micro),
+          value: row.value_micro === 0 && total !== 0 ? null : centsOfMicro(row.value_micro),
         }
       : {}),
   }
@@ -241,7 +240,7 @@ export async function stockValue(
       count(*) filter (where coalesce(k.value_micro, 0) = 0
         and coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) + coalesce(o.n, 0) <> 0) as unknown`,
   )
-  return { value: centsOf(value ?? 0), unknown }
+  return { value: centsOfMicro(value ?? 0), unknown }
 }
 const EXPORT_PART = 1000
 

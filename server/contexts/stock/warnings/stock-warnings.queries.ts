@@ -3,10 +3,9 @@ import type { StockWarning, WarningFilter } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
 import { stockWarning } from '#domain/stock-limits.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, rowsOf, sumsOf, type Condition } from '#server/kernel/list-query.ts'
-import { AVAILABLE, IS_LOW, IS_OVER } from '#server/ledgers/todos/todo-states.ts'
+import { rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
+import { AVAILABLE, IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
 
 interface Row {
   item_id: string
@@ -55,15 +54,6 @@ const DESCRIBED = `${LIMITED}
   left join supplier v on v.org_id = l.org_id and v.id = coalesce(b.supplier_id, p.supplier_id)
   where l.org_id = $1 and l.store_id = $2 and l.item_id = any($3::uuid[])`
 
-const searched = (keyword = ''): Condition[] =>
-  fold(keyword)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => {
-      const like = given(containing(word))
-      return `s.search like ${like} or m.search like ${like}`
-    })
-
 /** The items with too little or too much: those that lack the most come first. */
 export async function warningPage(
   ctx: Ctx,
@@ -78,7 +68,7 @@ export async function warningPage(
     where: [
       () => (state === undefined ? `${IS_LOW} or ${IS_OVER}` : state === 'short' ? IS_LOW : IS_OVER),
       kind === undefined ? undefined : (given: (value: unknown) => string) => `${KIND} = ${given(kind)}`,
-      ...searched(keyword),
+      ...searched(keyword, 's.search', 'm.search'),
     ],
     order:
       sort === 'name'

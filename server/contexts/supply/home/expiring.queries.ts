@@ -1,10 +1,9 @@
 import type { Expiring, ExpiringFilter } from '#contract/stock-expiry.ts'
-import { cents, milli, type Cents } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
+import { cents, MICRO_PER_CENT, milli, type Cents } from '#domain/money.ts'
 import { addDays } from '#domain/store-days.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, pageOf, sumsOf } from '#server/kernel/list-query.ts'
+import { pageOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 import { todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 
 interface Row extends Described {
@@ -14,8 +13,6 @@ interface Row extends Described {
   left_milli: number
   value: number
 }
-
-const MICRO_PER_CENT = 10_000
 
 /** What is left of a row is worth, at the average of what is there, or else at what was paid last. */
 const WORTH = `case when k.value_micro > 0 and h.quantity > 0
@@ -31,10 +28,6 @@ export async function expiringPage(
 ): Promise<{ records: Expiring[]; total: number; value?: Cents; days: number }> {
   const { orgId, storeId } = ctx
   const { today, ahead } = await todoDays(ctx)
-  const words: Condition[] = fold(filter.keyword ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `coalesce(s.search, m.search) like ${given(containing(word))}`)
   const list = {
     columns: `i.item_id, i.expires_on, i.received_milli, i.left_milli, ${WORDS},
       coalesce(s.item_no, m.item_no) as item_no, (${CENTS})::bigint as value`,
@@ -46,7 +39,7 @@ export async function expiringPage(
         and coalesce(s.id, m.id) is not null`,
     values: [orgId, storeId, addDays(today, ahead)],
     where: [
-      ...words,
+      ...searched(filter.keyword, 'coalesce(s.search, m.search)'),
       filter.when &&
         ((given: (value: unknown) => string) =>
           `i.expires_on ${filter.when === 'past' ? '<' : '>='} ${given(today)}::date`),

@@ -4,7 +4,8 @@ import { documentStates } from '#domain/document-states.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { todoKinds, todoNodes } from '#domain/todos.ts'
 import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
-import { IS_OVER, notDeleted } from '#server/ledgers/todos/todo-states.ts'
+import { IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
 /** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store, $3 now). */
 interface Counted {

@@ -6,9 +6,8 @@ import {
   type StockHome,
 } from '#contract/stock-home.ts'
 import { milli } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, pageOf } from '#server/kernel/list-query.ts'
+import { pageOf, searched } from '#server/kernel/list-query.ts'
 import { openTodos } from '#server/ledgers/todos/open-todos.queries.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
 import { countedTasks, isTodo, nodeOf } from '#server/contexts/supply/home/home-tasks.ts'
@@ -59,10 +58,6 @@ export async function confidencePage(
   filter: ConfidenceFilter,
 ): Promise<{ records: StockConfidence[]; total: number }> {
   const [by, usual] = SORTS[filter.sort]
-  const words: Condition[] = fold(filter.keyword ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (given) => `coalesce(s.search, m.search) like ${given(containing(word))}`)
   const list = {
     columns: `i.item_id, ${WORDS}, coalesce(s.item_no, m.item_no) as item_no,
       coalesce(k.shelf_milli + k.warehouse_milli, 0) as stock, i.sold_milli, i.confidence, i.counted_at, i.movements, i.late,
@@ -71,7 +66,7 @@ export async function confidencePage(
       left join sku_stock k on k.org_id = i.org_id and k.store_id = i.store_id and k.item_id = i.item_id
       where i.org_id = $1 and i.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
-    where: words,
+    where: searched(filter.keyword, 'coalesce(s.search, m.search)'),
     order: `${by} ${filter.order ?? usual}, i.item_id`,
   }
   const { rows, total } = await pageOf<ConfidenceRow>(ctx.tx, list, filter)

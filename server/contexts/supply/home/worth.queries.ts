@@ -2,7 +2,7 @@ import type { StockHome } from '#contract/stock-home.ts'
 import type { stockWorth } from '#contract/stock-worth.ts'
 import type { OutputOf, ParsedOf } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { cents, divideHalfUp, milli, type Cents } from '#domain/money.ts'
+import { cents, centsOfMicro, MICRO_PER_CENT, milli, type Cents } from '#domain/money.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import {
   DOCUMENT_COLUMNS,
@@ -15,15 +15,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { type Page, rowsBefore } from '#server/kernel/list-query.ts'
 import { todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 
-/** Millionths of a cent's hundredth: the stock's value is kept in millionths of the currency unit. */
-const MICRO_PER_CENT = 10_000
-const inCents = (micro: number): Cents => cents(divideHalfUp(micro, MICRO_PER_CENT))
-
 /**
  * Rows that add up: each is what the sum, in whole cents, grows by with it. `upTo` is the sum with the row, `value` the
  * row, both in millionths.
  */
-const stepOf = (upTo: number, value: number): Cents => cents(inCents(upTo) - inCents(upTo - value))
+const stepOf = (upTo: number, value: number): Cents => cents(centsOfMicro(upTo) - centsOfMicro(upTo - value))
 
 async function valueNow({ tx, orgId, storeId }: Ctx): Promise<number> {
   const { rows } = await tx.query<{ value: number }>({
@@ -38,13 +34,13 @@ const COURSE = 90
 
 /** What the stock is worth now, and at the end of each of the last days. */
 export async function worth(ctx: Ctx, today: Day): Promise<Required<Pick<StockHome, 'value' | 'course'>>> {
-  const value = inCents(await valueNow(ctx))
+  const value = centsOfMicro(await valueNow(ctx))
   const { rows } = await ctx.tx.query<{ day: string; value: number }>({
     text: `select day, value_micro as value from stock_value_day
       where org_id = $1 and store_id = $2 and day >= $3::date and day < $4::date order by day`,
     values: [ctx.orgId, ctx.storeId, addDays(today, 1 - COURSE), today],
   })
-  const past = rows.map((row) => ({ day: row.day, value: inCents(row.value) }))
+  const past = rows.map((row) => ({ day: row.day, value: centsOfMicro(row.value) }))
   return { value, course: [...past, { day: today, value }] }
 }
 
@@ -79,7 +75,7 @@ export async function worthItems(ctx: Ctx, page: Page): Promise<OutputOf<typeof 
       value: stepOf(row.up_to, row.value),
     })),
     total: counted.rows[0]!.n,
-    value: inCents(await valueNow(ctx)),
+    value: centsOfMicro(await valueNow(ctx)),
   }
 }
 
@@ -142,8 +138,8 @@ export async function worthDay(ctx: Ctx, { day }: { readonly day: Day }): Promis
     values: [ctx.orgId, ctx.storeId, day, from, to],
   })
   return {
-    from: inCents(from),
-    to: inCents(to),
+    from: centsOfMicro(from),
+    to: centsOfMicro(to),
     changes: rows.map((row) => ({ ...row, value: cents(row.value) })),
   }
 }

@@ -5,7 +5,7 @@ import { onTheWay } from '#domain/purchase-order-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import type { Day } from '#domain/store-days.ts'
 import type { Scope } from '#server/contexts/stock/days/moved-days.queries.ts'
-import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
+import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
 
 interface Pack {
   readonly id: string

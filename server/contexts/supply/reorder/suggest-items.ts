@@ -1,5 +1,5 @@
 import type { ItemSuggestion, SuggestionInputs } from '#contract/reorder.ts'
-import { cents, milli } from '#domain/money.ts'
+import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import {
   aiOrder,
   firstShortage,
@@ -60,8 +60,6 @@ interface Facts {
   readonly leadSpread: number
 }
 
-const MICRO_PER_CENT = 10_000
-
 function wordsOf(item: ReorderItem, { cost }: Asked) {
   const { cost_micro: micro } = item
   const quantity = item.pack?.quantity ?? 1000
@@ -72,9 +70,7 @@ function wordsOf(item: ReorderItem, { cost }: Asked) {
     unit: { zh: item.unit_zh, en: item.unit_en },
     decimals: item.decimals,
     supplier: item.supplier_id === null ? null : { id: item.supplier_id, name: item.supplier ?? '' },
-    ...(cost
-      ? { packCost: micro === null ? null : cents(Math.round((micro * quantity) / 1000 / MICRO_PER_CENT)) }
-      : {}),
+    ...(cost ? { packCost: micro === null ? null : cents(mulDiv(micro, quantity, 1000 * MICRO_PER_CENT)) } : {}),
   }
 }
 

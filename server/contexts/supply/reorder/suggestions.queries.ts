@@ -5,7 +5,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { AVAILABLE } from '#server/ledgers/todos/todo-states.ts'
+import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
 
 /** Above everything that a store can want of an item. */
 const MOST = Number.MAX_SAFE_INTEGER

@@ -1,10 +1,9 @@
 import { packStates } from '#domain/pack-states.ts'
 import type { ParsedOf } from '#contract/define.ts'
 import type { Buyable, ItemForm, SupplierItem, suppliers } from '#contract/suppliers.ts'
-import { cents, milli } from '#domain/money.ts'
-import { fold } from '#domain/search/fold.ts'
+import { cents, MICRO_PER_CENT, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { containing, pageOf, rowsFrom, type Condition } from '#server/kernel/list-query.ts'
+import { pageOf, rowsFrom, foldedWords, searched, containing } from '#server/kernel/list-query.ts'
 
 interface BuyableRow {
   id: string
@@ -43,8 +42,6 @@ const asBuyable = (row: BuyableRow): Buyable => ({
 const holds = ({ packs }: Pick<Buyable, 'packs'>, packId: string | null): number =>
   packs.find((pack) => pack.id === packId)?.quantity ?? 1000
 
-const MICRO_PER_CENT = 10_000
-
 function asItem(row: Row, seesCost: boolean): SupplierItem {
   const item = asBuyable(row)
   const packed = holds(item, row.pack_id)
@@ -53,17 +50,11 @@ function asItem(row: Row, seesCost: boolean): SupplierItem {
     ...item,
     supplierItemNo: row.supplier_item_no,
     packId: row.pack_id,
-    ...(seesCost
-      ? { packCost: micro === null ? null : cents(Math.round((micro * packed) / 1000 / MICRO_PER_CENT)) }
-      : {}),
+    ...(seesCost ? { packCost: micro === null ? null : cents(mulDiv(micro, packed, 1000 * MICRO_PER_CENT)) } : {}),
     minPacks: row.min_packs,
     preferred: row.preferred,
   }
 }
-
-const words = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
-const searched = (text: string | undefined): Condition[] =>
-  words(text).map((word) => (given) => `s.search like ${given(containing(word))}`)
 
 const COLUMNS = `${BUYABLE}, b.supplier_item_no, b.pack_id, b.cost_micro, b.min_packs, b.preferred`
 const FROM = `from sku_supplier b
@@ -84,7 +75,7 @@ export async function supplierGoods(
           (given: (value: unknown) => string) =>
             [
               `lower(b.supplier_item_no) like ${given(containing(text.trim().toLowerCase()))}`,
-              words(text)
+              foldedWords(text)
                 .map((word) => `s.search like ${given(containing(word))}`)
                 .join(' and ') || 'false',
             ].join(' or '),
@@ -104,7 +95,7 @@ export async function buyableGoods(ctx: Ctx, text: string): Promise<Buyable[]> {
     columns: BUYABLE,
     from: `from sku s ${SKUS} where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`,
     values: [ctx.orgId, ctx.storeId],
-    where: searched(text),
+    where: searched(text, 's.search'),
     order: `${ctx.language === 'zh' ? 's.sort_zh' : 's.sort_en'}, s.id`,
   }
   const rows = await rowsFrom<BuyableRow>(ctx.tx, list, 0, MOST_FOUND)
