@@ -1,3 +1,4 @@
+import type { StorePermission } from '#domain/permissions.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import type { Day } from '#domain/store-days.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -27,10 +28,10 @@ export interface OpenTodos {
 }
 
 /** What is to be done by now, by the permission of the people who see it: deliveries from the day on that they are expected. */
-export async function dueTodos(asked: Asked): Promise<{ node: string; count: number }[]> {
+export async function dueTodos(asked: Asked): Promise<{ node: StorePermission; count: number }[]> {
   const { tx, orgId, storeId } = asked
   const { today, ahead } = await todoDays(asked)
-  const { rows } = await tx.query<{ node: string; count: number }>({
+  const { rows } = await tx.query<{ node: StorePermission; count: number }>({
     text: `select node, count(*) as count from todo where org_id = $1 and store_id = $2 and closed_at is null
         and case kind when 'expiring' then due_on <= $3::date + $4::integer when 'receive' then due_on <= $3::date
           else true end

@@ -64,6 +64,7 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
     tx,
     {
       columns: HEAD,
+      // the time is for the columns; counting the rows reads none of them, and must name it too
       from: 'from stock_count c where c.org_id = $1 and c.store_id = $2 and $3::timestamptz is not null',
       values: [orgId, storeId, new Date(now)],
       where: [

@@ -63,6 +63,6 @@ export const stockWorthHandlers = implement(stockWorth, {
 
 export const todosHandlers = implement(todos, {
   count: async (ctx) => ({
-    tasks: (await dueTodos(ctx)).filter(({ node }) => ctx.primary || ctx.permissions.has(node as never)),
+    tasks: (await dueTodos(ctx)).filter(({ node }) => ctx.primary || ctx.permissions.has(node)),
   }),
 })

@@ -105,23 +105,23 @@ async function endsOf(ctx: Ctx, day: Day): Promise<Ends> {
  * knew and the ledger says otherwise comes last, so that all of it is what the value changed by. $4, $5: the value at the
  * end of the day before, and of the day.
  */
-const BOOKED = `booked as (
+const BOOKED = `bounds as (select ($3::date)::timestamp at time zone t.time_zone as began,
+    ($3::date + 1)::timestamp at time zone t.time_zone as ended from store t where t.org_id = $1 and t.id = $2),
+  booked as (
     select reason, document_id, at, value from (
       select g.reason, g.document_id, max(g.at) as at, sum(g.value_micro)::bigint as value
-      from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.value_micro <> 0
-        and g.at >= (select ($3::date)::timestamp at time zone t.time_zone from store t where t.org_id = $1 and t.id = $2)
-        and g.at < (select ($3::date + 1)::timestamp at time zone t.time_zone from store t where t.org_id = $1 and t.id = $2)
+      from bounds d join stock_ledger g on g.org_id = $1 and g.store_id = $2 and g.at >= d.began and g.at < d.ended
+        and g.value_micro <> 0
       group by 1, 2
       union all
       select 'cost-' || c.kind, c.document_id, max(c.at), sum(c.value_micro)::bigint
-      from cost_ledger c where c.org_id = $1 and c.store_id = $2 and c.value_micro <> 0
-        and c.at >= (select ($3::date)::timestamp at time zone t.time_zone from store t where t.org_id = $1 and t.id = $2)
-        and c.at < (select ($3::date + 1)::timestamp at time zone t.time_zone from store t where t.org_id = $1 and t.id = $2)
+      from bounds d join cost_ledger c on c.org_id = $1 and c.store_id = $2 and c.at >= d.began and c.at < d.ended
+        and c.value_micro <> 0
       group by 1, 2) one where value <> 0),
   every as (
     select * from booked
     union all select * from (select 'later' as reason, null::uuid as document_id,
-      (select ($3::date + 1)::timestamp at time zone t.time_zone from store t where t.org_id = $1 and t.id = $2) as at,
+      (select ended from bounds) as at,
       $5::bigint - $4::bigint - coalesce((select sum(value) from booked), 0)::bigint as value) rest where value <> 0),
   stepped as (
     select *, $4::bigint + (sum(value) over (order by reason = 'later', reason, at, document_id
