@@ -1,13 +1,7 @@
 import { LOW_UNTIL } from '#domain/stock-limits.ts'
-import type { Tx } from '#server/db/session.ts'
-
-interface Store {
-  readonly orgId: string
-  readonly storeId: string
-}
 
 /** What can be sold or promised: on the shelves and in the warehouse, without what is kept for others. Of a row of `sku_stock`. */
-const availableOf = (row: string): string => `${row}.shelf_milli + ${row}.warehouse_milli - ${row}.locked_milli`
+export const availableOf = (row: string): string => `${row}.shelf_milli + ${row}.warehouse_milli - ${row}.locked_milli`
 
 /** The same of `sku_stock k`, of which an item may have no row. */
 export const AVAILABLE = '(coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) - coalesce(k.locked_milli, 0))'
@@ -25,13 +19,3 @@ export const IS_OVER = `(${AVAILABLE} > l.upper_milli)`
 export const lowBy = (now: string): string => `case when k.watched then coalesce((
   select ${now} <= l.lower_milli + case when k.low or ${availableOf('k')} <= l.lower_milli then ${LOW_UNTIL} else 0 end
   from item_limit l where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false) else false end`
-
-/** Judges items anew after their limits have changed; the caller has marked them (`watchItems`) and holds their rows. */
-export async function judgeLow(tx: Tx, { orgId, storeId }: Store, itemIds: readonly string[]): Promise<void> {
-  await tx.query({
-    text: `update sku_stock k set low = coalesce((select ${availableOf('k')} <= l.lower_milli from item_limit l
-        where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false)
-      where k.org_id = $1 and k.store_id = $2 and k.item_id = any($3::uuid[])`,
-    values: [orgId, storeId, itemIds],
-  })
-}

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/session.ts'
+import { availableOf } from '#server/ledgers/limits/low-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockStore, WatchedItems } from '#server/ledgers/stock/stock-document.ts'
 import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
@@ -12,6 +13,16 @@ const OF_LIMITS = ['short', 'refill'] as const
  */
 export async function watchItems(tx: Tx, store: StockStore, itemIds: readonly string[]): Promise<void> {
   await mark(tx, store, 'watched', itemIds)
+}
+
+/** Judges items anew after their limits have changed; the caller has marked them (`watchItems`) and holds their rows. */
+export async function judgeLow(tx: Tx, { orgId, storeId }: StockStore, itemIds: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `update sku_stock k set low = coalesce((select ${availableOf('k')} <= l.lower_milli from item_limit l
+        where l.org_id = k.org_id and l.store_id = k.store_id and l.item_id = k.item_id), false)
+      where k.org_id = $1 and k.store_id = $2 and k.item_id = any($3::uuid[])`,
+    values: [orgId, storeId, itemIds],
+  })
 }
 
 /** Tasks of items with limits, after their limits or what there is of them has changed. */

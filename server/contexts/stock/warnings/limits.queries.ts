@@ -1,8 +1,7 @@
 import type { Limits } from '#contract/stock-warnings.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { judgeLow } from '#server/ledgers/limits/low-stock.ts'
-import { followLimits, watchItems } from '#server/ledgers/stock/watch-items.ts'
+import { followLimits, judgeLow, watchItems } from '#server/ledgers/stock/watch-items.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
