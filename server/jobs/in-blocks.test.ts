@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextBlock } from '#server/contexts/stock/counts/post-count.job.ts'
+import { nextBlock } from '#server/jobs/in-blocks.ts'
 
 it('a block is as large as fits into the time that a sale may wait, and neither tiny nor huge', () => {
   expect(nextBlock(50, 20)).toBe(50)
