@@ -35,14 +35,14 @@ export async function bookCounted(
   count: { readonly id: string; readonly at: number; readonly accountId: string },
   lines: readonly CountedLine[],
 ): Promise<BookedLine[]> {
-  const { balances } = await lockBalances(tx, store, [...new Set(lines.map((line) => line.itemId))], lines)
+  const locked = await lockBalances(tx, store, [...new Set(lines.map((line) => line.itemId))], lines)
   const after = await movedAfter(tx, store, lines)
   const compared = lines.map((line, at): Compared => {
-    const here = balances.get(line.itemId)?.find((one) => one.place_id === line.placeId)
+    const here = locked.balances.get(line.itemId)?.find((one) => one.place_id === line.placeId)
     const book = (here?.quantity_milli ?? 0) - after[at]!
     return { ...line, book, variance: line.counted - book }
   })
-  const { entries } = await bookStock(tx, store, compared.map(documentOf(count)))
+  const { entries } = await bookStock(tx, store, compared.map(documentOf(count)), { locked })
   await markCounted(tx, store, compared)
   const own = new Map(entries.flatMap((one) => (one.reason === 'count' ? [[keyOf(one), one]] : [])))
   return compared.map((line) => {
