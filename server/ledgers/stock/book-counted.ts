@@ -42,8 +42,9 @@ export async function bookCounted(
     const book = (here?.quantity_milli ?? 0) - after[at]!
     return { ...line, book, variance: line.counted - book }
   })
-  const { entries } = await bookStock(tx, store, compared.map(documentOf(count)), { locked })
+  // before the booking, which holds the change number of the catalogue until the end: sales wait for that
   await markCounted(tx, store, compared)
+  const { entries } = await bookStock(tx, store, compared.map(documentOf(count)), { locked })
   const own = new Map(entries.flatMap((one) => (one.reason === 'count' ? [[keyOf(one), one]] : [])))
   return compared.map((line) => {
     const entry = own.get(keyOf({ sku_id: line.itemId, place_id: line.placeId }))
