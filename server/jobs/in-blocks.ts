@@ -7,7 +7,7 @@ const FIRST_BLOCK = 50
 const SMALLEST_BLOCK = 20
 const LARGEST_BLOCK = 500
 /** After a block the others have the machine for at least this share of the time that it took, and at most for that. */
-const REST = 0.25
+const REST = 0.5
 const LONGEST_REST = 1
 const LOOK_EVERY = 2
 
