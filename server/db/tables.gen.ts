@@ -973,6 +973,7 @@ export interface PurchaseSuggestionTable {
   line_no: number | null
   changed_to_milli: number | null
   made_by: string | null
+  target_milli: number | null
 }
 
 export interface QuickKeysTable {
@@ -2977,6 +2978,7 @@ export const columnTypes = {
     line_no: 'smallint',
     changed_to_milli: 'bigint',
     made_by: 'uuid',
+    target_milli: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
