@@ -78,7 +78,8 @@ export async function searchedPage<R>(
   return { rows: await rowsFrom<R>(tx, shown, 0, page.pageSize), total }
 }
 
-const totalOf = (tx: Tx, list: List): Promise<{ total: number }> => sumsOf<{ total: number }>(tx, list, 'count(*) as total')
+const totalOf = (tx: Tx, list: List): Promise<{ total: number }> =>
+  sumsOf<{ total: number }>(tx, list, 'count(*) as total')
 
 /** Aggregates over all rows of a list; `columns` are SQL. */
 export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S> {

@@ -23,8 +23,7 @@ function kept<K, V>(known: Map<K, V>, key: K, reckon: (key: K) => V): V {
 
 /** Not a number for a text that is no day. */
 const numberOf = (day: Day): number => kept(numbers, day, (text) => Date.parse(`${text}T00:00:00Z`) / MILLISECONDS)
-const dayOf = (number: number): Day =>
-  kept(days, number, (n) => new Date(n * MILLISECONDS).toISOString().slice(0, 10))
+const dayOf = (number: number): Day => kept(days, number, (n) => new Date(n * MILLISECONDS).toISOString().slice(0, 10))
 
 /** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean =>

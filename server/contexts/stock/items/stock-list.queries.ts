@@ -1,7 +1,15 @@
 import type { StockFilter, StockRow } from '#contract/stock-items.ts'
 import { cents, centsOfMicro, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { foundPage, rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+import {
+  foundPage,
+  rowsBefore,
+  rowsFrom,
+  rowsOf,
+  sumsOf,
+  type Condition,
+  type List,
+} from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
@@ -249,7 +257,9 @@ export async function stockValue(
     ctx.tx,
     {
       columns: '',
-      from: all ? ALL_GOODS : `from ${items} ${STOCK} ${LIMIT} left join ${OUTSIDE} o on o.sku_id = s.id where ${where}`,
+      from: all
+        ? ALL_GOODS
+        : `from ${items} ${STOCK} ${LIMIT} left join ${OUTSIDE} o on o.sku_id = s.id where ${where}`,
       values: [ctx.orgId, ctx.storeId],
       where: filters,
       order: '',

@@ -76,9 +76,7 @@ export async function warningPage(
       ...searched(keyword, 's.search', 'm.search'),
     ],
     order:
-      sort === 'name'
-        ? `l.name ${order ?? 'asc'}, l.item_id`
-        : `l.short desc, l.gap ${order ?? 'desc'}, l.item_id`,
+      sort === 'name' ? `l.name ${order ?? 'asc'}, l.item_id` : `l.short desc, l.gap ${order ?? 'desc'}, l.item_id`,
   }
   // the names, packages and suppliers of one page only
   const { rows: ids, total } = await foundPage<{ item_id: string }>(ctx.tx, list, 'l', filter)

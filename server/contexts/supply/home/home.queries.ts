@@ -61,9 +61,10 @@ export async function confidencePage(
 ): Promise<{ records: StockConfidence[]; total: number }> {
   const list = confidences(ctx, filter)
   // words are looked for in all items, and what they are found in is sorted; without any, the page comes from an index
-  const { rows, total } = foldedWords(filter.keyword).length > 0
-    ? await foundPage<Item>(ctx.tx, list, 'i', filter)
-    : await pageOf<Item>(ctx.tx, list, filter)
+  const { rows, total } =
+    foldedWords(filter.keyword).length > 0
+      ? await foundPage<Item>(ctx.tx, list, 'i', filter)
+      : await pageOf<Item>(ctx.tx, list, filter)
   return { total, records: await confidencesOf(ctx, rows) }
 }
 

@@ -125,7 +125,12 @@ const rowOf = (row: ListedRow, seesCost: boolean): OrderRow => ({
 export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: OrderRow[]; total: number }> {
   const list = listOf(ctx, filter)
   const { rows, total } = filter.search?.trim()
-    ? await searchedPage<ListedRow>(ctx.tx, list, { as: 'o', found: 'o.id, o.created_at, o.number, o.expected_on' }, filter)
+    ? await searchedPage<ListedRow>(
+        ctx.tx,
+        list,
+        { as: 'o', found: 'o.id, o.created_at, o.number, o.expected_on' },
+        filter,
+      )
     : await pageOf<ListedRow>(ctx.tx, list, filter)
   return { records: rows.map((row) => rowOf(row, ctx.permissions.has('shopCostSee'))), total }
 }
