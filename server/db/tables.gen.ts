@@ -973,6 +973,7 @@ export interface PurchaseSuggestionTable {
   line_no: number | null
   changed_to_milli: number | null
   made_by: string | null
+  target_milli: number | null
 }
 
 export interface QuickKeysTable {
@@ -1930,6 +1931,15 @@ export interface WinningRecordTable {
   difference_cents: WithDefault<number>
 }
 
+export interface WriteOffSumTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  reason: string
+  lines: number
+  worth_micro: number
+}
+
 export interface Tables {
   account: AccountTable
   activity: ActivityTable
@@ -2066,6 +2076,7 @@ export interface Tables {
   unit: UnitTable
   voided_cart: VoidedCartTable
   winning_record: WinningRecordTable
+  write_off_sum: WriteOffSumTable
 }
 
 /** A row as a statement reads it. */
@@ -2977,6 +2988,7 @@ export const columnTypes = {
     line_no: 'smallint',
     changed_to_milli: 'bigint',
     made_by: 'uuid',
+    target_milli: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3868,6 +3880,14 @@ export const columnTypes = {
     handed_sku_id: 'uuid',
     difference_cents: 'bigint',
   },
+  write_off_sum: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    reason: 'text',
+    lines: 'bigint',
+    worth_micro: 'bigint',
+  },
 } as const
 
 /** What the database puts where a row leaves a column out, as SQL. */
@@ -4456,5 +4476,7 @@ export const columnDefaults = {
     winner_name: "''::text",
     redeemed_name: "''::text",
     difference_cents: "0",
+  },
+  write_off_sum: {
   },
 } as const

@@ -1,5 +1,5 @@
 import { stockExpiry } from '#contract/stock-expiry.ts'
-import { DAILY_COUNT, stockHome } from '#contract/stock-home.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { stockWorth } from '#contract/stock-worth.ts'
 import { todos } from '#contract/todos.ts'
 import { implement } from '#server/kernel/context.ts'
@@ -9,7 +9,7 @@ import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { donePage } from '#server/contexts/supply/home/done.queries.ts'
 import { expiringPage } from '#server/contexts/supply/home/expiring.queries.ts'
-import { averageConfidence, confidencePage, homeFigures } from '#server/contexts/supply/home/home.queries.ts'
+import { averageConfidence, confidencePage, homeFigures, toCount } from '#server/contexts/supply/home/home.queries.ts'
 import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
@@ -17,12 +17,11 @@ import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.t
 export const stockHomeHandlers = implement(stockHome, {
   home: async (ctx) => {
     const { today } = await todoDays(ctx)
-    const least = { currentPage: 1, pageSize: DAILY_COUNT, sort: 'rank' as const }
     return {
       tasks: await homeFigures(ctx),
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
-      toCount: (await confidencePage(ctx, least)).records,
+      toCount: await toCount(ctx),
       ...(ctx.primary || ctx.permissions.has('shopCostSee') ? await worth(ctx, today) : {}),
     }
   },
