@@ -266,6 +266,15 @@ export interface DocumentNumberTable {
   last: number
 }
 
+export interface ExpiryTakenTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  item_id: string
+  expires_on: string
+  quantity_milli: number
+}
+
 export interface ExpiryWatchTable {
   org_id: string
   store_id: string
@@ -1950,6 +1959,7 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
   fact: FactTable
   goods_import: GoodsImportTable
@@ -2319,6 +2329,14 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  expiry_taken: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    item_id: 'uuid',
+    expires_on: 'date',
+    quantity_milli: 'bigint',
   },
   expiry_watch: {
     org_id: 'uuid',
@@ -3945,6 +3963,8 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  expiry_taken: {
   },
   expiry_watch: {
   },

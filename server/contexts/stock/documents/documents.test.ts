@@ -274,6 +274,9 @@ describe('what stock is worth', () => {
     expect(error).toBe('')
     expect(await left(sku(n))).toEqual({ warehouse: -4000 })
     expect((await worth(sku(n)))!.value).toBe(-8_000_000)
+    // entered again as it was, 8: there are the 8 without the 4 that were used
+    await comes(n, 8000, 2_000_000)
+    expect([await left(sku(n)), (await worth(sku(n)))!.value]).toEqual([{ warehouse: 4000 }, 8_000_000])
   })
 })
 
