@@ -1516,7 +1516,7 @@ export interface StockCountTable {
   state: WithDefault<number>
   remark: WithDefault<string>
   version: WithDefault<number>
-  created_by: string
+  created_by: string | null
   created_at: Instant
   started_at: Instant | null
   started_by: string | null
@@ -1529,6 +1529,7 @@ export interface StockCountTable {
   arrived: WithDefault<number>
   included: WithDefault<number>
   known: Json | null
+  due_on: string | null
 }
 
 export interface StockCountEntryTable {
@@ -1801,6 +1802,7 @@ export interface StoreTable {
   basket_minutes: WithDefault<number>
   count_limit_cents: WithDefault<number>
   expiry_days: WithDefault<number>
+  daily_count: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -3504,6 +3506,7 @@ export const columnTypes = {
     arrived: 'bigint',
     included: 'bigint',
     known: 'jsonb',
+    due_on: 'date',
   },
   stock_count_entry: {
     org_id: 'uuid',
@@ -3760,6 +3763,7 @@ export const columnTypes = {
     basket_minutes: 'bigint',
     count_limit_cents: 'bigint',
     expiry_days: 'bigint',
+    daily_count: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -4433,6 +4437,7 @@ export const columnDefaults = {
     basket_minutes: "20",
     count_limit_cents: "10000",
     expiry_days: "14",
+    daily_count: "20",
   },
   store_policy_past: {
   },

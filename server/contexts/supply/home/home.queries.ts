@@ -52,10 +52,11 @@ const SORTS = {
   sold: ['i.sold_milli', 'desc'],
 } as const
 
-/** How sure the stock of items is, what is worth counting first. */
+/** How sure the stock of items is, what is worth counting first; `only`: of these. */
 export async function confidencePage(
   ctx: Ctx,
   filter: ConfidenceFilter,
+  only?: readonly string[],
 ): Promise<{ records: StockConfidence[]; total: number }> {
   const [by, usual] = SORTS[filter.sort]
   const list = {
@@ -66,7 +67,10 @@ export async function confidencePage(
       left join sku_stock k on k.org_id = i.org_id and k.store_id = i.store_id and k.item_id = i.item_id
       where i.org_id = $1 and i.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
-    where: searched(filter.keyword, 'coalesce(s.search, m.search)'),
+    where: [
+      ...searched(filter.keyword, 'coalesce(s.search, m.search)'),
+      only && ((given: (value: unknown) => string) => `i.item_id = any(${given(only)}::uuid[])`),
+    ],
     order: `${by} ${filter.order ?? usual}, i.item_id`,
   }
   const { rows, total } = await pageOf<ConfidenceRow>(ctx.tx, list, filter)
