@@ -106,4 +106,7 @@ for (const language of languagesOf('count-file'))
 
 /** Two of a product in the list of a count. */
 const countedTwo = (page: Page, itemNo: string) =>
-  page.getByRole('row').filter({ hasText: itemNo }).getByRole('cell', { name: /^2\s?\p{L}/u })
+  page
+    .getByRole('row')
+    .filter({ hasText: itemNo })
+    .getByRole('cell', { name: /^2\s?\p{L}/u })

@@ -205,7 +205,10 @@ describe('an item', () => {
     const second = await takeOut(10, 9)
     expect([await leftOf(10), await openOf(sku(10))]).toEqual([[0, 0], []])
     await reverse(outbound, second)
-    expect([await leftOf(10), await openOf(sku(10))]).toEqual([[1, 6], ['expiring', 'expiring']])
+    expect([await leftOf(10), await openOf(sku(10))]).toEqual([
+      [1, 6],
+      ['expiring', 'expiring'],
+    ])
     await reverse(outbound, first)
     expect(await leftOf(10)).toEqual([4, 6])
     // of goods that never came nothing comes back

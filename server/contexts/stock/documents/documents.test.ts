@@ -171,6 +171,31 @@ it('a move puts goods to the shelf; its reversal takes them back', async () => {
   expect(await left(sku(3))).toEqual({ shelf: 100_000, warehouse: 50_000 })
 })
 
+it('what is put to the shelf, or returned, says what is missing in the words of the shop', async () => {
+  const english = { locale: 'en_US' } as const
+  const save = async (type: number, lines: LineForm[]) => {
+    const { fields } = await server.callAs(as, stockMoves.save, { id: randomUUID(), version: 0, type, lines }, english)
+    return fields
+  }
+  expect(await save(moveTypes.returnToWarehouse, [line(11, 1000, { placeId: places.shelf })])).toEqual({
+    'lines.0.toPlaceId': 'Return-to-warehouse cannot be empty.',
+  })
+  const nowhere = line(11, 1000, { toPlaceId: places.warehouse })
+  expect(await save(moveTypes.putToShelf, [line(11, 1000), nowhere])).toEqual({
+    'lines.0.toPlaceId': 'Shelf position cannot be empty.',
+    'lines.1.toPlaceId': 'From and to can’t be the same place.',
+  })
+  const { id } = await postedMove([line(11, 50_000, { toPlaceId: places.shelf })], moveTypes.putToShelf)
+  const draft = await saved(stockMoves, {
+    type: moveTypes.putToShelf,
+    lines: [line(11, 1000, { toPlaceId: places.shelf })],
+  })
+  expect((await server.callAs(as, stockMoves.post, draft, english)).fields).toEqual({
+    'lines.0.placeId': 'The product was not found in the warehouse. Add it first.',
+  })
+  await server.callAs(as, stockMoves.reverse, { id, remark: 'back' })
+})
+
 describe('an outbound document', () => {
   it('takes no more than is there: the sentence at the line says how much that is, and nothing is booked', async () => {
     const draft = await saved(outbound, { type: outboundTypes.ownUse, lines: [line(4, 1000), line(4, 50_000)] })

@@ -17,7 +17,13 @@ import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { type DatedGoods, forgetExpiring, giveBackExpiring, keepTaken, noteExpiring } from '#server/ledgers/stock/watch-items.ts'
+import {
+  type DatedGoods,
+  forgetExpiring,
+  giveBackExpiring,
+  keepTaken,
+  noteExpiring,
+} from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 
 interface Booking {
