@@ -77,6 +77,8 @@ describe('an inbound document', () => {
     expect(await left(sku(0))).toEqual({ shelf: 101_000, warehouse: 57_000 })
     const details = (await server.callAs(as, inbound.details, draft)).data
     expect(details).toMatchObject({ number, state: documentStates.posted, reverses: null, reversedBy: null })
+    const { records } = (await server.callAs(as, inbound.list, { search: number })).data
+    expect(records).toMatchObject([{ number, lines: 2, quantity: 8000 }])
     expect(details.lines.map((one) => [one.lineNo, one.quantity, one.costMicro])).toEqual([
       [1, 7000, 1_250_000],
       [2, 1000, undefined],
@@ -225,7 +227,7 @@ describe('an outbound document', () => {
     const entry = tablet.sale([{ sku: server.one.stores[0].skus[6]!, quantity: 110_000 }])
     await tablet.deliver([entry])
     const { records } = (await server.callAs(as, outbound.list, { type: outboundTypes.counter })).data
-    expect(records).toMatchObject([{ state: documentStates.posted, lines: 1 }])
+    expect(records).toMatchObject([{ state: documentStates.posted, lines: 1, quantity: 10_000 }])
     const details = (await server.callAs(as, outbound.details, { id: records[0]!.id })).data
     expect(details.sale?.id).toBe(entry.id)
     expect(details.lines).toMatchObject([{ itemId: sku(6), quantity: 10_000, placeId: places.warehouse }])
