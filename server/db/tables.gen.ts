@@ -266,6 +266,15 @@ export interface DocumentNumberTable {
   last: number
 }
 
+export interface ExpiryTakenTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  item_id: string
+  expires_on: string
+  quantity_milli: number
+}
+
 export interface ExpiryWatchTable {
   org_id: string
   store_id: string
@@ -1508,7 +1517,7 @@ export interface StockCountTable {
   state: WithDefault<number>
   remark: WithDefault<string>
   version: WithDefault<number>
-  created_by: string
+  created_by: string | null
   created_at: Instant
   started_at: Instant | null
   started_by: string | null
@@ -1521,6 +1530,7 @@ export interface StockCountTable {
   arrived: WithDefault<number>
   included: WithDefault<number>
   known: Json | null
+  due_on: string | null
 }
 
 export interface StockCountEntryTable {
@@ -1793,6 +1803,7 @@ export interface StoreTable {
   basket_minutes: WithDefault<number>
   count_limit_cents: WithDefault<number>
   expiry_days: WithDefault<number>
+  daily_count: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1960,6 +1971,7 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
   fact: FactTable
   goods_import: GoodsImportTable
@@ -2330,6 +2342,14 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  expiry_taken: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    item_id: 'uuid',
+    expires_on: 'date',
+    quantity_milli: 'bigint',
   },
   expiry_watch: {
     org_id: 'uuid',
@@ -3498,6 +3518,7 @@ export const columnTypes = {
     arrived: 'bigint',
     included: 'bigint',
     known: 'jsonb',
+    due_on: 'date',
   },
   stock_count_entry: {
     org_id: 'uuid',
@@ -3754,6 +3775,7 @@ export const columnTypes = {
     basket_minutes: 'bigint',
     count_limit_cents: 'bigint',
     expiry_days: 'bigint',
+    daily_count: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -3965,6 +3987,8 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  expiry_taken: {
   },
   expiry_watch: {
   },
@@ -4433,6 +4457,7 @@ export const columnDefaults = {
     basket_minutes: "20",
     count_limit_cents: "10000",
     expiry_days: "14",
+    daily_count: "20",
   },
   store_policy_past: {
   },

@@ -6,10 +6,11 @@ import { implement } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
+import { countDay } from '#server/contexts/supply/home/count-day.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { donePage } from '#server/contexts/supply/home/done.queries.ts'
 import { expiringPage } from '#server/contexts/supply/home/expiring.queries.ts'
-import { averageConfidence, confidencePage, homeFigures, toCount } from '#server/contexts/supply/home/home.queries.ts'
+import { averageConfidence, confidencePage, homeFigures } from '#server/contexts/supply/home/home.queries.ts'
 import { worth, worthDay, worthDocuments, worthItems } from '#server/contexts/supply/home/worth.queries.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.ts'
@@ -21,7 +22,7 @@ export const stockHomeHandlers = implement(stockHome, {
       tasks: await homeFigures(ctx),
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
-      toCount: await toCount(ctx),
+      ...(await countDay(ctx, today)),
       ...(ctx.primary || ctx.permissions.has('shopCostSee') ? await worth(ctx, today) : {}),
     }
   },

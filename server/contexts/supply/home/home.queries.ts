@@ -8,7 +8,15 @@ import {
 } from '#contract/stock-home.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { foldedWords, foundPage, type List, pageOf, rowsOf, searched } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  foldedWords,
+  foundPage,
+  type List,
+  pageOf,
+  rowsOf,
+  searched,
+} from '#server/kernel/list-query.ts'
 import { openTodos } from '#server/ledgers/todos/open-todos.queries.ts'
 import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
@@ -68,10 +76,12 @@ export async function confidencePage(
   return { total, records: await confidencesOf(ctx, rows) }
 }
 
-/** What is worth counting first. */
-export async function toCount(ctx: Ctx): Promise<StockConfidence[]> {
-  const page = { currentPage: 1, pageSize: DAILY_COUNT, sort: 'rank' as const }
-  return confidencesOf(ctx, await rowsOf<Item>(ctx.tx, confidences(ctx, page), page))
+/** What is worth counting first; of these items, if any are given. */
+export async function toCount(ctx: Ctx, items?: readonly string[]): Promise<StockConfidence[]> {
+  const page = { currentPage: 1, pageSize: items?.length ?? DAILY_COUNT, sort: 'rank' as const }
+  const { where = [], ...list } = confidences(ctx, page)
+  const among: Condition = items && ((given) => `i.item_id = any(${given(items)}::uuid[])`)
+  return confidencesOf(ctx, await rowsOf<Item>(ctx.tx, { ...list, where: [...where, among] }, page))
 }
 
 type Item = Pick<ConfidenceRow, 'item_id'>
