@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulk } from '#contract/bulk.ts'
 import { goods } from '#contract/goods.ts'
@@ -15,6 +13,7 @@ import { checkImport } from '#server/contexts/catalogue/import/check-import.ts'
 import { importHere } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runBlock } from '#server/contexts/catalogue/import/run-import.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
+import { sharedFile } from '#server/testing/shared-files.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -25,11 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Beside the repository, or beside the folder of its worktrees. */
-const SHARED =
-  ['../shared/data', '../../shared/data']
-    .map((path) => join(import.meta.dirname, '../../../..', path))
-    .find((path) => existsSync(path)) ?? ''
 const scope = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
 
 const rows = async (id: string, kind?: ImportRow['kind']): Promise<ImportRow[]> =>
@@ -242,9 +236,8 @@ describe('export', () => {
 
 describe('real files', () => {
   it.each(['apparel', 'bicycles', 'jewelry'])('Shopify’s %s is imported and undone', async (name) => {
-    const path = join(SHARED, 'shopify-import', `${name}.csv`)
-    // the file has no licence to be kept in the repository
-    if (!existsSync(path)) return
+    const path = sharedFile(`shopify-import/${name}.csv`)
+    if (path === undefined) return
     const before = await dump()
     const id = await acts.send(`${name}.csv`, await readFile(path))
     await server.callAs('owner', imports.check, { id, unpriced: 'open', longNames: 'shorten' })
@@ -264,8 +257,8 @@ describe('real files', () => {
     ['usda-branded-food.csv', 400],
     ['off-us-products.csv', 3000],
   ])('%s: every row without a price is asked for, long names are named', async (name, count) => {
-    const path = join(SHARED, name)
-    if (!existsSync(path)) return
+    const path = sharedFile(name)
+    if (path === undefined) return
     const text = (await readFile(path, 'utf8')).split('\n').slice(0, count).join('\n')
     const id = await acts.send(name, text)
     const read = await acts.status(id)
