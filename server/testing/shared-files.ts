@@ -18,7 +18,11 @@ export const OFF_GOODS = 67_575
 /** Open Food Facts' goods with a heading row, or as many made up in their form; none has a price. */
 export function manyGoods(most = OFF_GOODS): string {
   const path = sharedFile('off-us-products.csv')
-  if (path) return readFileSync(path, 'utf8').split('\n').slice(0, most + 1).join('\n')
+  if (path)
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .slice(0, most + 1)
+      .join('\n')
   const rows = Array.from({ length: most }, (_, n) => {
     const digits = `2${String(n).padStart(11, '0')}`
     return `${digits}${checkDigit(digits)},,Article number ${n} of a large shop,`

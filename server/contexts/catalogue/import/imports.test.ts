@@ -214,8 +214,20 @@ describe('export', () => {
       expect(checked.counts).toMatchObject({ new: 0, changed: 0, rejected: 0, decide: 0 })
       expect(checked.counts.unchanged).toBeGreaterThan(900)
     }
-    const answer = await server.callAs('clerk', imports.export, {}, { locale: 'en_US' })
-    if (answer.error === '') expect(answer.text.split('\n')[0]).not.toContain('Cost')
+  })
+
+  it('has no costs for somebody who may not see them', async () => {
+    const heads = async () =>
+      (await server.callAs('manager', imports.export, {}, { locale: 'en_US' })).text.split('\n')[0]
+    const managers = (permissions: string) =>
+      server.db.query({
+        text: `update store_role set permissions = ${permissions} where store_id = $1 and name = 'manager'`,
+        values: [scope().storeId],
+      })
+    expect(await heads()).toContain('Cost')
+    await managers(`permissions - 'shopCostSee'`)
+    expect(await heads()).not.toContain('Cost')
+    await managers(`permissions || '["shopCostSee"]'`)
   })
 
   it('is the same as XLSX', async () => {
@@ -231,6 +243,45 @@ describe('export', () => {
     await acts.bring('twice.csv', 'Handle,SKU,Name,Price [Main]\nx1,TW-1,Twin,2.50\nx2,TW-2,Twin,2.50')
     const { records } = (await server.callAs('owner', imports.duplicates, {})).data
     expect(records.find((one) => one.value === 'Twin')?.products.map((one) => one.itemNo)).toEqual(['TW-1', 'TW-2'])
+  })
+})
+
+it('barcodes that differ only in how they are written are listed with the products that have them', async () => {
+  await acts.bring('codes.csv', 'Handle,SKU,Name,Barcode,Price [Main]\nc1,CO-1,Tin,0700,2.50\nc2,CO-2,Box,700,2.50')
+  const { records } = (await server.callAs('owner', imports.duplicates, {})).data
+  const found = records.find((one) => one.by === 'barcode')
+  expect(found?.products.map((one) => one.itemNo)).toEqual(['CO-1', 'CO-2'])
+})
+
+describe('rows without a price', () => {
+  const text = 'Handle,SKU,Name,Cost,Price [Main]\nu1,UP-1,Dear thing,10.00,\nu2,UP-2,Thing of unknown cost,,'
+  const decided = async (name: string, choice: object) => {
+    const id = await acts.send(name, text)
+    expect((await acts.status(id)).counts).toMatchObject({ new: 0, decide: 2, unpriced: 2 })
+    await server.callAs('owner', imports.check, { id, ...choice })
+    await acts.runner.runDue()
+    const priced = (await rows(id, 'new')).map((row) => [row.itemNo, row.fields[0]?.after])
+    return { priced, left: reasons(await rows(id, 'rejected')) }
+  }
+
+  it('get what is decided in the dry run: one price, their cost times a factor, none, or they are left out', async () => {
+    const one = await decided('one.csv', { unpriced: 'price', price: 499 })
+    expect(one).toEqual({
+      priced: [
+        ['UP-1', '4.99'],
+        ['UP-2', '4.99'],
+      ],
+      left: [],
+    })
+    const factor = await decided('factor.csv', { unpriced: 'factor', factor: 1400 })
+    expect(factor.priced).toEqual([['UP-1', '14.00']])
+    expect(factor.left).toEqual([[3, expect.stringMatching(/cost/i)]])
+    expect((await decided('open.csv', { unpriced: 'open' })).priced).toEqual([
+      ['UP-1', ''],
+      ['UP-2', ''],
+    ])
+    const skipped = await decided('skip.csv', { unpriced: 'skip' })
+    expect([skipped.priced, skipped.left.length]).toEqual([[], 2])
   })
 })
 
