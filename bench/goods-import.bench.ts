@@ -94,14 +94,14 @@ async function importAll(name: string, office: Office): Promise<void> {
   })
   await timed('check', async () => {
     const { columns } = await office.get<ImportStatus>(`/shop/goods/importStatus/${id}`)
-    await office.post('/shop/goods/importMap', { id, columns })
+    await office.post(`/shop/goods/importMap/${id}`, { columns })
     const checked = ({ state }: ImportStatus) => state === importStates.checked
     await until(office, id, checked)
-    await office.post('/shop/goods/importCheck', { id, unpriced: 'price', price: 199, longNames: 'shorten' })
+    await office.post(`/shop/goods/importPreview/${id}`, { unpriced: 'price', price: 199, longNames: 'shorten' })
     await until(office, id, checked)
   })
   await timed('run', async () => {
-    await office.post('/shop/goods/importRun', { id })
+    await office.post(`/shop/goods/importRun/${id}`, {})
     const { one, moves } = await until(office, id, ({ state }) => state === importStates.done)
     process.stderr.write(`${one.counts.new} goods, the progress moved ${moves} times\n`)
     if (one.counts.new < 60_000 || moves < 10) throw new Error('Too few goods, or no progress.')
@@ -109,7 +109,7 @@ async function importAll(name: string, office: Office): Promise<void> {
   const value = (performance.now() - begun) / 1000
   report({ name: `${name}.all`, value, unit: 's', runs: 1, work: 'cpu-and-disk' })
   await timed('undo', async () => {
-    await office.post('/shop/goods/importUndo', { id })
+    await office.post(`/shop/goods/importUndo/${id}`, {})
     await until(office, id, ({ undoUntil, undone, changes }) => undoUntil === undefined && undone === changes)
   })
 }

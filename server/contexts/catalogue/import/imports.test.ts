@@ -8,6 +8,7 @@ import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { checkImport } from '#server/contexts/catalogue/import/check-import.ts'
 import { importHere } from '#server/contexts/catalogue/import/imports.queries.ts'
@@ -148,15 +149,15 @@ describe('a run', () => {
     expect((await server.callAs('owner', goods.list, { keyword: 'BIG-' })).data.total).toBe(900)
   })
 
-  it('is undone except for what was changed by hand or moved since, and leaves everything else as it was', async () => {
+  it('is undone except for what was changed by hand, moved or ordered since, and leaves everything else as it was', async () => {
     const before = await dump()
     const text = big(30, '2.00').replaceAll('BIG-', 'NEW-').replaceAll('Large', 'Fresh').replaceAll('\nh', '\nf')
     const id = await acts.send('new.csv', `${text}\nh0,BIG-0,Large article 0,7.77,3,Y`)
     await server.callAs('owner', imports.run, { id })
     await acts.runner.runDue()
     expect(await acts.status(id)).toMatchObject({ state: importStates.done, counts: { new: 30, changed: 1 } })
-    const [one, other] = await Promise.all(
-      ['NEW-1', 'NEW-2'].map((code) => server.callAs('owner', products.detailsByCode, { code })),
+    const [one, other, ordered] = await Promise.all(
+      ['NEW-1', 'NEW-2', 'NEW-3'].map((code) => server.callAs('owner', products.detailsByCode, { code })),
     )
     await server.db.query({
       text: `update sku set price_cents = 999 where org_id = $1 and store_id = $2 and id = $3`,
@@ -172,13 +173,16 @@ describe('a run', () => {
         },
       ]),
     )
+    await server.db.tx((tx) => changeInTransit(tx, scope(), [{ itemId: ordered!.data.skuId, quantity: 1000 }]))
     await server.callAs('owner', imports.undo, { id })
     await acts.runner.runDue()
     const undone = await acts.status(id)
-    expect(undone).toMatchObject({ runState: bulkRunStates.undone, kept: 2 })
+    expect(undone).toMatchObject({ runState: bulkRunStates.undone, kept: 3 })
     const kept = await server.callAs('owner', bulk.changes, { id: undone.runId!, state: 3 })
-    expect(kept.data.records.map((change) => change.name.en).toSorted()).toEqual(['Fresh article 1', 'Fresh article 2'])
-    const left = (await dump()).filter((line) => !/Fresh article [12]"/.test(line))
+    expect(kept.data.records.map((change) => change.name.en).toSorted()).toEqual(
+      [1, 2, 3].map((n) => `Fresh article ${n}`),
+    )
+    const left = (await dump()).filter((line) => !/Fresh article [123]"/.test(line))
     expect(left).toEqual(before)
   })
 })
