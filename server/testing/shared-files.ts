@@ -13,7 +13,7 @@ export function sharedFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined
 }
 
-export const OFF_GOODS = 67_575
+const OFF_GOODS = 67_575
 
 /** Open Food Facts' goods with a heading row, or as many made up in their form; none has a price. */
 export function manyGoods(most = OFF_GOODS): string {
