@@ -351,8 +351,15 @@ describe('a plan', () => {
 it('is printed without what is expected, and its settings are kept', async () => {
   const id = await started()
   expect((await server.callAs(as, stockCount.pdf, { id })).text.slice(0, 5)).toBe('%PDF-')
-  expect((await server.callAs(as, stockCount.settingsSet, { basketMinutes: 30, limit: 5000 as never })).error).toBe('')
-  expect((await server.callAs(as, stockCount.settings, {})).data).toEqual({ basketMinutes: 30, limit: 5000 })
+  expect(
+    (await server.callAs(as, stockCount.settingsSet, { basketMinutes: 30, limit: 5000 as never, dailyItems: 12 }))
+      .error,
+  ).toBe('')
+  expect((await server.callAs(as, stockCount.settings, {})).data).toEqual({
+    basketMinutes: 30,
+    limit: 5000,
+    dailyItems: 12,
+  })
   expect((await server.callAs(as, stockCount.find, { search: sku().name.en })).data.records.length).toBeGreaterThan(0)
 })
 

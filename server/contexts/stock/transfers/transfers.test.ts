@@ -208,6 +208,11 @@ describe('a transfer', () => {
     // from the warehouse first
     expect(await stockOf(1, 2)).toEqual({ shelf: 100_000, warehouse: 30_000, transit: 20_000 })
     expect(await figures(0, 2)).toMatchObject({ transferIn: 20_000 })
+    const coming = await server.callAs('manager', goodsStock.inTransitCount, { id: sku(2, 0) }, at(0))
+    expect(coming.data).toMatchObject({
+      total: 20_000,
+      records: [{ kind: 'transfer', id: asked.id, quantity: 20_000 }],
+    })
     const got = await server.callAs(
       'manager',
       stockTransfers.receive,

@@ -220,6 +220,7 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['transfer-receive', 2, () => rows(stockTransfers.list, { way: 'in', state: 3 })],
   ['transfer-send', 3, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
   ['transfer-differing', 1, () => rows(stockTransfers.list, { way: 'out', state: 5 })],
+  ['count-day', 1, () => rows(stockCount.list, { task: 'day' })],
   ['count', 2, () => rows(stockCount.list, { state: 2 })],
   ['count-review', 2, () => rows(stockCount.list, { state: 3 })],
   ['count-long', 1, () => rows(stockCount.list, { task: 'long' })],
