@@ -266,6 +266,15 @@ export interface DocumentNumberTable {
   last: number
 }
 
+export interface ExpiryTakenTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  item_id: string
+  expires_on: string
+  quantity_milli: number
+}
+
 export interface ExpiryWatchTable {
   org_id: string
   store_id: string
@@ -973,6 +982,7 @@ export interface PurchaseSuggestionTable {
   line_no: number | null
   changed_to_milli: number | null
   made_by: string | null
+  target_milli: number | null
 }
 
 export interface QuickKeysTable {
@@ -1507,7 +1517,7 @@ export interface StockCountTable {
   state: WithDefault<number>
   remark: WithDefault<string>
   version: WithDefault<number>
-  created_by: string
+  created_by: string | null
   created_at: Instant
   started_at: Instant | null
   started_by: string | null
@@ -1520,6 +1530,7 @@ export interface StockCountTable {
   arrived: WithDefault<number>
   included: WithDefault<number>
   known: Json | null
+  due_on: string | null
 }
 
 export interface StockCountEntryTable {
@@ -1792,6 +1803,7 @@ export interface StoreTable {
   basket_minutes: WithDefault<number>
   count_limit_cents: WithDefault<number>
   expiry_days: WithDefault<number>
+  daily_count: WithDefault<number>
 }
 
 export interface StorePolicyPastTable {
@@ -1930,6 +1942,15 @@ export interface WinningRecordTable {
   difference_cents: WithDefault<number>
 }
 
+export interface WriteOffSumTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  reason: string
+  lines: number
+  worth_micro: number
+}
+
 export interface Tables {
   account: AccountTable
   activity: ActivityTable
@@ -1950,6 +1971,7 @@ export interface Tables {
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
+  expiry_taken: ExpiryTakenTable
   expiry_watch: ExpiryWatchTable
   fact: FactTable
   goods_import: GoodsImportTable
@@ -2066,6 +2088,7 @@ export interface Tables {
   unit: UnitTable
   voided_cart: VoidedCartTable
   winning_record: WinningRecordTable
+  write_off_sum: WriteOffSumTable
 }
 
 /** A row as a statement reads it. */
@@ -2319,6 +2342,14 @@ export const columnTypes = {
     kind: 'text',
     year: 'smallint',
     last: 'bigint',
+  },
+  expiry_taken: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    item_id: 'uuid',
+    expires_on: 'date',
+    quantity_milli: 'bigint',
   },
   expiry_watch: {
     org_id: 'uuid',
@@ -2977,6 +3008,7 @@ export const columnTypes = {
     line_no: 'smallint',
     changed_to_milli: 'bigint',
     made_by: 'uuid',
+    target_milli: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3486,6 +3518,7 @@ export const columnTypes = {
     arrived: 'bigint',
     included: 'bigint',
     known: 'jsonb',
+    due_on: 'date',
   },
   stock_count_entry: {
     org_id: 'uuid',
@@ -3742,6 +3775,7 @@ export const columnTypes = {
     basket_minutes: 'bigint',
     count_limit_cents: 'bigint',
     expiry_days: 'bigint',
+    daily_count: 'bigint',
   },
   store_policy_past: {
     org_id: 'uuid',
@@ -3868,6 +3902,14 @@ export const columnTypes = {
     handed_sku_id: 'uuid',
     difference_cents: 'bigint',
   },
+  write_off_sum: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    reason: 'text',
+    lines: 'bigint',
+    worth_micro: 'bigint',
+  },
 } as const
 
 /** What the database puts where a row leaves a column out, as SQL. */
@@ -3945,6 +3987,8 @@ export const columnDefaults = {
   difference_settled: {
   },
   document_number: {
+  },
+  expiry_taken: {
   },
   expiry_watch: {
   },
@@ -4413,6 +4457,7 @@ export const columnDefaults = {
     basket_minutes: "20",
     count_limit_cents: "10000",
     expiry_days: "14",
+    daily_count: "20",
   },
   store_policy_past: {
   },
@@ -4456,5 +4501,7 @@ export const columnDefaults = {
     winner_name: "''::text",
     redeemed_name: "''::text",
     difference_cents: "0",
+  },
+  write_off_sum: {
   },
 } as const

@@ -10,10 +10,10 @@ export const Decision = v.picklist(Object.values(countDecisions))
 const Counted = v.pipe(MilliSchema, v.minValue(-99_999_999_000 as never), v.maxValue(99_999_999_000 as never))
 
 /**
- * What somebody should look at: counting takes longer than a day, lines are to be counted again, entries arrived after
+ * What somebody should look at: the night has prepared it for the day, counting takes longer than a day, lines are to be counted again, entries arrived after
  * counting was finished, lines were posted in doubt.
  */
-export const countTasks = ['long', 'recount', 'later', 'doubt'] as const
+export const countTasks = ['day', 'long', 'recount', 'later', 'doubt'] as const
 export type CountTask = (typeof countTasks)[number]
 
 const head = {

@@ -70,6 +70,8 @@ export type CountLineSearch = v.InferInput<typeof CountLineFilter>
 const CountSettings = v.object({
   basketMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240)),
   limit: v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(99_999_999 as never)),
+  /** How many items the night prepares to count on the day; 0: none. */
+  dailyItems: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 
 export const CountFilter = v.object({

@@ -88,6 +88,8 @@ const head = {
 const DocumentRow = v.object({
   ...head,
   lines: v.number(),
+  /** Of all lines together, each in the unit of its item. */
+  quantity: MilliSchema,
   /** Write-offs only: what the goods were worth; left out for people who may not see costs. */
   value: v.optional(CentsSchema),
 })

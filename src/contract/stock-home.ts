@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { State, Version } from '#contract/count-records.ts'
 import { CentsSchema, Id, Instant, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
 
 /** What may need doing, each with a list of its own. */
@@ -16,6 +17,7 @@ export const homeTasks = [
   'transfer-receive',
   'transfer-send',
   'transfer-differing',
+  'count-day',
   'count',
   'count-review',
   'count-long',
@@ -100,6 +102,8 @@ const StockHome = v.object({
   confidence: v.nullable(v.object({ average: v.number(), items: v.number() })),
   /** What to count today. */
   toCount: v.array(Confidence),
+  /** The count of it that the night has prepared; null: none, it is planned when it is wanted. */
+  daily: v.nullable(v.object({ id: Id, state: State, version: Version })),
   /** What the stock is worth now and was at the end of each day; left out for people who may not see costs. */
   value: v.optional(CentsSchema),
   course: v.optional(v.array(v.object({ day: v.string(), value: CentsSchema }))),

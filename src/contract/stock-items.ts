@@ -126,12 +126,14 @@ const KeptStock = v.object({
 })
 export type KeptStock = v.InferOutput<typeof KeptStock>
 
-/** What is on the way of an item, order by order. */
+/** What is on the way of an item, by orders, and by transfers from other stores. */
 const InTransit = v.object({
   records: v.array(
     v.object({
+      kind: v.picklist(['order', 'transfer']),
       id: Id,
       number: v.string(),
+      /** The supplier, or the store that sent it. */
       supplier: v.string(),
       /** A day; null: not said. */
       expectedOn: v.nullable(v.string()),
@@ -234,14 +236,14 @@ const stockOf = (name: string, can: StorePermission, paths: Paths) => ({
     reads: ['stock'],
     errors: ['record.missing'],
   }),
-  /** What is on the way, and the orders that make it. */
+  /** What is on the way, and the orders and transfers that make it. */
   inTransitCount: query({
     name: `${name}.inTransitCount`,
     path: paths.inTransitCount,
     can,
     input: v.object({ id: Id }),
     output: InTransit,
-    reads: ['stock', 'purchase'],
+    reads: ['stock', 'purchase', 'transfer'],
     errors: ['record.missing'],
   }),
 })

@@ -18,6 +18,8 @@ export const todoNodes = {
   'transfer-differing': 'shopTransferSettle',
   /** What left the warehouse for a sale, until somebody has looked. */
   verify: 'shopOutboundNotification',
+  /** The count that the night has prepared for the day, until somebody starts it. */
+  'count-day': 'shopCountManage',
   /** A count under way. */
   count: 'shopStockCount',
   'count-review': 'shopCountManage',

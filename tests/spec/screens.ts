@@ -137,5 +137,26 @@ export const specMessages: readonly { readonly message: string; readonly found: 
     found: /from the warehouse by an automatic|outbound_notification|automatic outbound/,
   },
   { message: 'The cashier-status-changed warning.', found: /Cashier status changed/ },
+  { message: 'Number of shelf incorrect.', found: /Number of shelf incorrect/ },
+  { message: 'Shelf position cannot be empty.', found: /Shelf position cannot be empty/ },
+  { message: 'Shelf quantity cannot be empty.', found: /Shelf quantity cannot be empty/ },
+  { message: 'Return-to-warehouse cannot be empty.', found: /Return-to-warehouse cannot be empty/ },
+  {
+    message: 'The product was not found in the warehouse (add it first).',
+    found: /The product was not found in the warehouse/,
+  },
+  {
+    message: 'A warehouse area with locations cannot be deleted.',
+    found: /zone\.has-locations|area with locations cannot be deleted/,
+  },
+  { message: 'An aisle with bays cannot be deleted.', found: /zone\.has-bays|An aisle with bays cannot be deleted/ },
+  {
+    message: 'An online product cannot be removed from a shelf.',
+    found: /An online product cannot be removed from a shelf/,
+  },
+  {
+    message: 'Recharge cards and products with shelf stock cannot be removed.',
+    found: /Recharge cards and products with shelf stock cannot be removed/,
+  },
   { message: 'A refund requires an employee on duty.', found: /refund\.not-on-duty|A refund requires an employee/ },
 ]

@@ -166,6 +166,63 @@ export async function forgetExpiring(
   await followTodos(tx, store, ['expiring'], { ids, now })
 }
 
+interface Taking {
+  readonly documentId: string
+  readonly items: readonly string[]
+}
+
+/**
+ * Books a document and keeps what it takes of goods that expire, so that `giveBackExpiring` can give it back. It locks the
+ * balances first: nothing may come between what was left before and after.
+ */
+export async function keepTaken(
+  tx: Tx,
+  store: StockStore,
+  { documentId, items }: Taking,
+  book: () => Promise<void>,
+): Promise<void> {
+  const { watched } = await lockBalances(tx, store, [...new Set(items)])
+  if (watched.dated.size === 0) return book()
+  const { orgId, storeId } = store
+  const { rows } = await tx.query<{ item_id: string; expires_on: string; left_milli: number }>({
+    text: `select item_id, expires_on, left_milli from expiry_watch
+      where org_id = $1 and store_id = $2 and item_id = any($3::uuid[]) and left_milli > 0`,
+    values: [orgId, storeId, [...watched.dated]],
+  })
+  await book()
+  if (rows.length === 0) return
+  await tx.query({
+    text: `insert into expiry_taken (org_id, store_id, document_id, item_id, expires_on, quantity_milli)
+      select w.org_id, w.store_id, $3, w.item_id, w.expires_on, t.q - w.left_milli
+      from unnest($4::uuid[], $5::date[], $6::bigint[]) as t(item, day, q)
+      join expiry_watch w on w.org_id = $1 and w.store_id = $2 and w.item_id = t.item and w.expires_on = t.day
+      where w.left_milli < t.q`,
+    values: [
+      orgId,
+      storeId,
+      documentId,
+      rows.map((row) => row.item_id),
+      rows.map((row) => row.expires_on),
+      rows.map((row) => row.left_milli),
+    ],
+  })
+}
+
+/** Gives back what a document took of goods that expire, after its goods have been booked in again. */
+export async function giveBackExpiring(tx: Tx, store: StockStore, documentId: string, now: number): Promise<void> {
+  const { rows } = await tx.query<{ item_id: string }>({
+    text: `with t as (delete from expiry_taken where org_id = $1 and store_id = $2 and document_id = $3
+        returning item_id, expires_on, quantity_milli)
+      update expiry_watch w set left_milli = least(w.received_milli, w.left_milli + t.quantity_milli) from t
+      where w.org_id = $1 and w.store_id = $2 and w.item_id = t.item_id and w.expires_on = t.expires_on
+      returning w.item_id`,
+    values: [store.orgId, store.storeId, documentId],
+  })
+  const ids = [...new Set(rows.map((row) => row.item_id))]
+  await reckonLeft(tx, store, ids)
+  await followTodos(tx, store, ['expiring'], { ids, now })
+}
+
 const goodsValues = ({ orgId, storeId }: StockStore, goods: readonly DatedGoods[]): unknown[] => [
   orgId,
   storeId,

@@ -50,10 +50,11 @@ const transfers = (store: 'from_store' | 'to_store', state: number): string =>
     from: `from stock_transfer t where t.org_id = $1 and t.${store} = $2 and t.state = ${state}`,
   })
 
-const counts = (where: string): string =>
+const counts = (where: string, due?: string): string =>
   opened({
     subject: 't.id',
     params: NUMBERED('t'),
+    ...(due === undefined ? {} : { due }),
     from: `from stock_count t where t.org_id = $1 and t.store_id = $2 and ${where}`,
   })
 
@@ -93,6 +94,7 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
     subject: 't.id',
     from: `from outbound_notification t where t.org_id = $1 and t.store_id = $2 and t.status = ${notificationStates.waiting}`,
   }),
+  'count-day': counts(`t.state = ${countStates.planned} and t.due_on is not null`, 't.due_on'),
   count: counts(`t.state = ${countStates.counting}`),
   'count-review': counts(`t.state = ${countStates.review}`),
 }

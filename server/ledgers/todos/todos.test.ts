@@ -22,21 +22,17 @@ import { countingDevice } from '#server/testing/counting-device.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 const TODAY = '2026-10-14'
 let server: TestServer
-let places: { shelf: string; warehouse: string }
+let places: FirstPlaces
 let supplierId = ''
 let me = ''
 // 100 of each on the shelf and 50 in the warehouse
 beforeAll(async () => {
   server = await startTestServer()
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where store_id = $1',
-    [store().storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, store())
   const form = { name: 'Tea Trading', leadDays: 5, language: 'en' as const }
   supplierId = (await server.callAs('manager', suppliers.add, form)).data.id
   me = (await rowsOf<{ id: string }>(server.db, `select id from account where email = 'manager@one.test'`))[0]!.id
@@ -188,8 +184,34 @@ describe('an item', () => {
     expect(await openOf(sku(4))).toEqual(['expiring'])
     const line = { itemId: sku(4), placeId: places.shelf, reason: 'expired' as const }
     // there are 150 besides that have no day: they leave last
-    await post(writeOffs, outboundTypes.writeOff, [{ ...line, quantity: milli(5000) }])
+    const id = await post(writeOffs, outboundTypes.writeOff, [{ ...line, quantity: milli(5000) }])
     expect(await openOf(sku(4))).toEqual([])
+    // taken back: they are there, and expire, as before
+    expect((await server.callAs('manager', writeOffs.reverse, { id, remark: 'not these' })).error).toBe('')
+    expect([await leftOf(4), await openOf(sku(4))]).toEqual([[5], ['expiring']])
+  })
+
+  it('gets back what a document took of each day, and no more, in whatever order documents are taken back', async () => {
+    const reverse = async (area: DocumentArea, id: string) =>
+      expect((await server.callAs('manager', area.reverse, { id, remark: 'wrong' })).error).toBe('')
+    const came = await bringIn(10, 4, addDays(TODAY, 2))
+    await bringIn(10, 6, addDays(TODAY, 3))
+    const first = await takeOut(10, 3)
+    // all that expires, and two of those without a day
+    const second = await takeOut(10, 9)
+    expect([await leftOf(10), await openOf(sku(10))]).toEqual([[0, 0], []])
+    await reverse(outbound, second)
+    expect([await leftOf(10), await openOf(sku(10))]).toEqual([
+      [1, 6],
+      ['expiring', 'expiring'],
+    ])
+    await reverse(outbound, first)
+    expect(await leftOf(10)).toEqual([4, 6])
+    // of goods that never came nothing comes back
+    const third = await takeOut(10, 5)
+    await reverse(inbound, came)
+    await reverse(outbound, third)
+    expect(await leftOf(10)).toEqual([6])
   })
 })
 

@@ -25,6 +25,7 @@ const fieldTexts = {
   terms: { zh: '付款条件', en: 'Terms' },
   expiryDays: { zh: '临期提醒天数', en: 'Days before goods expire' },
   basketMinutes: { zh: '购物篮时间（分钟）', en: 'Time in baskets (minutes)' },
+  dailyItems: { zh: '每日盘点品项数', en: 'Items to count each day' },
   countLimit: { zh: '盘点差异上限', en: 'Limit for posting alone' },
   leadDays: { zh: '交货天数', en: 'Lead time (days)' },
   minOrder: { zh: '起订金额', en: 'Minimum order' },

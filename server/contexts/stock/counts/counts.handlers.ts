@@ -42,11 +42,12 @@ async function sightOf(ctx: Ctx, id: string): Promise<Sight> {
 }
 
 async function settingsOf({ tx, orgId, storeId }: Ctx) {
-  const { rows } = await tx.query<{ minutes: number; limit_cents: number }>({
-    text: 'select basket_minutes as minutes, count_limit_cents as limit_cents from store where org_id = $1 and id = $2',
+  const { rows } = await tx.query<{ minutes: number; limit_cents: number; daily: number }>({
+    text: `select basket_minutes as minutes, count_limit_cents as limit_cents, daily_count as daily from store
+      where org_id = $1 and id = $2`,
     values: [orgId, storeId],
   })
-  return { basketMinutes: rows[0]!.minutes, limit: cents(rows[0]!.limit_cents) }
+  return { basketMinutes: rows[0]!.minutes, limit: cents(rows[0]!.limit_cents), dailyItems: rows[0]!.daily }
 }
 
 const PRINTED_PAGE = { currentPage: 1, pageSize: MOST_PRINTED, view: 'all', sort: 'place' } as const
@@ -81,18 +82,19 @@ export const stockCountHandlers = implement(
 
     settings: settingsOf,
 
-    settingsSet: async (ctx, { basketMinutes, limit }) => {
+    settingsSet: async (ctx, { basketMinutes, limit, dailyItems }) => {
       const before = await settingsOf(ctx)
       await ctx.tx.query({
-        text: 'update store set basket_minutes = $3, count_limit_cents = $4 where org_id = $1 and id = $2',
-        values: [ctx.orgId, ctx.storeId, basketMinutes, limit],
+        text: `update store set basket_minutes = $3, count_limit_cents = $4, daily_count = $5
+          where org_id = $1 and id = $2`,
+        values: [ctx.orgId, ctx.storeId, basketMinutes, limit, dailyItems],
       })
       const amount = (value: number): string => (value / 100).toFixed(2)
       await recordActivity(ctx, {
         action: 'count.settings',
         changes: changesBetween(
-          { basketMinutes: before.basketMinutes, countLimit: amount(before.limit) },
-          { basketMinutes, countLimit: amount(limit) },
+          { basketMinutes: before.basketMinutes, countLimit: amount(before.limit), dailyItems: before.dailyItems },
+          { basketMinutes, countLimit: amount(limit), dailyItems },
         ),
       })
       return {}

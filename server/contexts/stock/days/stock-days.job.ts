@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { buildStockDays } from '#server/contexts/stock/days/build-days.ts'
+import { planDaily } from '#server/contexts/stock/counts/plan-daily.ts'
 import { writeStatistics } from '#server/contexts/stock/days/item-statistics.ts'
 
-/** Writes what the items of a store did on each day, and how sure their stock is. */
+/** Writes what the items of a store did on each day, and how sure their stock is; prepares the count of the day. */
 export const stockDays = jobKind({
   kind: 'stock.days',
   payload: v.strictObject({}),
@@ -14,5 +15,6 @@ export const stockDays = jobKind({
     const at = now()
     await buildStockDays(db, { orgId, storeId }, at)
     await writeStatistics(db, { orgId, storeId }, at)
+    await db.tx((tx) => planDaily({ tx, orgId, storeId, now: at }))
   },
 })

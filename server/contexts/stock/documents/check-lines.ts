@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, DocumentKind, LineForm } from '#contract/stock-documents.ts'
 import type { Words } from '#contract/schemas.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
-import { outboundTypes } from '#domain/document-types.ts'
+import { moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
@@ -20,11 +20,41 @@ const sentences = {
   packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
   reason: { zh: '请选择报损原因。', en: 'Choose why it is written off.' },
   none: { zh: '请填写大于 0 的数量。', en: 'Enter a quantity above zero.' },
+  shelfPosition: { zh: '货架位置不能为空。', en: 'Shelf position cannot be empty.' },
+  returnTo: { zh: '退回仓位不能为空。', en: 'Return-to-warehouse cannot be empty.' },
+  notInWarehouse: {
+    zh: '仓库中未找到该商品，请先添加。',
+    en: 'The product was not found in the warehouse. Add it first.',
+  },
 } as const satisfies Record<string, Words>
 
 interface Known {
   readonly items: ReadonlyMap<string, FoundItem>
   readonly places: ReadonlySet<string>
+}
+
+/** Of a move, by its type: what a line says that names no place to go to. */
+const nowhere: Readonly<Partial<Record<number, keyof typeof sentences>>> = {
+  [moveTypes.putToShelf]: 'shelfPosition',
+  [moveTypes.returnToWarehouse]: 'returnTo',
+}
+
+/** Whether any of it is in the warehouse, or at the place that it is taken from. */
+const canBePut = ({ places }: FoundItem, from: string): boolean =>
+  places.some((place) => place.quantity > 0 && (place.kind === 'warehouse' || place.placeId === from))
+
+/**
+ * A move's draft says from where to where: a line that does not is not kept.
+ * @throws AppError input.invalid with a sentence at the field of every such line
+ */
+export function requireMoves({ language }: Ctx, { type, lines }: Pick<DocumentForm, 'type' | 'lines'>): void {
+  const fields: Record<string, string> = {}
+  for (const [at, { placeId, toPlaceId }] of lines.entries()) {
+    const problem =
+      toPlaceId === undefined ? (nowhere[type] ?? 'toPlace') : toPlaceId === placeId ? 'samePlace' : undefined
+    if (problem) fields[`lines.${at}.toPlaceId`] = sentences[problem][language]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
 /** What is wrong with a line: the field, and why. */
@@ -40,7 +70,7 @@ function problemOf(
   if (!places.has(line.placeId)) return ['placeId', 'place']
   if (kind === 'stockMoves') {
     if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
-    if (line.toPlaceId === line.placeId) return ['toPlaceId', 'samePlace']
+    if (type === moveTypes.putToShelf && !canBePut(item, line.placeId)) return ['placeId', 'notInWarehouse']
   }
   if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
   if ((line.rejected ?? 0) % 10 ** (3 - item.decimals) !== 0) return ['rejected', 'whole']

@@ -5,7 +5,7 @@ import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, sorted, within } from '#server/kernel/list-query.ts'
+import { type Condition, containing, equals, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
   readonly currentPage: number
@@ -66,13 +66,20 @@ const saying = (kind: KindOfDocument, words: string | undefined): Condition =>
 const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
 
 /** What the counter's automatic documents moved stands in the ledger alone: they have no lines of their own. */
-const linesOf = ({ table, lineTable }: KindOfDocument): string =>
-  `(select count(*) from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
+const ofLines = ({ table, lineTable }: KindOfDocument, lines: string, entries: string): string =>
+  `(select ${lines} from ${lineTable} l where l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id)${
     table === 'outbound_document'
-      ? ` + case when d.sale_id is null then 0 else (select count(*) from stock_ledger g
+      ? ` + case when d.sale_id is null then 0 else (select ${entries} from stock_ledger g
           where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id) end`
       : ''
   }`
+
+const sizeOf = (kind: KindOfDocument): string =>
+  `${ofLines(kind, 'count(*)', 'count(*)')} as lines, (${ofLines(
+    kind,
+    'coalesce(sum(l.quantity_milli), 0)',
+    'coalesce(sum(abs(g.quantity_milli)), 0)',
+  )})::bigint as quantity`
 
 export async function documentPage(
   ctx: Ctx,
@@ -80,7 +87,7 @@ export async function documentPage(
   filter: Filter,
 ): Promise<{ records: DocumentRow[]; total: number }> {
   const list = {
-    columns: `${headColumns(kind)}, ${linesOf(kind)} as lines, ${worthOf(kind)} as worth`,
+    columns: `${headColumns(kind)}, ${sizeOf(kind)}, ${worthOf(kind)} as worth`,
     from: `from ${kind.table} d where d.org_id = $1 and d.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
     where: [
@@ -91,9 +98,17 @@ export async function documentPage(
     ],
     order: sorted(SORTS, filter, 'd.id'),
   }
-  const { rows, total } = await pageOf<Head & { lines: number; worth: number | null }>(ctx.tx, list, filter)
+  type Row = Head & { lines: number; quantity: number; worth: number | null }
+  const { rows, total } = filter.search?.trim()
+    ? await searchedPage<Row>(ctx.tx, list, { as: 'd', found: 'd.id, d.created_at, d.number' }, filter)
+    : await pageOf<Row>(ctx.tx, list, filter)
   return {
-    records: rows.map(({ lines, worth, ...head }) => ({ ...headOf(head), lines, ...valueCents(ctx, worth) })),
+    records: rows.map(({ lines, quantity, worth, ...head }) => ({
+      ...headOf(head),
+      lines,
+      quantity: milli(quantity),
+      ...valueCents(ctx, worth),
+    })),
     total,
   }
 }

@@ -16,20 +16,15 @@ import { milli } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
-let places: { shelf: string; warehouse: string; quarantine: string }
+let places: FirstPlaces
 // 100 pieces of each on the shelf, 50 in the warehouse
 const sku = (n: number) => server.one.stores[0].skus[n]!.id
 beforeAll(async () => {
   server = await startTestServer()
-  const { orgId, storeId } = server.one.stores[0]
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where org_id = $1 and store_id = $2',
-    [orgId, storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, server.one.stores[0])
 })
 afterAll(() => server.close())
 
@@ -77,6 +72,8 @@ describe('an inbound document', () => {
     expect(await left(sku(0))).toEqual({ shelf: 101_000, warehouse: 57_000 })
     const details = (await server.callAs(as, inbound.details, draft)).data
     expect(details).toMatchObject({ number, state: documentStates.posted, reverses: null, reversedBy: null })
+    const { records } = (await server.callAs(as, inbound.list, { search: number })).data
+    expect(records).toMatchObject([{ number, lines: 2, quantity: 8000 }])
     expect(details.lines.map((one) => [one.lineNo, one.quantity, one.costMicro])).toEqual([
       [1, 7000, 1_250_000],
       [2, 1000, undefined],
@@ -171,6 +168,31 @@ it('a move puts goods to the shelf; its reversal takes them back', async () => {
   expect(await left(sku(3))).toEqual({ shelf: 100_000, warehouse: 50_000 })
 })
 
+it('what is put to the shelf, or returned, says what is missing in the words of the shop', async () => {
+  const english = { locale: 'en_US' } as const
+  const save = async (type: number, lines: LineForm[]) => {
+    const { fields } = await server.callAs(as, stockMoves.save, { id: randomUUID(), version: 0, type, lines }, english)
+    return fields
+  }
+  expect(await save(moveTypes.returnToWarehouse, [line(11, 1000, { placeId: places.shelf })])).toEqual({
+    'lines.0.toPlaceId': 'Return-to-warehouse cannot be empty.',
+  })
+  const nowhere = line(11, 1000, { toPlaceId: places.warehouse })
+  expect(await save(moveTypes.putToShelf, [line(11, 1000), nowhere])).toEqual({
+    'lines.0.toPlaceId': 'Shelf position cannot be empty.',
+    'lines.1.toPlaceId': 'From and to can’t be the same place.',
+  })
+  const { id } = await postedMove([line(11, 50_000, { toPlaceId: places.shelf })], moveTypes.putToShelf)
+  const draft = await saved(stockMoves, {
+    type: moveTypes.putToShelf,
+    lines: [line(11, 1000, { toPlaceId: places.shelf })],
+  })
+  expect((await server.callAs(as, stockMoves.post, draft, english)).fields).toEqual({
+    'lines.0.placeId': 'The product was not found in the warehouse. Add it first.',
+  })
+  await server.callAs(as, stockMoves.reverse, { id, remark: 'back' })
+})
+
 describe('an outbound document', () => {
   it('takes no more than is there: the sentence at the line says how much that is, and nothing is booked', async () => {
     const draft = await saved(outbound, { type: outboundTypes.ownUse, lines: [line(4, 1000), line(4, 50_000)] })
@@ -200,7 +222,7 @@ describe('an outbound document', () => {
     const entry = tablet.sale([{ sku: server.one.stores[0].skus[6]!, quantity: 110_000 }])
     await tablet.deliver([entry])
     const { records } = (await server.callAs(as, outbound.list, { type: outboundTypes.counter })).data
-    expect(records).toMatchObject([{ state: documentStates.posted, lines: 1 }])
+    expect(records).toMatchObject([{ state: documentStates.posted, lines: 1, quantity: 10_000 }])
     const details = (await server.callAs(as, outbound.details, { id: records[0]!.id })).data
     expect(details.sale?.id).toBe(entry.id)
     expect(details.lines).toMatchObject([{ itemId: sku(6), quantity: 10_000, placeId: places.warehouse }])
@@ -274,6 +296,9 @@ describe('what stock is worth', () => {
     expect(error).toBe('')
     expect(await left(sku(n))).toEqual({ warehouse: -4000 })
     expect((await worth(sku(n)))!.value).toBe(-8_000_000)
+    // entered again as it was, 8: there are the 8 without the 4 that were used
+    await comes(n, 8000, 2_000_000)
+    expect([await left(sku(n)), (await worth(sku(n)))!.value]).toEqual([{ warehouse: 4000 }, 8_000_000])
   })
 })
 

@@ -4,6 +4,7 @@ import { documentStates } from '#domain/document-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
+import { requireMoves } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
@@ -72,6 +73,7 @@ export async function saveDraft(
   { id, version, ...form }: DocumentForm & { readonly id: string; readonly version: number },
 ): Promise<number> {
   await requireKnown(ctx, form.lines)
+  if (kind.table === 'stock_move') requireMoves(ctx, form)
   const type = kind.only ?? form.type
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { outboundTypes } from '#domain/document-types.ts'
 import type { Milli } from '#domain/money.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -10,6 +11,7 @@ import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/d
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookReceipt, readReceipt, rejectedMoves, unbookReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
+import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -17,7 +19,13 @@ import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { type DatedGoods, forgetExpiring, noteExpiring } from '#server/ledgers/stock/watch-items.ts'
+import {
+  type DatedGoods,
+  forgetExpiring,
+  giveBackExpiring,
+  keepTaken,
+  noteExpiring,
+} from '#server/ledgers/stock/watch-items.ts'
 import type { Relocation } from '#server/ledgers/stock/stock-document.ts'
 
 interface Booking {
@@ -114,7 +122,12 @@ export async function postDocument(
   const items = await checkedItems(ctx, name, { type: draft.type, lines: drafted })
   const receipt = draft.order_id === null ? undefined : await readReceipt(ctx, draft, drafted, surplus)
   const number = await nextNumber(ctx, kind.prefix(draft.type))
-  await bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
+  const book = () =>
+    bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
+  // what comes in takes nothing of what expires
+  if (name === 'inbound') await book()
+  else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: drafted.map((line) => line.itemId) }, book)
+  if (draft.type === outboundTypes.writeOff && kind.table === 'outbound_document') await noteWriteOff(ctx, draft.id)
   await noteExpiring(ctx.tx, ctx, datedGoods(drafted), ctx.now)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({
@@ -189,6 +202,7 @@ export async function reverseDocument(
     force,
     costs: await bookedCosts(ctx.tx, ctx, [id]),
   })
+  await giveBackExpiring(ctx.tx, ctx, id, ctx.now)
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, version = version + 1 where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],

@@ -1,11 +1,12 @@
 import { stockExpiry } from '#contract/stock-expiry.ts'
-import { DAILY_COUNT, stockHome } from '#contract/stock-home.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { stockWorth } from '#contract/stock-worth.ts'
 import { todos } from '#contract/todos.ts'
 import { implement } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { dueTodos, todoDays } from '#server/ledgers/todos/open-todos.queries.ts'
+import { countDay } from '#server/contexts/supply/home/count-day.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { donePage } from '#server/contexts/supply/home/done.queries.ts'
 import { expiringPage } from '#server/contexts/supply/home/expiring.queries.ts'
@@ -17,12 +18,11 @@ import { lastNight } from '#server/contexts/supply/reorder/suggestions.queries.t
 export const stockHomeHandlers = implement(stockHome, {
   home: async (ctx) => {
     const { today } = await todoDays(ctx)
-    const least = { currentPage: 1, pageSize: DAILY_COUNT, sort: 'rank' as const }
     return {
       tasks: await homeFigures(ctx),
       nightlyAt: await lastNight(ctx),
       confidence: await averageConfidence(ctx),
-      toCount: (await confidencePage(ctx, least)).records,
+      ...(await countDay(ctx, today)),
       ...(ctx.primary || ctx.permissions.has('shopCostSee') ? await worth(ctx, today) : {}),
     }
   },

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { type HomeTask, stockHome } from '#contract/stock-home.ts'
+import { stockCount } from '#contract/stock-counts.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
+import { countStates } from '#domain/count-states.ts'
+import { cents } from '#domain/money.ts'
+import { countKinds } from '#domain/stock-count.ts'
 import { addDays } from '#domain/store-days.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import type { AnyJobKind, JobServices } from '#server/jobs/job-kind.ts'
@@ -114,6 +118,53 @@ describe('a night', () => {
     expect(sure.data.records[0]!.confidence).toBeGreaterThan(50)
     const found = await server.callAs('manager', stockHome.confidence, { keyword: 'no such thing' })
     expect(found.data.records).toEqual([])
+  })
+})
+
+describe('the count of the day', () => {
+  const daily = async () => (await home()).daily
+  const morning = async (days: number) => {
+    server.clock.now += days * DAY
+    await server.signIn('manager')
+    await night()
+  }
+
+  it('is prepared by the night and is a task until it is started; the next night leaves it alone', async () => {
+    expect(await daily()).toMatchObject({ state: countStates.planned })
+    const { id } = (await daily())!
+    expect([await count('count-day'), await count('count')]).toEqual([1, 0])
+    const listed = (await server.callAs('manager', stockCount.list, { task: 'day' })).data.records
+    expect(listed).toMatchObject([{ id, kind: countKinds.cycle, createdBy: '', tasks: ['day'] }])
+    // nobody started it: it becomes the count of the next day
+    await morning(1)
+    expect(await daily()).toMatchObject({ id, state: countStates.planned })
+    const { version } = (await daily())!
+    expect((await server.callAs('manager', stockCount.start, { id, version })).error).toBe('')
+    expect([await count('count-day'), await count('count')]).toEqual([0, 1])
+    const { data } = await server.callAs('manager', stockCount.lines, { id, pageSize: 200 })
+    expect(data.records.some((line) => line.itemId === tea())).toBe(true)
+    expect((await home()).toCount.map((item) => item.itemId)).toContain(tea())
+    await night()
+    expect(await daily()).toMatchObject({ id, state: countStates.counting })
+  })
+
+  it('is over for its day once it is over, and may be switched off', async () => {
+    const { id, version } = (await daily())!
+    expect((await server.callAs('manager', stockCount.cancel, { id, version })).error).toBe('')
+    await night()
+    expect(await home()).toMatchObject({ daily: { id, state: countStates.cancelled }, toCount: [] })
+    await morning(1)
+    expect((await daily())!.id).not.toBe(id)
+    const settings = { basketMinutes: 20, limit: cents(10_000) }
+    await server.callAs('manager', stockCount.settingsSet, { ...settings, dailyItems: 0 })
+    await morning(1)
+    expect([await daily(), await count('count-day')]).toEqual([null, 0])
+    expect((await home()).toCount[0]!.itemId).toBe(tea())
+    await server.callAs('manager', stockCount.settingsSet, { ...settings, dailyItems: 2 })
+    await morning(1)
+    expect((await home()).toCount).toHaveLength(2)
+    server.clock.now -= 4 * DAY
+    await server.signIn('manager')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/purchase-orders.ts'
 import { milli } from '#domain/money.ts'
 import { findItems, itemsById } from '#server/contexts/stock/documents/items.queries.ts'
+import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'permissions'>
@@ -26,7 +27,8 @@ async function described(
   const items = await itemsById(ctx, ids)
   const { rows } = await ctx.tx.query<Row>({
     text: `select i.id, b.supplier_item_no, b.pack_id, b.min_packs, b.cost_micro,
-        coalesce(k.shelf_milli + k.warehouse_milli, 0) as available, coalesce(k.in_transit_milli, 0) as in_transit,
+        ${AVAILABLE} as available,
+        coalesce(k.in_transit_milli + k.transfer_in_milli, 0) as in_transit,
         exists (select 1 from sku_card c where c.org_id = $1 and c.store_id = $2 and c.sku_id = i.id) as card
       from unnest($3::uuid[]) as i(id)
       left join sku_supplier b on b.org_id = $1 and b.store_id = $2 and b.sku_id = i.id and b.supplier_id = $4

@@ -17,6 +17,7 @@ export function CountSettings({ onClose }: { readonly onClose: () => void }) {
 
 interface Values {
   basketMinutes: number
+  dailyItems: number
   limit: Cents
 }
 
@@ -47,6 +48,14 @@ function SettingsForm({ settings, onClose }: { readonly settings: Values; readon
           value={form.values.limit}
           onChange={(value) => form.setFieldValue('limit', value ?? cents(0))}
           error={field('limit')['error']}
+        />
+        <NumberInput
+          {...field('dailyItems')}
+          label={t`Items to count each day`}
+          description={t`The night prepares a count of the items whose stock is least certain and that sell most. 0: none.`}
+          min={0}
+          max={100}
+          allowDecimal={false}
         />
       </Stack>
     </FormDialog>

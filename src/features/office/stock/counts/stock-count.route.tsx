@@ -175,7 +175,7 @@ function useColumns(): Column<CountRow>[] {
       (row) => `${row.counted} / ${row.lines}`,
     ),
     columns.instant('started', t`Started`, (row) => row.startedAt ?? undefined),
-    columns.text('createdBy', t`Created by`, (row) => row.createdBy),
+    columns.text('createdBy', t`Created by`, (row) => row.createdBy || t`Automatic`),
     columns.instant('posted', t`Posted`, (row) => row.postedAt ?? undefined),
     columns.text('remark', t`Remark`, (row) => row.remark),
   ]

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { failureText } from '#contract/texts/failure-text.ts'
 import { queryClient, read, write } from '#api/query.ts'
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { type DraftField, type DraftLine, gapOf, sentLines } from '#features/office/stock/documents/draft-lines.ts'
+import { useGapWords } from '#features/office/stock/documents/use-gap-words.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,7 +22,6 @@ const fieldOf: Readonly<Record<string, DraftField>> = { quantity: 'amount', item
 
 /** Books the draft; what stands in the way is said at its line. */
 export function usePosting(kind: DocumentKind, id: string, { draft, items, saved, forget }: OpenDraft) {
-  const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
   const { calls, details } = documentAreas[kind]
@@ -33,21 +33,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const [surplus, setSurplus] = useState<AppError>()
   /** All is there, and some of it is kept for others. */
   const [kept, setKept] = useState(false)
-  const gaps: Readonly<Record<DraftField, string>> = {
-    amount: t`Enter a quantity above zero.`,
-    placeId: t`Choose a place.`,
-    toPlaceId: t`Choose another place.`,
-    packId: t`Choose a unit.`,
-    cost: t`Enter an amount, or leave it empty.`,
-    expiresOn: t`Enter a day.`,
-    reason: t`Choose why it is written off.`,
-    rejected: t`Enter how much is rejected, or leave it empty.`,
-    rejectReason: t`Choose why it is rejected.`,
-    rejectTo: t`Choose where it goes.`,
-    replaced: t`Say whether it is sent again.`,
-    poLineNo: t`Enter a quantity above zero.`,
-    open: t`Enter a quantity above zero.`,
-  }
+  const gapWords = useGapWords(kind, draft.type)
   const show = (found: readonly (readonly [line: DraftLine, field: DraftField, sentence: string])[]): void => {
     const byLine = new Map<string, Partial<Record<DraftField, string>>>()
     for (const [{ key }, field, sentence] of found) byLine.set(key, { ...byLine.get(key), [field]: sentence })
@@ -70,7 +56,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   const post = async ({ surplus: surplusToo = false, force = false } = {}): Promise<boolean> => {
     const open = sentLines(draft).flatMap((line) => {
       const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
-      return gap === null ? [] : ([[line, gap, gaps[gap]]] as const)
+      return gap === null ? [] : ([[line, gap, gapWords(line, gap)]] as const)
     })
     setFailure(undefined)
     setKept(false)

@@ -9,10 +9,10 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { useMay } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 
-/** The orders that make up what is on the way of an item. */
+/** The orders and transfers that make up what is on the way of an item. */
 export function OnTheWay({ id, kind }: { readonly id: string; readonly kind: StockKind }) {
   const { t } = useLingui()
-  const seesOrders = useMay()({ all: ['shopPurchaseOrder'] })
+  const may = useMay()
   const { data, error, refetch } = useQuery(read(kind.calls.inTransitCount, { id }))
   return (
     <Section title={<Trans>On the way</Trans>}>
@@ -23,20 +23,28 @@ export function OnTheWay({ id, kind }: { readonly id: string; readonly kind: Sto
           {
             id: 'number',
             head: t`Number`,
-            cell: (one) =>
-              seesOrders ? (
+            cell: ({ kind: what, id: of, number }) =>
+              what === 'order' && may({ all: ['shopPurchaseOrder'] }) ? (
                 <AppLink
                   to="/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id"
-                  params={{ id: one.id }}
+                  params={{ id: of }}
                   className="et-code"
                 >
-                  {one.number}
+                  {number}
+                </AppLink>
+              ) : what === 'transfer' && may({ all: ['shopTransfer'] }) ? (
+                <AppLink
+                  to="/shop/stockManage/stockTransfer/transferDetails/$id"
+                  params={{ id: of }}
+                  className="et-code"
+                >
+                  {number}
                 </AppLink>
               ) : (
-                <span className="et-code">{one.number}</span>
+                <span className="et-code">{number}</span>
               ),
           },
-          { id: 'supplier', head: t`Supplier`, cell: (one) => one.supplier },
+          { id: 'supplier', head: t`Supplier or store`, cell: (one) => one.supplier },
           {
             id: 'expected',
             head: t({ context: 'purchase', message: 'Expected' }),

@@ -7,6 +7,7 @@ import { read } from '#api/query.ts'
 import { ExplainPanel } from '#features/office/stock/items/explain-panel.tsx'
 import { ItemPace } from '#features/office/stock/items/item-pace.tsx'
 import { Movements } from '#features/office/stock/items/movements.tsx'
+import { KeptStock } from '#features/office/stock/items/kept-stock.tsx'
 import { OnTheWay } from '#features/office/stock/items/on-the-way.tsx'
 import { usePlaceWords } from '#features/office/stock/items/place-words.ts'
 import { Level, StockLevel } from '#features/office/stock/items/stock-columns.tsx'
@@ -54,7 +55,8 @@ export function StockDetails({ id, kind }: { readonly id: string; readonly kind:
       >
         <Places item={item} onWhy={setWhy} />
       </Section>
-      {item.inTransit === 0 ? null : <OnTheWay id={id} kind={kind} />}
+      {item.locked !== 0 && kind.id === 'goods' ? <KeptStock id={id} /> : null}
+      {item.inTransit === 0 && item.transferIn === 0 ? null : <OnTheWay id={id} kind={kind} />}
       <Section title={<Trans>The last 90 days</Trans>}>
         <Course item={item} />
       </Section>
@@ -82,9 +84,11 @@ function useFacts(item: Details): (Fact | false)[] {
     { label: <Trans>In the warehouse</Trans>, value: <Level value={item.warehouse} /> },
     item.elsewhere !== 0 && { label: <Trans>Elsewhere</Trans>, value: <Quantity value={item.elsewhere} /> },
     { label: <Trans>Total stock</Trans>, value: <Quantity value={item.total} unit={unit} /> },
-    item.inTransit !== 0 && {
+    item.locked !== 0 && { label: <Trans>Kept for others</Trans>, value: <Quantity value={item.locked} /> },
+    item.available !== item.total && { label: <Trans>Available</Trans>, value: <Level value={item.available} /> },
+    (item.inTransit !== 0 || item.transferIn !== 0) && {
       label: <Trans>On the way</Trans>,
-      value: <Quantity value={item.inTransit} unit={unit} />,
+      value: <Quantity value={milli(item.inTransit + item.transferIn)} unit={unit} />,
     },
     { label: <Trans>Lower limit</Trans>, value: item.lower === null ? '' : <Quantity value={item.lower} /> },
     { label: <Trans>Upper limit</Trans>, value: item.upper === null ? '' : <Quantity value={item.upper} /> },

@@ -66,6 +66,8 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="transfer to send" other="transfers to send" />
     case 'transfer-differing':
       return <Plural value={count} one="transfer with something missing" other="transfers with something missing" />
+    case 'count-day':
+      return <Plural value={count} one="daily stock count to start" other="daily stock counts to start" />
     case 'count':
       return <Plural value={count} one="stock count under way" other="stock counts under way" />
     case 'count-review':

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import { stockHome, type StockConfidence, type StockHome } from '#contract/stock-home.ts'
+import { countStates } from '#domain/count-states.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { CountButton } from '#features/office/supply/home/count-button.tsx'
 import { ConfidenceWords } from '#features/office/supply/home/confidence-words.tsx'
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/_office/shop/stockManage/stockHome/')({
   },
   component: Home,
 })
+
+const isOver = (state: number): boolean => state === countStates.posted || state === countStates.cancelled
 
 const FRESH_EVERY = 30_000
 
@@ -101,7 +104,21 @@ function Refresh() {
   )
 }
 
-function ToCount({ home: { toCount, confidence } }: { readonly home: StockHome }) {
+function ToCount({ home: { toCount, confidence, daily } }: { readonly home: StockHome }) {
+  if (daily && isOver(daily.state))
+    return (
+      <>
+        {confidence ? <Sure confidence={confidence} /> : null}
+        <p className={css.done}>
+          <IconCircleCheck size={22} aria-hidden />
+          {daily.state === countStates.posted ? (
+            <Trans>Today’s count is done. The next one is prepared tonight.</Trans>
+          ) : (
+            <Trans>Today’s count was cancelled. The next one is prepared tonight.</Trans>
+          )}
+        </p>
+      </>
+    )
   if (toCount.length === 0)
     return (
       <p className={css.quiet}>
@@ -111,7 +128,7 @@ function ToCount({ home: { toCount, confidence } }: { readonly home: StockHome }
   return (
     <>
       {confidence ? <Sure confidence={confidence} /> : null}
-      <CountButton itemIds={toCount.map((item) => item.itemId)} />
+      <CountButton itemIds={toCount.map((item) => item.itemId)} daily={daily} />
       <ol className={css.list}>
         {toCount.map((item) => (
           <CountRow key={item.itemId} item={item} />

@@ -67,6 +67,9 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
       search={{ way: 'out', state: transferStates.differing }}
     />
   ),
+  'count-day': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ task: 'day' }} />
+  ),
   count: (props) => (
     <AppLink {...props} underline="never" to="/shop/stockManage/stockCount" search={{ state: countStates.counting }} />
   ),
