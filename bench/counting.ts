@@ -3,6 +3,7 @@ import type { clerk } from '../tests/e2e/office-books.ts'
 export type Office = Awaited<ReturnType<typeof clerk>>
 
 const AT_ONCE = 200
+const LOOKS = 1_000
 
 interface Sheet {
   readonly items: readonly { readonly itemId: string; readonly places: readonly { readonly placeId: string }[] }[]
@@ -73,9 +74,9 @@ export class Counting {
     return this.#office.post('/shop/stockCount/decide', { id: this.id, decision: 1, view: 'counted' })
   }
 
-  /** Has it posted by another person, and waits until it is. */
+  /** Has it posted by another person, and looks as often as the page does until it is. */
   async post(poster: Office): Promise<void> {
     await poster.post('/shop/stockCount/post', { id: this.id, version: (await this.details()).version })
-    while ((await this.details()).state !== 4) await new Promise((done) => setTimeout(done, 100))
+    while ((await this.details()).state !== 4) await new Promise((done) => setTimeout(done, LOOKS))
   }
 }

@@ -35,7 +35,11 @@ export async function tillsOf(
   codes = 'L',
 ): Promise<Till[]> {
   const now = Date.now()
-  const clock = { now }
+  const clock = {
+    get now() {
+      return Date.now()
+    },
+  }
   const key = await db.tx((tx) => credentialKey(tx, now))
   const { rows } = await db.query<{ id: string }>({
     text: 'select account_id as id from membership where org_id = $1 and is_primary',

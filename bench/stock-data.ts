@@ -318,6 +318,8 @@ async function comeAndGo(tx: Tx, { orgId, storeId }: Store, { kinds, rows, each 
     select $1::uuid, $2::uuid, sku_id, place_id, before + ${each} + c + 1, -${SIX}, balance + ${SIX} * (${each} - c - 1),
       case when n % 2 = 0 then 'write-off' else 'own-use' end, ${id(go, 'n')}, a, at${later}, -${micro}
     from bench_moved, ${ACCOUNT} as u(a)`)
+  await add(`insert into write_off_sum (org_id, store_id, document_id, reason, lines, worth_micro)
+    select $1::uuid, $2::uuid, ${id(go, 'n')}, 'damaged', count(*), ${micro} * count(*) from bench_moved where n % 2 = 0 group by n`)
   await add(`update stock_balance b set entries = b.entries + t.n from (
       select sku_id, place_id, 2 * count(*) as n from bench_moved group by 1, 2) t
     where b.org_id = $1 and b.store_id = $2 and b.sku_id = t.sku_id and b.place_id = t.place_id`)

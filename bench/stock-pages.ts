@@ -58,6 +58,9 @@ export const documentPages: Readonly<Record<string, Page>> = {
   'counts-list-word': ['/shop/stockCount/list', { search: 'bench' }],
 }
 
+/** What to order in the morning, with all that is proposed: tens of thousands of items here. */
+export const orderPages: Readonly<Record<string, Page>> = { draft: ['/shop/procure/orderDraft', {}] }
+
 /** What is shown of one item, and of one place of it. */
 export const itemPages = (id: string, placeId: string): Readonly<Record<string, Page>> => ({
   details: [`/shop/stock/details/${id}`, {}],

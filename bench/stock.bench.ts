@@ -12,7 +12,7 @@ import { Counting, type Office } from './counting.ts'
 import { median, percentile, report } from './figures.ts'
 import { freezeBatches, sendAll, type Till } from './server-load.ts'
 import { checkStock, fillLedger, fillLists, readShop, type StockShop, type Where } from './stock-data.ts'
-import { documentPages, itemPages, pages, type Page } from './stock-pages.ts'
+import { documentPages, itemPages, orderPages, pages, type Page } from './stock-pages.ts'
 
 /**
  * The office's calls on stock in a store of 100,000 skus, on both databases, as the server answers them: every list by its
@@ -185,6 +185,7 @@ async function measureStock(name: string, where: Where, codes: string): Promise<
     report({ name: `${name}.lists.p95`, value: percentile(lists, 0.95), unit: 'ms', runs: lists.length })
     const { itemId, placeId } = shop.busiest
     await measurePages(`${name}.item`, office, itemPages(itemId, placeId))
+    await measurePages(`${name}.order`, office, orderPages)
     await measureDocuments(name, office, shop)
     await measureCount(name, server.url, shop)
   } finally {

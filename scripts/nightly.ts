@@ -1,8 +1,8 @@
 /**
  * The slow checks: `npm run nightly`. All server tests on both databases, many more forged facts, a month of a shop's
- * invoices, every purchase of a bicycle maker, longer chaos runs in both engines, the proof that the chaos run notices
- * bugs planted on purpose, all journeys in both engines, tax cases of other systems, and Lighthouse. Runs all parts even
- * if one fails, and lists the failed ones at the end.
+ * invoices, an import of 67,575 goods that is undone, every purchase of a bicycle maker, longer chaos runs in both
+ * engines, the proof that the chaos run notices bugs planted on purpose, all journeys in both engines, tax cases of other
+ * systems, and Lighthouse. Runs all parts even if one fails, and lists the failed ones at the end.
  */
 import { findWebKit } from './browsers.ts'
 import { programs } from './programs.ts'
@@ -11,6 +11,7 @@ import { ended } from './steps.ts'
 const FORGED = '20000'
 const SALES = '1000'
 const STOCK_OPERATIONS = '10000'
+const IMPORT_ROWS = '67575'
 
 const server = [programs.vitest, 'run', '--project', 'server', '--project', 'walks']
 const chaos = (...args: string[]) => ['tests/chaos/run.ts', '--sales', SALES, ...args]
@@ -46,6 +47,19 @@ const parts: readonly { readonly run: readonly string[]; readonly env?: Readonly
       'server/ledgers/stock/sales-history.test.ts',
     ],
     env: { INVOICES_EACH: '1' },
+  },
+  {
+    run: [
+      'scripts/postgres.ts',
+      '--',
+      process.execPath,
+      programs.vitest,
+      'run',
+      '--project',
+      'server',
+      'server/contexts/catalogue/import/undo-import.test.ts',
+    ],
+    env: { IMPORT_ROWS },
   },
   {
     run: [programs.vitest, 'run', '--project', 'server', 'server/contexts/supply/orders/replay-purchases.test.ts'],

@@ -3,6 +3,7 @@ import { outboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { Rule } from '#server/admin/book-rules.ts'
 import { itemNamed, placeNamed } from '#server/admin/stock-names.ts'
+import { writeOffWorth } from '#server/contexts/stock/documents/write-off-value.ts'
 
 interface Kind {
   readonly name: string
@@ -137,5 +138,18 @@ export const orphanRule: Rule = {
         select 1 from stock_transfer t where t.org_id = g.org_id and t.id = g.document_id))`,
 }
 
+/** What is kept of write-offs is what their lines and the ledger come to. */
+const writeOffRule: Rule = {
+  what: 'what a write-off took by reason differs from its lines and the ledger',
+  text: `select 'document ' || coalesce((select d.number from outbound_document d
+        where d.id = coalesce(k.document_id, w.document_id) limit 1), '?') || ', ' || coalesce(k.reason, w.reason) || ': kept '
+      || coalesce(k.lines, 0) || ' lines, ' || coalesce(k.worth_micro, 0) || ', ledger ' || coalesce(w.lines, 0) || ' lines, '
+      || coalesce(w.worth_micro, 0) as place
+    from write_off_sum k
+    full join (${writeOffWorth(`d.state in (${documentStates.posted}, ${documentStates.reversed})`)}) w
+      on w.org_id = k.org_id and w.store_id = k.store_id and w.document_id = k.document_id and w.reason = k.reason
+    where (k.lines, k.worth_micro) is distinct from (w.lines, w.worth_micro)`,
+}
+
 /** Documents, line by line, against the ledger. */
-export const documentRules: readonly Rule[] = [...kinds.map(linesRule), transferRule, valueRule]
+export const documentRules: readonly Rule[] = [...kinds.map(linesRule), transferRule, valueRule, writeOffRule]

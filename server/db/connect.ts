@@ -72,7 +72,9 @@ export function enginePool(engine: EmbeddedEngine, onTrouble: (message: string) 
 /** @throws if nothing answers at the address, or a PostgreSQL older than 15 does */
 export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const limits = { max: servedConnections, connectionTimeoutMillis: connectWithin, keepAlive: true }
-  const settings = { connectionString: url, application_name: 'evertill', options: '-c timezone=UTC' }
+  // compiling a statement takes longer than any of a call: it would begin where a plan is thought to be dear
+  const session = '-c timezone=UTC -c jit=off'
+  const settings = { connectionString: url, application_name: 'evertill', options: session }
   const pool = quietPool({ ...limits, ...settings }, options.onTrouble ?? ignore)
   try {
     const { rows } = await pool.query<{ version: number }>(

@@ -51,7 +51,7 @@ function isFolderOfWindows(file: OpenFile): boolean {
   return process.platform === 'win32' && file.nfd !== undefined && fstatSync(file.nfd).isDirectory()
 }
 
-const tuned = ['timezone=UTC', 'shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
+const tuned = ['timezone=UTC', 'shared_buffers=128MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
 
 export const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

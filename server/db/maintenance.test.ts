@@ -72,9 +72,9 @@ it('moves what was committed to the data files, every five minutes when somethin
   expect(await lastCheckpoint()).toBe(second)
 })
 
-it('does so sooner when the log has grown by 32 MB', async () => {
+it('does so sooner when the log has grown by 64 MB', async () => {
   const first = await lastCheckpoint()
-  await db.query({ text: `insert into note select repeat(md5(n::text), 25) from generate_series(1, 50000) n` })
+  await db.query({ text: `insert into note select repeat(md5(n::text), 25) from generate_series(1, 100000) n` })
   await maintenance.look()
   expect(await lastCheckpoint()).not.toBe(first)
 })

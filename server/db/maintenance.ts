@@ -3,7 +3,7 @@ import { spaceNeeded } from '#server/db/free-space.ts'
 
 const lookEvery = 5_000
 const checkpointEvery = 5 * 60_000
-const checkpointBytes = 32 * 1024 * 1024
+const checkpointBytes = 64 * 1024 * 1024
 const day = 24 * 3_600_000
 
 /** The tables that are not empty: statistics of an empty table would make all plans look equally good. */

@@ -78,6 +78,12 @@ describe('a transaction', () => {
     expect(await Promise.all(told)).toEqual([['A']])
   })
 
+  it('says of the database that somebody works in it, until it ends', async () => {
+    expect(db.busy).toBe(false)
+    expect(await db.tx(() => Promise.resolve(db.busy))).toBe(true)
+    expect(db.busy).toBe(false)
+  })
+
   it('undoes a savepoint alone, nested ones too', async () => {
     await db.tx(async (tx) => {
       await add(tx, ids[0], 'A')

@@ -982,6 +982,7 @@ export interface PurchaseSuggestionTable {
   line_no: number | null
   changed_to_milli: number | null
   made_by: string | null
+  target_milli: number | null
 }
 
 export interface QuickKeysTable {
@@ -1941,6 +1942,15 @@ export interface WinningRecordTable {
   difference_cents: WithDefault<number>
 }
 
+export interface WriteOffSumTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  reason: string
+  lines: number
+  worth_micro: number
+}
+
 export interface Tables {
   account: AccountTable
   activity: ActivityTable
@@ -2078,6 +2088,7 @@ export interface Tables {
   unit: UnitTable
   voided_cart: VoidedCartTable
   winning_record: WinningRecordTable
+  write_off_sum: WriteOffSumTable
 }
 
 /** A row as a statement reads it. */
@@ -2997,6 +3008,7 @@ export const columnTypes = {
     line_no: 'smallint',
     changed_to_milli: 'bigint',
     made_by: 'uuid',
+    target_milli: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -3890,6 +3902,14 @@ export const columnTypes = {
     handed_sku_id: 'uuid',
     difference_cents: 'bigint',
   },
+  write_off_sum: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    reason: 'text',
+    lines: 'bigint',
+    worth_micro: 'bigint',
+  },
 } as const
 
 /** What the database puts where a row leaves a column out, as SQL. */
@@ -4481,5 +4501,7 @@ export const columnDefaults = {
     winner_name: "''::text",
     redeemed_name: "''::text",
     difference_cents: "0",
+  },
+  write_off_sum: {
   },
 } as const

@@ -7,6 +7,7 @@ import { milli } from '#domain/money.ts'
 import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 let tablet: Tablet
@@ -15,12 +16,8 @@ const TIMES = 3
 beforeAll(async () => {
   server = await startTestServer({ goods: 4 })
   tablet = await onDuty(server)
-  const [place] = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where store_id = $1 and kind = 'warehouse'`,
-    [server.one.stores[0].storeId],
-  )
-  warehouse = place!.id
+  const places = await placesOf(server, server.one.stores[0])
+  warehouse = places.warehouse
   // what every statement of these calls sees of other organisations is tried out before anybody is in the way
   await received()
   await tablet.deliver([sale()])

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement, Tx } from '#server/db/session.ts'
-import { containing, equals, inParts, pageOf, search, sorted, within, type List } from '#server/kernel/list-query.ts'
+import {
+  containing,
+  equals,
+  foundPage,
+  inParts,
+  type List,
+  pageOf,
+  search,
+  searchedPage,
+  sorted,
+  within,
+} from '#server/kernel/list-query.ts'
 
 /** Records the queries and answers each with one row. */
 function noting() {
@@ -60,6 +71,48 @@ describe('a list', () => {
     const sorts = { name: ['t.name', 'asc'], seen: ['t.seen_at', 'desc', 'nulls last'] } as const
     expect(sorted(sorts, { sort: 'name' }, 't.id')).toBe('t.name asc , t.id')
     expect(sorted(sorts, { sort: 'seen', order: 'asc' }, 't.id')).toBe('t.seen_at asc nulls last, t.id')
+  })
+})
+
+describe('a list that is found first', () => {
+  it('reads what its filters leave once, and counts, sorts and cuts that', async () => {
+    const { tx, asked } = noting()
+    const found = await foundPage(tx, list([equals('t.state', 2)]), 't', { currentPage: 3, pageSize: 20 })
+    expect(found.total).toBe(7)
+    expect(asked.map(({ text, values }) => [text.replaceAll(/\s+/g, ' '), values])).toEqual([
+      [
+        'with t as materialized (select t.id from thing t where t.org_id = $1 and (t.state = $2)) ' +
+          'select *, (select count(*) from t) as total from t order by t.name, t.id limit $3 offset $4',
+        ['org', 2, 20, 40],
+      ],
+    ])
+  })
+
+  it('is counted apart where its page is behind the end, and read no further where nothing is found', async () => {
+    const nothing = (pages: number[]) => {
+      const asked: string[] = []
+      const tx = {
+        query: ({ text }: Statement) => {
+          asked.push(text)
+          return Promise.resolve({ rows: text.startsWith('with') ? [] : [{ total: 7 }], rowCount: 0 })
+        },
+      } as unknown as Tx
+      return Promise.all(pages.map((currentPage) => foundPage(tx, list([]), 't', { currentPage, pageSize: 20 }))).then(
+        (all) => [all.map(({ total }) => total), asked.length],
+      )
+    }
+    expect(await nothing([1])).toEqual([[0], 1])
+    expect(await nothing([2])).toEqual([[7], 2])
+  })
+
+  it('shows all its columns of the rows of a page alone, in the same order', async () => {
+    const { tx, asked } = noting()
+    const wide = { ...list([equals('t.state', 2)]), columns: 't.id, t.name, t.picture' }
+    await searchedPage(tx, wide, { as: 't', found: 't.id, t.name' }, { currentPage: 1, pageSize: 20 })
+    expect(asked[0]!.text).toContain('(select t.id, t.name from thing t')
+    expect(asked[1]!.text).toBe(
+      'select t.id, t.name, t.picture from thing t where t.org_id = $1 and (t.id = any($2::uuid[])) order by t.name, t.id limit $3 offset $4',
+    )
   })
 })
 

@@ -27,7 +27,7 @@ export const rowsBefore = ({ currentPage, pageSize }: Page): number => (currentP
 
 /** One page, and the number of rows in all. */
 export async function pageOf<R>(tx: Tx, list: List, page: Page): Promise<{ rows: R[]; total: number }> {
-  const { total } = await sumsOf<{ total: number }>(tx, list, 'count(*) as total')
+  const { total } = await totalOf(tx, list)
   return { rows: await rowsOf<R>(tx, list, page), total }
 }
 
@@ -42,6 +42,44 @@ export async function rowsFrom<R>(tx: Tx, list: List, before: number, most: numb
   const { rows } = await tx.query<R>({ text: `select ${list.columns} ${text} order by ${list.order} ${part}`, values })
   return rows
 }
+
+/**
+ * One page of a list whose filters read every row anyway, such as words that are in texts: the rows are found once, under the
+ * name `as`, and then counted and sorted by the columns that were found of them.
+ */
+export async function foundPage<R extends object>(
+  tx: Tx,
+  list: List,
+  as: string,
+  page: Page,
+): Promise<{ rows: R[]; total: number }> {
+  const { text, values, given } = narrowed(list)
+  const part = `limit ${given(page.pageSize)} offset ${given(rowsBefore(page))}`
+  const { rows } = await tx.query<R & { total: number }>({
+    text: `with ${as} as materialized (select ${list.columns} ${text})
+      select *, (select count(*) from ${as}) as total from ${as} order by ${list.order} ${part}`,
+    values,
+  })
+  const [first] = rows
+  if (first) return { rows, total: first.total }
+  return rowsBefore(page) === 0 ? { rows, total: 0 } : { rows, ...(await totalOf(tx, list)) }
+}
+
+/** Such a page with all columns of the list: those are read of its rows alone. `found`: the key `id` and what sorts. */
+export async function searchedPage<R>(
+  tx: Tx,
+  list: List,
+  { as, found }: { readonly as: string; readonly found: string },
+  page: Page,
+): Promise<{ rows: R[]; total: number }> {
+  const { rows, total } = await foundPage<{ id: string }>(tx, { ...list, columns: found }, as, page)
+  const ids = rows.map((row) => row.id)
+  const shown = { ...list, where: [(given: (value: unknown) => string) => `${as}.id = any(${given(ids)}::uuid[])`] }
+  return { rows: await rowsFrom<R>(tx, shown, 0, page.pageSize), total }
+}
+
+const totalOf = (tx: Tx, list: List): Promise<{ total: number }> =>
+  sumsOf<{ total: number }>(tx, list, 'count(*) as total')
 
 /** Aggregates over all rows of a list; `columns` are SQL. */
 export async function sumsOf<S>(tx: Tx, list: List, columns: string): Promise<S> {

@@ -35,6 +35,7 @@ export const errors = {
   'goods.barcode-taken': { retry: 'after-change' },
   'goods.item-number-taken': { retry: 'after-change' },
   'goods.has-stock': { retry: 'after-change' },
+  'goods.on-order': { retry: 'after-change' },
   'goods.card-untaxed': { retry: 'after-change' },
   'goods.card-price': { retry: 'after-change' },
   'shelf.has-stock': { retry: 'after-change' },

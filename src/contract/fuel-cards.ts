@@ -127,6 +127,6 @@ export const fuelCards = {
     input: v.object({ id: Id }),
     output: v.object({}),
     writes,
-    errors: ['record.missing', 'goods.online', 'shelf.has-stock', 'goods.has-stock'],
+    errors: ['record.missing', 'goods.online', 'shelf.has-stock', 'goods.has-stock', 'goods.on-order'],
   }),
 }

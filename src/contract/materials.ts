@@ -218,7 +218,7 @@ export const rawMaterials = {
     input: v.object({ id: Id }),
     output: v.object({}),
     writes,
-    errors: ['record.missing', 'material.in-recipe', 'material.has-stock'],
+    errors: ['record.missing', 'material.in-recipe', 'material.has-stock', 'goods.on-order'],
   }),
   /** The skus that are made of it now, or will be by a planned recipe. */
   skus: query({

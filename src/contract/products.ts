@@ -159,6 +159,7 @@ const refusals = [
   'goods.barcode-taken',
   'goods.item-number-taken',
   'goods.has-stock',
+  'goods.on-order',
   'goods.pack-fixed',
   'goods.unit-fixed',
   'recipe.began',
@@ -213,7 +214,7 @@ export const products = {
     input: v.object({ id: Id }),
     output: v.object({ archived: v.boolean() }),
     writes,
-    errors: ['record.missing', 'goods.online', 'goods.has-stock'],
+    errors: ['record.missing', 'goods.online', 'goods.has-stock', 'goods.on-order'],
   }),
   /** Whether buyers see it in the online store, so that it cannot be changed. */
   published: query({

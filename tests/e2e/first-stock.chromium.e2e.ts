@@ -32,7 +32,7 @@ test('the stock of an empty store: brought in, sold, counted, ordered and receiv
   try {
     await test.step('twenty are brought in', async () => {
       await register(page, server.url, server.output)
-      await importGoods(page, server.url, EXPORT, 1)
+      await importGoods(page, server.url, { rows: EXPORT, products: 1 })
       expect(await total()).toMatch(/^20 /)
     })
 

@@ -1,6 +1,7 @@
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { keyOf } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
@@ -12,10 +13,16 @@ export interface CountedLine {
   readonly countedAt: number
 }
 
-/** A line with what the ledger held at its time, and what was booked. */
-export interface BookedLine extends CountedLine {
+/** A line with what the ledger held at its time and how much the count differs from that. */
+interface Compared extends CountedLine {
   readonly book: number
   readonly variance: number
+}
+
+/** The same with what was booked; no entry, if it does not differ. */
+export interface BookedLine extends Compared {
+  readonly entryNo: number | null
+  readonly value: number
 }
 
 /**
@@ -28,21 +35,26 @@ export async function bookCounted(
   count: { readonly id: string; readonly at: number; readonly accountId: string },
   lines: readonly CountedLine[],
 ): Promise<BookedLine[]> {
-  const { balances } = await lockBalances(tx, store, [...new Set(lines.map((line) => line.itemId))], lines)
+  const locked = await lockBalances(tx, store, [...new Set(lines.map((line) => line.itemId))], lines)
   const after = await movedAfter(tx, store, lines)
-  const booked = lines.map((line, at): BookedLine => {
-    const here = balances.get(line.itemId)?.find((one) => one.place_id === line.placeId)
+  const compared = lines.map((line, at): Compared => {
+    const here = locked.balances.get(line.itemId)?.find((one) => one.place_id === line.placeId)
     const book = (here?.quantity_milli ?? 0) - after[at]!
     return { ...line, book, variance: line.counted - book }
   })
-  await bookStock(tx, store, booked.map(documentOf(count)))
-  await markCounted(tx, store, booked)
-  return booked
+  // before the booking, which holds the change number of the catalogue until the end: sales wait for that
+  await markCounted(tx, store, compared)
+  const { entries } = await bookStock(tx, store, compared.map(documentOf(count)), { locked })
+  const own = new Map(entries.flatMap((one) => (one.reason === 'count' ? [[keyOf(one), one]] : [])))
+  return compared.map((line) => {
+    const entry = own.get(keyOf({ sku_id: line.itemId, place_id: line.placeId }))
+    return { ...line, entryNo: entry?.entry_no ?? null, value: entry?.value_micro ?? 0 }
+  })
 }
 
 const documentOf =
   (count: { readonly id: string; readonly at: number; readonly accountId: string }) =>
-  ({ itemId, placeId, variance, countedAt }: BookedLine): StockRelocated => {
+  ({ itemId, placeId, variance, countedAt }: Compared): StockRelocated => {
     const ends = variance > 0 ? { from: null, to: placeId } : { from: placeId, to: null }
     return {
       ...count,

@@ -8,6 +8,7 @@ import { stockReasons } from '#server/ledgers/stock/stock-reasons.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 /** Three products, 100 pieces of each on the shelf and 50 in the warehouse, and a raw material without a balance. */
@@ -202,13 +203,7 @@ it('stock without a value gets the first cost that the catalogue has, once; late
 
 it('sees a balance that another booking added while it waited, and values what it takes by all of them', async () => {
   const [itemId] = items
-  const { orgId, storeId } = store()
-  const places = await rowsOf<{ id: string; kind: string }>(
-    server.db,
-    'select id, kind from stock_place where org_id = $1 and store_id = $2',
-    [orgId, storeId],
-  )
-  const at = (kind: string) => places.find((one) => one.kind === kind)!.id
+  const { shelf, warehouse, staging, quarantine } = await placesOf(server, store())
   const moved = (from: string | null, to: string | null, quantity: number) =>
     book([
       {
@@ -220,10 +215,10 @@ it('sees a balance that another booking added while it waited, and values what i
     ])
   // all at once: the first adds a balance that the others do not know when they begin
   await Promise.all([
-    moved(at('warehouse'), at('quarantine'), 1000),
-    moved(null, at('warehouse'), 5000),
-    moved(at('warehouse'), at('staging'), 2000),
-    moved(at('shelf'), null, 1000),
+    moved(warehouse, quarantine, 1000),
+    moved(null, warehouse, 5000),
+    moved(warehouse, staging, 2000),
+    moved(shelf, null, 1000),
   ])
   expect(await wrongSums(server.db)).toEqual([])
 })

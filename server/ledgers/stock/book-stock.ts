@@ -7,7 +7,7 @@ import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import type { LostLock } from '#server/ledgers/stock/lock-book.ts'
 import { addListedCosts, needListedCost } from '#server/ledgers/stock/listed-costs.ts'
 import { readLateCounts } from '#server/ledgers/stock/late-counts.ts'
-import { lockBalances, writeBalances, type ItemPlace } from '#server/ledgers/stock/locked-balances.ts'
+import { lockBalances, writeBalances, type ItemPlace, type LockedItems } from '#server/ledgers/stock/locked-balances.ts'
 import { settleLocks } from '#server/ledgers/stock/settle-locks.ts'
 import { type Balance, StockBook } from '#server/ledgers/stock/stock-book.ts'
 import { followStock } from '#server/ledgers/stock/watch-items.ts'
@@ -29,6 +29,8 @@ export interface BookedStock {
 interface BookOptions {
   /** `kept`: what leaves is no part of the goods whose days are known; the caller has taken those out already. */
   readonly lots?: 'taken' | 'kept'
+  /** What the caller has locked already, with every place that the documents name. */
+  readonly locked?: LockedItems
 }
 
 /**
@@ -40,11 +42,11 @@ export async function bookStock(
   tx: Tx,
   store: StockStore,
   documents: readonly StockDocument[],
-  { lots = 'taken' }: BookOptions = {},
+  { lots = 'taken', locked }: BookOptions = {},
 ): Promise<BookedStock> {
   const items = new Set(documents.flatMap(({ moves }) => moves.map(({ itemId }) => itemId)))
   if (items.size === 0) return { rev: undefined, shortages: [], overdrawn: [], entries: [], lost: [] }
-  const { balances, worth, watched } = await lockBalances(tx, store, [...items], placesNamed(documents))
+  const { balances, worth, watched } = locked ?? (await lockBalances(tx, store, [...items], placesNamed(documents)))
   await addListedCosts(tx, store, worth, needListedCost(documents, balances, worth))
   const late = await readLateCounts(tx, store, documents, balances)
   const book = new StockBook(store, balances, worth, late)

@@ -14,22 +14,18 @@ export interface BookedItem {
 export const sumOfKind = (balances: readonly Balance[], kind: string): number =>
   balances.reduce((sum, one) => sum + (one.kind === kind ? one.quantity_milli : 0), 0)
 
-/** Writes sums and values of items, for lists. The caller holds the locks of their balances. */
+/** Writes sums and values of items, for lists. The caller holds the locks of their balances, and so of these rows. */
 export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked: readonly BookedItem[]): Promise<void> {
   // in one order: documents that change what is on the way write the same rows
   const items = booked.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
-  await tx.query({
+  const { rowCount } = await tx.query({
     name: 'write-items',
-    text: `insert into sku_stock as k (org_id, store_id, item_id, shelf_milli, warehouse_milli, value_micro, last_cost_micro,
-        cost_entries)
-      select s.org_id, s.id, t.* from store s
-      cross join unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) t
-      where s.org_id = $1 and s.id = $2
-      on conflict (org_id, store_id, item_id) do update
-        set shelf_milli = excluded.shelf_milli, warehouse_milli = excluded.warehouse_milli,
-          value_micro = excluded.value_micro, last_cost_micro = excluded.last_cost_micro,
-          cost_entries = excluded.cost_entries,
-          low = ${lowBy('excluded.shelf_milli + excluded.warehouse_milli - k.locked_milli')}`,
+    text: `update sku_stock k set shelf_milli = t.shelf, warehouse_milli = t.warehouse, value_micro = t.value,
+        last_cost_micro = t.last_cost, cost_entries = t.cost_entries,
+        low = ${lowBy('t.shelf + t.warehouse - k.locked_milli')}
+      from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+        as t(id, shelf, warehouse, value, last_cost, cost_entries)
+      where k.org_id = $1 and k.store_id = $2 and k.item_id = t.id`,
     values: [
       orgId,
       storeId,
@@ -41,4 +37,5 @@ export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked:
       items.map((one) => one.worth.entries),
     ],
   })
+  if (rowCount !== items.length) throw new Error('stock of an item without its sums')
 }

@@ -8,6 +8,7 @@ import { lockBalances, type ItemPlace } from '#server/ledgers/stock/locked-balan
 import { rowsOf } from '#server/testing/books.ts'
 import { countingRepeats } from '#server/testing/counted-repeats.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 let repeats: () => number
@@ -96,12 +97,8 @@ it('one that sees a new balance and one that does not yet take an item in the sa
 
 it('so does a document that is taken back, of which only the last item expires', async () => {
   const [first, second] = itemsInOrder()
-  const [place] = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where store_id = $1 and kind = 'shelf'`,
-    [store().storeId],
-  )
-  const line = { placeId: place!.id, quantity: milli(1000) }
+  const { shelf } = await placesOf(server, store())
+  const line = { placeId: shelf, quantity: milli(1000) }
   const lines = [
     { ...line, itemId: first },
     { ...line, itemId: second, expiresOn: '2026-12-01' },

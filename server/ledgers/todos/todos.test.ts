@@ -22,21 +22,17 @@ import { countingDevice } from '#server/testing/counting-device.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 const TODAY = '2026-10-14'
 let server: TestServer
-let places: { shelf: string; warehouse: string }
+let places: FirstPlaces
 let supplierId = ''
 let me = ''
 // 100 of each on the shelf and 50 in the warehouse
 beforeAll(async () => {
   server = await startTestServer()
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where store_id = $1',
-    [store().storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, store())
   const form = { name: 'Tea Trading', leadDays: 5, language: 'en' as const }
   supplierId = (await server.callAs('manager', suppliers.add, form)).data.id
   me = (await rowsOf<{ id: string }>(server.db, `select id from account where email = 'manager@one.test'`))[0]!.id

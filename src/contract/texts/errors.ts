@@ -195,6 +195,10 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '“{name}”还有库存，请先清零库存再移除。',
     en: '{name} still has stock. Bring its stock to zero first.',
   },
+  'goods.on-order': {
+    zh: '“{name}”还有采购订单或调拨未到货，请先收货，或关闭、取消单据。',
+    en: '{name} is still on order or on its way. Receive it first, or close or cancel the order.',
+  },
   'goods.card-untaxed': {
     zh: '充值卡在消费时才计税，卡本身不计税。',
     en: 'A recharge card is not taxed: what is bought with it is.',

@@ -24,11 +24,15 @@ interface RunRow {
   kept: number
 }
 
-const counted = (state = ''): string => `(select count(*) from bulk_change c where c.org_id = r.org_id
-  and c.store_id = r.store_id and c.run_id = r.id${state})`
+const ofRun = `from bulk_change c where c.org_id = r.org_id and c.store_id = r.store_id and c.run_id = r.id`
+const counted = (state: number): string => `(select count(*) ${ofRun} and c.state = ${state})`
+// numbered without gaps; only those that are left or were kept have an index to be counted by
+const CHANGES = `coalesce((select max(c.change_no) ${ofRun}), 0)`
+const KEPT = counted(bulkChangeStates.kept)
+const UNDONE = `case when r.state in (${bulkRunStates.undoing}, ${bulkRunStates.undone})
+  then ${CHANGES} - ${counted(bulkChangeStates.done)} - ${KEPT} else 0 end`
 const COLUMNS = `r.id, r.kind, r.state, r.name, r.account_name, r.created_at, r.finished_at, r.undone_at, r.starts_at, r.total, r.done,
-  ${counted()} as changes, ${counted(` and c.state = ${bulkChangeStates.undone}`)} as undone,
-  ${counted(` and c.state = ${bulkChangeStates.kept}`)} as kept`
+  ${CHANGES} as changes, ${UNDONE} as undone, ${KEPT} as kept`
 
 /** Whether a run has ended and is not too old to be undone. */
 const undoable = (run: Pick<RunRow, 'state' | 'created_at' | 'starts_at'>, now: number): boolean =>

@@ -4,6 +4,7 @@ import { followTodos, ITEM_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 import { addedMark } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
+import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
 
 /**
@@ -64,12 +65,13 @@ async function removeSkus(
   return changes.filter((change) => !untouched.includes(change)).map((change) => change.change_no)
 }
 
-/** Skus that were sold, or of which more happened than their opening stock. */
+/** Skus that were sold or ordered, or of which more happened than their opening stock. */
 async function movedSince({ tx, orgId, storeId }: BulkScope, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>({
     text: `select t.id from unnest($3::uuid[]) as t(id)
       where exists (select 1 from stock_ledger e where e.org_id = $1 and e.store_id = $2 and e.sku_id = t.id
           and e.reason not in ('import', 'opening'))
+        or exists (select 1 from sku_stock where org_id = $1 and store_id = $2 and item_id = t.id and ${COMING})
         or exists (select 1 from sale_line l where l.org_id = $1 and l.store_id = $2 and l.sku_id = t.id)`,
     values: [orgId, storeId, ids],
   })

@@ -44,32 +44,42 @@ const described = (query: ReturnType<typeof skus>) =>
         .onRef('unit.id', '=', 'sku.unit_id'),
     )
 
+type Skus = ReturnType<typeof skus>
+
+/** With the stock of each; goods that never had any have none. */
+const withStock = (query: Skus) =>
+  query.leftJoin('sku_stock', (join) =>
+    join
+      .onRef('sku_stock.org_id', '=', 'sku.org_id')
+      .onRef('sku_stock.store_id', '=', 'sku.store_id')
+      .onRef('sku_stock.item_id', '=', 'sku.id'),
+  )
+
 /** The skus of a filter; only those with a filter or order by stock read the stock. */
-function filtered(ctx: Ctx, filter: Filter) {
-  let query = skus(ctx)
-    .where('sku.deleted_at', 'is', null)
-    .$if(filter.stock !== undefined || filter.sort === 'shelf', (all) =>
-      all.leftJoin('sku_stock', (join) =>
-        join
-          .onRef('sku_stock.org_id', '=', 'sku.org_id')
-          .onRef('sku_stock.store_id', '=', 'sku.store_id')
-          .onRef('sku_stock.item_id', '=', 'sku.id'),
-      ),
-    )
+function filtered(ctx: Ctx, filter: Filter, byShelf = filter.sort === 'shelf') {
+  let query = skus(ctx).where('sku.deleted_at', 'is', null)
+  if (filter.stock === 'available') query = withStock(query).where(sql<SqlBool>`sku_stock.shelf_milli > 0`)
+  else if (filter.stock === 'negative') query = withStock(query).where(sql<SqlBool>`sku_stock.shelf_milli < 0`)
+  else if (byShelf) query = withStock(query)
+  if (filter.stock === 'empty')
+    query = query.where(sql<SqlBool>`not exists (select 1 from sku_stock k where k.org_id = ${ctx.orgId}
+      and k.store_id = ${ctx.storeId} and k.item_id = sku.id and k.shelf_milli <> 0)`)
   if (filter.categoryId)
     query = query.where(sql<SqlBool>`exists (select 1 from product p where p.org_id = sku.org_id
       and p.store_id = sku.store_id and p.id = sku.product_id and p.category_id = ${filter.categoryId})`)
   if (filter.productId) query = query.where('sku.product_id', '=', filter.productId)
-  if (filter.stock === 'available') query = query.where(sql<SqlBool>`${onShelf} > 0`)
-  if (filter.stock === 'empty') query = query.where(sql<SqlBool>`${onShelf} = 0`)
-  if (filter.stock === 'negative') query = query.where(sql<SqlBool>`${onShelf} < 0`)
   if (filter.price === 'none') query = query.where('sku.price_cents', 'is', null)
   for (const word of foldedWords(filter.keyword)) query = query.where('sku.search', 'like', containing(word))
   return query
 }
 
+const isNarrowed = ({ keyword, categoryId, productId, stock, price }: Filter): boolean =>
+  Boolean(keyword || categoryId || productId || stock || price)
+
 /** The ids of one page in their order, and how many skus there are in all. */
 async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {
+  const narrowed = isNarrowed(filter)
+  if (filter.sort === 'shelf' && !narrowed) return pageByShelf(ctx, filter)
   const all = filtered(ctx, filter)
   const page = all
     .select('sku.id')
@@ -78,7 +88,7 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
     .limit(filter.pageSize)
     .offset(rowsBefore(filter))
   // a filter reads what it counts anyway; all goods are counted apart, since their page comes from an index
-  if (filter.keyword || filter.categoryId || filter.productId || filter.stock || filter.price) {
+  if (narrowed) {
     const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
     if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.total }
     if (filter.currentPage === 1) return { ids: [], total: 0 }
@@ -87,7 +97,33 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
   return { ids: rows.map((row) => row.id), total: await countOf(all) }
 }
 
-const countOf = async (all: ReturnType<typeof filtered>): Promise<number> =>
+/** All goods in the order of their stock, from its index; those that never had any come after all others. */
+async function pageByShelf(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; total: number }> {
+  const { order = 'asc', pageSize } = filter
+  const live = filtered(ctx, filter, false)
+  const moved = withStock(live).where('sku_stock.item_id', 'is not', null)
+  const before = rowsBefore(filter)
+  const rows = await moved
+    .select('sku.id')
+    .orderBy('sku_stock.shelf_milli', order)
+    .orderBy('sku_stock.item_id', order)
+    .limit(pageSize)
+    .offset(before)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const total = await countOf(live)
+  if (ids.length === pageSize) return { ids, total }
+  const others = await withStock(live)
+    .where('sku_stock.item_id', 'is', null)
+    .select('sku.id')
+    .orderBy('sku.id')
+    .limit(pageSize - ids.length)
+    .offset(Math.max(0, before - (await countOf(moved))))
+    .execute()
+  return { ids: [...ids, ...others.map((row) => row.id)], total }
+}
+
+const countOf = async (all: Skus): Promise<number> =>
   (await all.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
 
 /** One page of products with their shelf and warehouse stock. */

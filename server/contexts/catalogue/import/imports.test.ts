@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulk } from '#contract/bulk.ts'
 import { goods } from '#contract/goods.ts'
@@ -10,11 +8,13 @@ import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'
 import { milli } from '#domain/money.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { checkImport } from '#server/contexts/catalogue/import/check-import.ts'
 import { importHere } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runBlock } from '#server/contexts/catalogue/import/run-import.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
+import { sharedFile } from '#server/testing/shared-files.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -25,11 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Beside the repository, or beside the folder of its worktrees. */
-const SHARED =
-  ['../shared/data', '../../shared/data']
-    .map((path) => join(import.meta.dirname, '../../../..', path))
-    .find((path) => existsSync(path)) ?? ''
 const scope = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
 
 const rows = async (id: string, kind?: ImportRow['kind']): Promise<ImportRow[]> =>
@@ -154,15 +149,15 @@ describe('a run', () => {
     expect((await server.callAs('owner', goods.list, { keyword: 'BIG-' })).data.total).toBe(900)
   })
 
-  it('is undone except for what was changed by hand or moved since, and leaves everything else as it was', async () => {
+  it('is undone except for what was changed by hand, moved or ordered since, and leaves everything else as it was', async () => {
     const before = await dump()
     const text = big(30, '2.00').replaceAll('BIG-', 'NEW-').replaceAll('Large', 'Fresh').replaceAll('\nh', '\nf')
     const id = await acts.send('new.csv', `${text}\nh0,BIG-0,Large article 0,7.77,3,Y`)
     await server.callAs('owner', imports.run, { id })
     await acts.runner.runDue()
     expect(await acts.status(id)).toMatchObject({ state: importStates.done, counts: { new: 30, changed: 1 } })
-    const [one, other] = await Promise.all(
-      ['NEW-1', 'NEW-2'].map((code) => server.callAs('owner', products.detailsByCode, { code })),
+    const [one, other, ordered] = await Promise.all(
+      ['NEW-1', 'NEW-2', 'NEW-3'].map((code) => server.callAs('owner', products.detailsByCode, { code })),
     )
     await server.db.query({
       text: `update sku set price_cents = 999 where org_id = $1 and store_id = $2 and id = $3`,
@@ -178,13 +173,16 @@ describe('a run', () => {
         },
       ]),
     )
+    await server.db.tx((tx) => changeInTransit(tx, scope(), [{ itemId: ordered!.data.skuId, quantity: 1000 }]))
     await server.callAs('owner', imports.undo, { id })
     await acts.runner.runDue()
     const undone = await acts.status(id)
-    expect(undone).toMatchObject({ runState: bulkRunStates.undone, kept: 2 })
+    expect(undone).toMatchObject({ runState: bulkRunStates.undone, kept: 3 })
     const kept = await server.callAs('owner', bulk.changes, { id: undone.runId!, state: 3 })
-    expect(kept.data.records.map((change) => change.name.en).toSorted()).toEqual(['Fresh article 1', 'Fresh article 2'])
-    const left = (await dump()).filter((line) => !/Fresh article [12]"/.test(line))
+    expect(kept.data.records.map((change) => change.name.en).toSorted()).toEqual(
+      [1, 2, 3].map((n) => `Fresh article ${n}`),
+    )
+    const left = (await dump()).filter((line) => !/Fresh article [123]"/.test(line))
     expect(left).toEqual(before)
   })
 })
@@ -220,8 +218,20 @@ describe('export', () => {
       expect(checked.counts).toMatchObject({ new: 0, changed: 0, rejected: 0, decide: 0 })
       expect(checked.counts.unchanged).toBeGreaterThan(900)
     }
-    const answer = await server.callAs('clerk', imports.export, {}, { locale: 'en_US' })
-    if (answer.error === '') expect(answer.text.split('\n')[0]).not.toContain('Cost')
+  })
+
+  it('has no costs for somebody who may not see them', async () => {
+    const heads = async () =>
+      (await server.callAs('manager', imports.export, {}, { locale: 'en_US' })).text.split('\n')[0]
+    const managers = (permissions: string) =>
+      server.db.query({
+        text: `update store_role set permissions = ${permissions} where store_id = $1 and name = 'manager'`,
+        values: [scope().storeId],
+      })
+    expect(await heads()).toContain('Cost')
+    await managers(`permissions - 'shopCostSee'`)
+    expect(await heads()).not.toContain('Cost')
+    await managers(`permissions || '["shopCostSee"]'`)
   })
 
   it('is the same as XLSX', async () => {
@@ -240,11 +250,49 @@ describe('export', () => {
   })
 })
 
+it('barcodes that differ only in how they are written are listed with the products that have them', async () => {
+  await acts.bring('codes.csv', 'Handle,SKU,Name,Barcode,Price [Main]\nc1,CO-1,Tin,0700,2.50\nc2,CO-2,Box,700,2.50')
+  const { records } = (await server.callAs('owner', imports.duplicates, {})).data
+  const found = records.find((one) => one.by === 'barcode')
+  expect(found?.products.map((one) => one.itemNo)).toEqual(['CO-1', 'CO-2'])
+})
+
+describe('rows without a price', () => {
+  const text = 'Handle,SKU,Name,Cost,Price [Main]\nu1,UP-1,Dear thing,10.00,\nu2,UP-2,Thing of unknown cost,,'
+  const decided = async (name: string, choice: object) => {
+    const id = await acts.send(name, text)
+    expect((await acts.status(id)).counts).toMatchObject({ new: 0, decide: 2, unpriced: 2 })
+    await server.callAs('owner', imports.check, { id, ...choice })
+    await acts.runner.runDue()
+    const priced = (await rows(id, 'new')).map((row) => [row.itemNo, row.fields[0]?.after])
+    return { priced, left: reasons(await rows(id, 'rejected')) }
+  }
+
+  it('get what is decided in the dry run: one price, their cost times a factor, none, or they are left out', async () => {
+    const one = await decided('one.csv', { unpriced: 'price', price: 499 })
+    expect(one).toEqual({
+      priced: [
+        ['UP-1', '4.99'],
+        ['UP-2', '4.99'],
+      ],
+      left: [],
+    })
+    const factor = await decided('factor.csv', { unpriced: 'factor', factor: 1400 })
+    expect(factor.priced).toEqual([['UP-1', '14.00']])
+    expect(factor.left).toEqual([[3, expect.stringMatching(/cost/i)]])
+    expect((await decided('open.csv', { unpriced: 'open' })).priced).toEqual([
+      ['UP-1', ''],
+      ['UP-2', ''],
+    ])
+    const skipped = await decided('skip.csv', { unpriced: 'skip' })
+    expect([skipped.priced, skipped.left.length]).toEqual([[], 2])
+  })
+})
+
 describe('real files', () => {
   it.each(['apparel', 'bicycles', 'jewelry'])('Shopify’s %s is imported and undone', async (name) => {
-    const path = join(SHARED, 'shopify-import', `${name}.csv`)
-    // the file has no licence to be kept in the repository
-    if (!existsSync(path)) return
+    const path = sharedFile(`shopify-import/${name}.csv`)
+    if (path === undefined) return
     const before = await dump()
     const id = await acts.send(`${name}.csv`, await readFile(path))
     await server.callAs('owner', imports.check, { id, unpriced: 'open', longNames: 'shorten' })
@@ -264,8 +312,8 @@ describe('real files', () => {
     ['usda-branded-food.csv', 400],
     ['off-us-products.csv', 3000],
   ])('%s: every row without a price is asked for, long names are named', async (name, count) => {
-    const path = join(SHARED, name)
-    if (!existsSync(path)) return
+    const path = sharedFile(name)
+    if (path === undefined) return
     const text = (await readFile(path, 'utf8')).split('\n').slice(0, count).join('\n')
     const id = await acts.send(name, text)
     const read = await acts.status(id)

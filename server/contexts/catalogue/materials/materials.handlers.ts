@@ -4,6 +4,7 @@ import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { materialSentences } from '#contract/texts/material-texts.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
+import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
@@ -179,6 +180,12 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
       values: [ctx.orgId, ctx.storeId, id],
     })
     if (rows.length > 0) throw new AppError('material.has-stock')
+    const { rows: coming } = await ctx.tx.query({
+      text: `select 1 from sku_stock where org_id = $1 and store_id = $2 and item_id = $3 and ${COMING}`,
+      values: [ctx.orgId, ctx.storeId, id],
+    })
+    const name = material[ctx.language === 'zh' ? 'nameZh' : 'nameEn']
+    if (coming.length > 0) throw new AppError('goods.on-order', { values: { name } })
     await ctx.tx.query({
       text: `update raw_material set deleted_at = $4, category_id = null
         where org_id = $1 and store_id = $2 and id = $3`,

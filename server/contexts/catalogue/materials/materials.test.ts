@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { type MaterialForm, rawCategories, rawMaterials } from '#contract/materials.ts'
+import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -144,6 +145,12 @@ describe('a raw material', () => {
     await stock(salt, 10)
     expect((await ask(rawMaterials.remove, { id: salt })).error).toBe('material.has-stock')
     await stock(salt, 0)
+    const store = { orgId: server.one.orgId, storeId: server.one.stores[0].storeId }
+    const onTheWay = (quantity: number) =>
+      server.db.tx((tx) => changeInTransit(tx, store, [{ itemId: salt, quantity }]))
+    await onTheWay(500)
+    expect((await ask(rawMaterials.remove, { id: salt })).error).toBe('goods.on-order')
+    await onTheWay(-500)
     expect((await ask(rawMaterials.remove, { id: salt })).error).toBe('')
     expect((await ask(rawMaterials.details, { id: salt })).error).toBe('record.missing')
     await add('Sea salt', { itemNo: 'SALT' })

@@ -11,16 +11,15 @@ const COUNTS = {
   /** What lies there. */
   held: `select b.place_id, count(*) as n from stock_balance b
     where b.org_id = $1 and b.store_id = $2 and b.quantity_milli <> 0 and b.place_id = any($3::uuid[]) group by b.place_id`,
-  /** What has its place there, but of which none lies there. */
-  empty: `select i.place_id, count(*) as n from item_place i
-    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and ${NOT_DELETED} and not exists (
-      select 1 from stock_balance b where b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
-        and b.place_id = i.place_id and b.quantity_milli <> 0) group by i.place_id`,
-  low: `select i.place_id, count(*) as n from item_place i
-    left join stock_balance b on b.org_id = i.org_id and b.store_id = i.store_id and b.sku_id = i.item_id
-      and b.place_id = i.place_id
-    where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) and i.min_milli is not null and ${NOT_DELETED}
-      and coalesce(b.quantity_milli, 0) <= i.min_milli group by i.place_id`,
+  /** What has its place there, but of which none lies there: looked up one by one, since it is few of what lies there. */
+  empty: `select i.place_id, count(*) as n from (select i.place_id, i.item_id from item_place i
+      where i.org_id = $1 and i.store_id = $2 and i.place_id = any($3::uuid[]) offset 0) i
+    where ${NOT_DELETED} and not exists (select 1 from stock_balance b where b.org_id = $1 and b.store_id = $2
+      and b.place_id = i.place_id and b.sku_id = i.item_id and b.quantity_milli <> 0 offset 0) group by i.place_id`,
+  /** What is at its minimum there or under it: the open tasks to refill it. */
+  low: `select p.id as place_id, count(*) as n from unnest($3::uuid[]) p(id)
+    join todo t on t.org_id = $1 and t.store_id = $2 and t.kind = 'refill' and t.closed_at is null and t.part = p.id::text
+    group by p.id`,
 } as const
 
 async function countsOf(ctx: Ctx, what: keyof typeof COUNTS, ids: readonly string[]): Promise<Map<string, number>> {

@@ -15,6 +15,7 @@ interface Wanted {
 interface Row {
   item_id: string
   place_id: string
+  area_id: string
   area_code: string
   code: string
   quantity_milli: number
@@ -40,27 +41,30 @@ function grouped<R>(rows: readonly R[], key: (row: R) => string): Map<string, R[
   return found
 }
 
-/** Bays of the store ($1, $2) that are at or under their minimum, each with its item. */
-const LOW = `from item_place t
+/**
+ * Bays of the store ($1, $2) that are at or under their minimum, each with its item: of all bays with a minimum, those with
+ * an open task.
+ */
+const LOW = `from todo o
+  join item_place t on t.org_id = o.org_id and t.store_id = o.store_id and t.item_id = o.subject_id
+    and t.place_id::text = o.part
   join stock_place b on b.org_id = t.org_id and b.store_id = t.store_id and b.id = t.place_id
     and b.kind = 'shelf' and b.deleted_at is null
   join stock_zone z on z.org_id = b.org_id and z.store_id = b.store_id and z.id = b.zone_id
   left join stock_balance k on k.org_id = t.org_id and k.store_id = t.store_id and k.sku_id = t.item_id
     and k.place_id = t.place_id
   ${ITEM_JOINS}
-  where t.org_id = $1 and t.store_id = $2 and t.min_milli is not null
+  where o.org_id = $1 and o.store_id = $2 and o.kind = 'refill' and o.closed_at is null and t.min_milli is not null
     and coalesce(k.quantity_milli, 0) <= t.min_milli and s.deleted_at is null and m.deleted_at is null`
 /** As they are walked; an item's main bay before its others where they are walked alike. */
 const WALKED = 'b.route_no, lower(z.code), lower(b.code), t.main desc, t.item_id'
 
-/** Of one aisle, or of some items. */
-async function lowBays(ctx: Ctx, { areaId, itemIds }: Wanted): Promise<Row[]> {
+async function lowBays(ctx: Ctx, itemIds: readonly string[] | undefined): Promise<Row[]> {
   const { rows } = await ctx.tx.query<Row>({
-    text: `select t.item_id, t.place_id, z.code as area_code, b.code, coalesce(k.quantity_milli, 0) as quantity_milli,
+    text: `select t.item_id, t.place_id, b.zone_id as area_id, z.code as area_code, b.code, coalesce(k.quantity_milli, 0) as quantity_milli,
         t.min_milli, t.max_milli, ${ITEM_COLUMNS}
-      ${LOW} and ($3::uuid is null or b.zone_id = $3) and ($4::uuid[] is null or t.item_id = any($4))
-      order by ${WALKED}`,
-    values: [ctx.orgId, ctx.storeId, areaId ?? null, itemIds ?? null],
+      ${LOW} ${itemIds === undefined ? '' : 'and t.item_id = any($3::uuid[])'} order by ${WALKED}`,
+    values: [ctx.orgId, ctx.storeId, ...(itemIds === undefined ? [] : [itemIds])],
   })
   return rows
 }
@@ -128,11 +132,9 @@ async function warehouseStock(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 /** What the low bays lack, and what the warehouse can bring. Bays of one item share its stock. */
 export async function refillsFor(ctx: Ctx, wanted: Wanted): Promise<Refill[]> {
   // an aisle is shown alone, but its bays get no more than what those before it leave
-  const rows = await lowBays(ctx, { itemIds: wanted.itemIds })
+  const rows = await lowBays(ctx, wanted.itemIds)
   const byItem = grouped(rows, (row) => row.item_id)
   const stock = await warehouseStock(ctx, [...byItem.keys()])
-  const asked = wanted.areaId === undefined ? undefined : await lowBays(ctx, wanted)
-  const shown = asked && new Set(asked.map((row) => row.place_id))
   const found = new Map<Row, Refill>()
   for (const [itemId, bays] of byItem) {
     const held = stock.get(itemId) ?? []
@@ -162,7 +164,8 @@ export async function refillsFor(ctx: Ctx, wanted: Wanted): Promise<Refill[]> {
       })
     })
   }
-  return rows.filter((row) => !shown || shown.has(row.place_id)).map((row) => found.get(row)!)
+  const { areaId } = wanted
+  return rows.filter((row) => areaId === undefined || row.area_id === areaId).map((row) => found.get(row)!)
 }
 
 const asLowBay = (row: Row) => ({

@@ -47,13 +47,13 @@ async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSk
     return price === null ? [] : [{ skuId: sku.id, price }]
   })
   const changed = await setPrices(scope, { runId: batch.runId }, wanted, rev)
-  await tx.query({
-    text: `update product p set version = version + 1, updated_at = $4 from sku s
-      where p.org_id = $1 and p.store_id = $2 and s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])
-        and p.id = s.product_id`,
-    values: [orgId, storeId, changed.map((one) => one.id), new Date(now)],
-  })
   const done = new Set(changed.map((one) => one.id))
+  const products = new Set(skus.flatMap((sku) => (done.has(sku.id) ? [sku.product_id] : [])))
+  await tx.query({
+    text: `update product set version = version + 1, updated_at = $4
+      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+    values: [orgId, storeId, [...products], new Date(now)],
+  })
   const prices = new Map(wanted.map((one) => [one.skuId, one.price]))
   await recordChanges(
     scope,

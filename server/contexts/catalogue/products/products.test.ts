@@ -6,6 +6,7 @@ import { combinations } from '#domain/goods/variants.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { importActs } from '#server/testing/import-goods.ts'
+import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -272,6 +273,11 @@ describe('a product in the online store', () => {
   })
 })
 
+const onTheWay = (itemId: string, quantity: number) =>
+  server.db.tx((tx) =>
+    changeInTransit(tx, { orgId: server.one.orgId, storeId: server.one.stores[0].storeId }, [{ itemId, quantity }]),
+  )
+
 describe('removing a product', () => {
   it('deletes one that never moved, archives one that did, and refuses one with stock', async () => {
     const product = await add('Short-lived', { skus: [sku({ itemNo: 'SHORT' })] })
@@ -279,6 +285,14 @@ describe('removing a product', () => {
     await stock(own!.id, 1000)
     expect((await ask(products.remove, { id: product })).error).toBe('goods.has-stock')
     await stock(own!.id, 0)
+    // somebody is still to bring some
+    await onTheWay(own!.id, 12_000)
+    const coming = await ask(products.remove, { id: product })
+    expect([coming.error, coming.fields]).toEqual([
+      'goods.on-order',
+      { options: expect.stringContaining('Short-lived') },
+    ])
+    await onTheWay(own!.id, -12_000)
     expect((await ask(products.remove, { id: product })).data).toEqual({ archived: false })
     expect((await ask(products.details, { id: product })).error).toBe('record.missing')
     // its number is free again

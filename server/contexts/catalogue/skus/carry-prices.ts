@@ -14,7 +14,8 @@ export interface PriceScope {
   readonly now: number
 }
 
-type KeptPrice = PriceGiven & { readonly id: string }
+/** What tablets were given of a sku. */
+export type KeptPrice = PriceGiven & { readonly id: string }
 
 interface ChangeRow {
   id: string
@@ -30,24 +31,43 @@ const { planned, live, past } = priceChangeStates
 
 /**
  * Brings the prices of skus up to their changes: what has begun or ended by now, and the next two turns that tablets get.
- * What tablets were given before is kept, so that sales by it are no difference. `rev`: the change number of all this;
- * `by hand`: prices that hold from now on, whatever the skus had.
+ * What tablets were given before is kept, so that sales by it are no difference. `rev`: the change number of all this.
  */
-export async function carryPrices(
-  scope: PriceScope,
+export async function carryPrices(scope: PriceScope, skuIds: readonly string[], rev: number): Promise<void> {
+  const skus = await lockPrices(scope, skuIds)
+  await carryLocked(scope, skus, { rev, changes: await openChanges(scope, skuIds) })
+}
+
+/** What tablets were given of skus that are on sale; nobody else changes it before the transaction ends. */
+export async function lockPrices(
+  { tx, orgId, storeId }: PriceScope,
   skuIds: readonly string[],
-  rev: number,
-  byHand: ReadonlyMap<string, Cents | null> = new Map(),
-): Promise<void> {
-  const { tx, orgId, storeId, now } = scope
-  const values = [orgId, storeId, skuIds]
+): Promise<readonly KeptPrice[]> {
   const { rows } = await tx.query<KeptPrice>({
     text: `select id, price_cents, next_price_cents, next_price_at, after_price_cents, after_price_at from sku
       where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null order by id for update`,
-    values,
+    values: [orgId, storeId, skuIds],
   })
-  const changes = await openChanges(scope, skuIds)
-  const turned = rows.map((row) => {
+  return rows
+}
+
+interface Carrying {
+  /** The change number of all this. */
+  readonly rev: number
+  /** Those that have not ended, by sku. */
+  readonly changes: ReadonlyMap<string, readonly OpenChange[]>
+  /** Prices that hold from now on, whatever the skus had. */
+  readonly byHand?: ReadonlyMap<string, Cents | null>
+}
+
+/** The same of skus that are locked already. */
+export async function carryLocked(
+  scope: PriceScope,
+  skus: readonly KeptPrice[],
+  { rev, changes, byHand = new Map<string, Cents | null>() }: Carrying,
+): Promise<void> {
+  const { tx, orgId, storeId, now } = scope
+  const turned = skus.map((row) => {
     const price = byHand.get(row.id)
     const held = price === undefined ? centsOrNone(row.price_cents) : price
     return { row, turns: priceTurns(held, changes.get(row.id) ?? [], now) }
@@ -80,7 +100,8 @@ export async function carryPrices(
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-async function openChanges(
+/** Changes that are planned or live, by sku. */
+export async function openChanges(
   { tx, orgId, storeId }: PriceScope,
   skuIds: readonly string[],
 ): Promise<Map<string, OpenChange[]>> {

@@ -1,7 +1,8 @@
 import { priceChangeStates } from '#domain/price-change-states.ts'
-import { centsOrNone, type Cents } from '#domain/money.ts'
+import type { OpenChange } from '#domain/goods/price-turns.ts'
+import type { Cents } from '#domain/money.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { carryLocked, lockPrices, openChanges, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 export interface NewPrice {
   readonly skuId: string
@@ -25,25 +26,17 @@ export async function setPrices(
 ): Promise<readonly { readonly id: string; readonly price_cents: number | null }[]> {
   const { tx, orgId, storeId, now } = scope
   const prices = new Map(wanted.map(({ skuId, price }) => [skuId, price]))
-  const { rows } = await tx.query<{ id: string; price_cents: number | null }>({
-    text: `select s.id, s.price_cents from sku s
-      join jsonb_to_recordset($3::jsonb) as t(id uuid, price bigint) on t.id = s.id
-      where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.price_cents is distinct from t.price`,
-    values: [orgId, storeId, JSON.stringify([...prices].map(([id, price]) => ({ id, price })))],
-  })
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  await tx.query({
-    text: `update price_change set state = ${priceChangeStates.past},
-        ends_at = greatest($4, starts_at + interval '1 millisecond')
-      where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and state = ${priceChangeStates.live}`,
-    values: [orgId, storeId, ids, new Date(now)],
-  })
-  const changes = rows.map((row) => ({
+  const skus = (await lockPrices(scope, [...prices.keys()])).filter(
+    (sku) => sku.price_cents !== (prices.get(sku.id) ?? null),
+  )
+  if (skus.length === 0) return []
+  const ids = skus.map((sku) => sku.id)
+  const open = await endLive(scope, await openChanges(scope, ids))
+  const changes = skus.map((sku) => ({
     id: newId(now),
-    sku_id: row.id,
-    old_cents: row.price_cents,
-    new_cents: prices.get(row.id) ?? null,
+    sku_id: sku.id,
+    old_cents: sku.price_cents,
+    new_cents: prices.get(sku.id) ?? null,
   }))
   const [person, run] = 'accountId' in by ? [by.accountId || null, null] : [null, by.runId]
   await tx.query({
@@ -59,6 +52,23 @@ export async function setPrices(
       ) b on true`,
     values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person],
   })
-  await carryPrices(scope, ids, rev, new Map(rows.map((row) => [row.id, centsOrNone(prices.get(row.id) ?? null)])))
-  return rows
+  const byHand = new Map(ids.map((id) => [id, prices.get(id) ?? null]))
+  await carryLocked(scope, skus, { rev, changes: open, byHand })
+  return skus
+}
+
+/** Ends the changes that are live; returns those that stay open. */
+async function endLive(
+  { tx, orgId, storeId, now }: PriceScope,
+  changes: ReadonlyMap<string, readonly OpenChange[]>,
+): Promise<ReadonlyMap<string, readonly OpenChange[]>> {
+  const over = [...changes.values()].flat().filter((change) => change.live)
+  if (over.length === 0) return changes
+  await tx.query({
+    text: `update price_change set state = ${priceChangeStates.past},
+        ends_at = greatest($4, starts_at + interval '1 millisecond')
+      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+    values: [orgId, storeId, over.map((change) => change.id), new Date(now)],
+  })
+  return new Map([...changes].map(([id, all]) => [id, all.filter((change) => !change.live)]))
 }

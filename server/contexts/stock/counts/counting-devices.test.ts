@@ -10,6 +10,7 @@ import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD, type Person } from '#server/testing/test-world.ts'
+import { placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 let counter: Tablet
@@ -19,12 +20,8 @@ const DAY = 24 * 60 * MINUTE
 beforeAll(async () => {
   server = await startTestServer({ goods: 24 })
   counter = await onDuty(server)
-  const [place] = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where store_id = $1 and kind = 'shelf'`,
-    [server.one.stores[0].storeId],
-  )
-  shelf = place!.id
+  const places = await placesOf(server, server.one.stores[0])
+  shelf = places.shelf
   await server.db.query({
     text: `update store_role set permissions = '["shopStock", "shopStockCount", "shopCountEnter"]' where name = 'clerk' and org_id = $1`,
     values: [server.one.orgId],

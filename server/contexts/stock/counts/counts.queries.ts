@@ -6,7 +6,6 @@ import { countDecisions } from '#domain/stock-count.ts'
 import { seesBook } from '#server/contexts/stock/counts/count-rows.ts'
 import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
 import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
-import { worthOfPosting } from '#server/contexts/stock/counts/post-count.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { equals, pageOf, search } from '#server/kernel/list-query.ts'
@@ -29,12 +28,12 @@ interface HeadRow {
 
 const person = (account: string): string =>
   `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
-const lines = (when = 'true'): string =>
-  `(select count(*) from stock_count_line l where l.org_id = c.org_id and l.store_id = c.store_id and l.count_id = c.id and ${when})`
+const LINES = `from stock_count_line l where l.org_id = c.org_id and l.store_id = c.store_id and l.count_id = c.id`
 
-const HEAD = `c.id, c.number, c.kind, c.state, c.remark, c.created_at, ${person('c.created_by')} as created_by, c.started_at,
-  c.posted_at, ${person('c.posted_by')} as posted_by, ${lines()} as lines, ${lines('l.counted_at is not null')} as counted,
-  ${countTasksSql('$3::timestamptz')} as tasks`
+const head = (lines: string, counted: string): string => `c.id, c.number, c.kind, c.state, c.remark, c.created_at,
+  ${person('c.created_by')} as created_by, c.started_at, c.posted_at, ${person('c.posted_by')} as posted_by,
+  ${lines} as lines, ${counted} as counted, ${countTasksSql('$3::timestamptz')} as tasks`
+const HEAD = head(`(select count(*) ${LINES})`, `(select count(*) ${LINES} and l.counted_at is not null)`)
 
 /** What there is to look at tells of differences: it is for who may see what is expected. */
 const seesTasks = ({ permissions }: Ctx): boolean =>
@@ -80,7 +79,31 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
   return { records: rows.map((row) => asHead(row, ctx)), total }
 }
 
-interface DetailRow extends HeadRow {
+/** What the lines of a count come to, in one look at them: there may be tens of thousands. */
+interface Sums {
+  lines: number
+  counted: number
+  booked: number
+  differences: number
+  undecided: number
+  recounts: number
+  doubts: number
+  late: number
+  over: number
+  under: number
+}
+
+const POSTED = `filter (where l.value_micro %sign% 0 and l.decision is distinct from ${countDecisions.skip})`
+const SUMS = `select count(*) as lines, count(l.counted_at) as counted, count(l.booked_at) as booked,
+    count(*) filter (where l.variance_milli <> 0) as differences,
+    count(*) filter (where l.counted_at is not null and (l.decision is null or l.decision = ${countDecisions.recount})) as undecided,
+    count(*) filter (where l.decision = ${countDecisions.recount}) as recounts, count(l.doubt) as doubts,
+    count(*) filter (where l.late_milli <> 0) as late,
+    coalesce(sum(l.value_micro) ${POSTED.replace('%sign%', '>')}, 0)::bigint as over,
+    coalesce(sum(l.value_micro) ${POSTED.replace('%sign%', '<')}, 0)::bigint as under
+  ${LINES}`
+
+interface DetailRow extends HeadRow, Sums {
   version: number
   blind: boolean
   uncounted: CountDetails['uncounted']
@@ -91,22 +114,25 @@ interface DetailRow extends HeadRow {
   arrived: number
   included: number
   known: CountDetails['senders'] | null
+  limit_cents: number
 }
 
 /** A count with how far it is, and what its reader may know of what is expected; undefined: it is not of the store. */
 export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails | undefined> {
   const { tx, orgId, storeId, now } = ctx
   const { rows } = await tx.query<DetailRow>({
-    text: `select ${HEAD}, c.version, c.blind, c.uncounted, c.scope, c.finished_at, c.posting_at, c.alone, c.arrived,
-        c.included, c.known
-      from stock_count c where c.org_id = $1 and c.store_id = $2 and c.id = $4`,
+    text: `select ${head('n.lines', 'n.counted')}, c.version, c.blind, c.uncounted, c.scope, c.finished_at, c.posting_at,
+        c.alone, c.arrived, c.included, c.known, n.booked, n.differences, n.undecided, n.recounts, n.doubts, n.late,
+        n.over, n.under, o.count_limit_cents as limit_cents
+      from stock_count c join store o on o.org_id = c.org_id and o.id = c.store_id cross join lateral (${SUMS}) n
+      where c.org_id = $1 and c.store_id = $2 and c.id = $4`,
     values: [orgId, storeId, new Date(now), id],
   })
   const [row] = rows
   if (!row) return undefined
   const open = row.state === countStates.counting || row.state === countStates.review
   const reviewed = row.state === countStates.review || row.state === countStates.posted
-  const done = row.state === countStates.review && row.posting_at !== null ? await bookedLines(ctx, id) : null
+  const posting = row.state === countStates.review && row.posting_at !== null
   return {
     ...asHead(row, ctx),
     version: row.version,
@@ -115,10 +141,10 @@ export async function countDetails(ctx: Ctx, id: string): Promise<CountDetails |
     names: await namesOf(ctx, row.scope),
     finishedAt: row.finished_at,
     arrivedLater: row.arrived - row.included,
-    posting: done === null ? null : { done },
+    posting: posting ? { done: row.booked } : null,
     alone: row.alone,
     senders: open ? await sendersOf(ctx, id) : (row.known ?? []).map(asSender),
-    review: reviewed && seesBook(ctx, row) ? await reviewOf(ctx, id) : null,
+    review: reviewed && seesBook(ctx, row) ? reviewOf(ctx, row) : null,
   }
 }
 
@@ -132,15 +158,6 @@ const asSender = ({
   openedAt: openedAt ?? null,
   entries: entries ?? 0,
 })
-
-async function bookedLines({ tx, orgId, storeId }: Ctx, id: string): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>({
-    text: `select count(*) as n from stock_count_line
-      where org_id = $1 and store_id = $2 and count_id = $3 and booked_at is not null`,
-    values: [orgId, storeId, id],
-  })
-  return rows[0]!.n
-}
 
 /** The names of what a plan covers, at most a few. */
 async function namesOf({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promise<CountDetails['names']> {
@@ -160,32 +177,13 @@ async function namesOf({ tx, orgId, storeId }: Ctx, scope: PlannedScope): Promis
   return rows
 }
 
-async function reviewOf(ctx: Ctx, id: string): Promise<CountDetails['review']> {
-  const { tx, orgId, storeId } = ctx
-  const { rows } = await tx.query<{
-    differences: number
-    undecided: number
-    recounts: number
-    doubts: number
-    late: number
-    over: number
-    under: number
-  }>({
-    text: `select count(*) filter (where variance_milli <> 0) as differences,
-        count(*) filter (where counted_at is not null and (decision is null or decision = $4)) as undecided,
-        count(*) filter (where decision = $4) as recounts, count(*) filter (where doubt is not null) as doubts,
-        count(*) filter (where late_milli <> 0) as late,
-        coalesce(sum(value_micro) filter (where value_micro > 0 and decision is distinct from $5), 0)::bigint as over,
-        coalesce(sum(value_micro) filter (where value_micro < 0 and decision is distinct from $5), 0)::bigint as under
-      from stock_count_line where org_id = $1 and store_id = $2 and count_id = $3`,
-    values: [orgId, storeId, id, countDecisions.recount, countDecisions.skip],
-  })
-  const { over, under, ...counts } = rows[0]!
-  const { worth, limit } = await worthOfPosting(ctx, id)
-  const costs = ctx.permissions.has('shopCostSee')
-    ? { over: centsOfMicro(over), under: centsOfMicro(under), worth: centsOfMicro(over - under) }
+function reviewOf({ permissions }: Ctx, row: DetailRow): CountDetails['review'] {
+  const { differences, undecided, recounts, doubts, late, over, under } = row
+  const worth = over - under
+  const costs = permissions.has('shopCostSee')
+    ? { over: centsOfMicro(over), under: centsOfMicro(under), worth: centsOfMicro(worth) }
     : {}
-  return { ...counts, ...costs, aboveLimit: worth > limit }
+  return { differences, undecided, recounts, doubts, late, ...costs, aboveLimit: centsOfMicro(worth) > row.limit_cents }
 }
 
 interface LateRow {

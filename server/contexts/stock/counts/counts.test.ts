@@ -10,22 +10,18 @@ import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD, type Person } from '#server/testing/test-world.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 let counter: Tablet
 let late: Tablet
-let places: { shelf: string; warehouse: string }
+let places: FirstPlaces
 const MINUTE = 60_000
 beforeAll(async () => {
   server = await startTestServer({ goods: 24 })
   counter = await onDuty(server)
   late = await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-device' })
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where store_id = $1',
-    [server.one.stores[0].storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, server.one.stores[0])
   // the position of the clerk: counting alone
   await server.db.query({
     text: `update store_role set permissions = '["shopStock", "shopStockCount", "shopCountEnter"]' where name = 'clerk' and org_id = $1`,

@@ -46,18 +46,25 @@ const COLUMNS = `l.item_id, l.place_id, coalesce(o.name_zh || case s.options_zh 
   l.found, l.round, l.counted_milli, l.counted_at, l.book_milli, l.variance_milli, l.value_micro, l.doubt_milli, l.doubt,
   l.decision, l.reason, l.late_milli, l.booked_at`
 
-/** The lines of a count with their items and places. */
-export const linesFrom = ({ orgId, storeId }: Pick<CountScope, 'orgId' | 'storeId'>, countId: string) => ({
-  from: `from stock_count_line l
-    join stock_place p on p.org_id = l.org_id and p.store_id = l.store_id and p.id = l.place_id
+const LINES = `from stock_count_line l
+    join stock_place p on p.org_id = l.org_id and p.store_id = l.store_id and p.id = l.place_id`
+const ITEMS = `left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id
+    left join raw_material r on r.org_id = l.org_id and r.store_id = l.store_id and r.id = l.item_id`
+const DESCRIBED = `${LINES} ${ITEMS}
     left join stock_zone z on z.org_id = p.org_id and z.store_id = p.store_id and z.id = p.zone_id
-    left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id
     left join product o on o.org_id = s.org_id and o.store_id = s.store_id and o.id = s.product_id
-    left join raw_material r on r.org_id = l.org_id and r.store_id = l.store_id and r.id = l.item_id
-    left join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, r.unit_id)
-    where l.org_id = $1 and l.store_id = $2 and l.count_id = $3`,
-  values: [orgId, storeId, countId] as readonly unknown[],
+    left join unit u on u.org_id = l.org_id and u.store_id = l.store_id and u.id = coalesce(s.unit_id, r.unit_id)`
+
+type OneCount = Pick<CountScope, 'orgId' | 'storeId'>
+const linesIn = (source: string) => (scope: OneCount, countId: string) => ({
+  from: `${source} where l.org_id = $1 and l.store_id = $2 and l.count_id = $3`,
+  values: [scope.orgId, scope.storeId, countId] as readonly unknown[],
 })
+
+/** The lines of a count with their places. */
+export const linesFrom = linesIn(LINES)
+const linesWithItems = linesIn(`${LINES} ${ITEMS}`)
+const describedFrom = linesIn(DESCRIBED)
 
 const UNDECIDED = `l.counted_at is not null and (l.decision is null or l.decision = ${countDecisions.recount})`
 
@@ -72,6 +79,9 @@ const views: Readonly<Record<LineView, string | undefined>> = {
   late: 'l.late_milli <> 0',
 }
 
+const itemWith = (table: 'sku' | 'raw_material', words: string): string =>
+  `exists (select 1 from ${table} w where w.org_id = $1 and w.store_id = $2 and w.id = l.item_id and w.search like all(${words}))`
+
 /** Which lines a view shows, with words that are in the item's names or codes, or in the code of the place. */
 export function lineConditions({ view, search }: { view: LineView; search: string | undefined }): Condition[] {
   const words = foldedWords(search).map(containing)
@@ -80,8 +90,10 @@ export function lineConditions({ view, search }: { view: LineView; search: strin
     shown === undefined ? undefined : () => shown,
     words.length === 0
       ? undefined
-      : (given) =>
-          `coalesce(s.search, r.search) like all(${given(words)}::text[]) or lower(p.code) like any(${given(words)}::text[])`,
+      : (given) => {
+          const asked = `${given(words)}::text[]`
+          return `lower(p.code) like any(${asked}) or ${itemWith('sku', asked)} or ${itemWith('raw_material', asked)}`
+        },
   ]
 }
 
@@ -139,21 +151,36 @@ export async function linePage(
   // an order or a view by what is expected would tell it
   const hidden = !sight.book && !['all', 'uncounted', 'counted'].includes(view)
   const by = (!sight.book && sort === 'variance') || (sort === 'value' && !(sight.book && sight.cost)) ? 'place' : sort
-  const { rows, total } = await pageOf<Row>(
+  const lines = by === 'item' ? linesWithItems : linesFrom
+  const found = await pageOf<Line>(
     ctx.tx,
     {
-      columns: COLUMNS,
-      ...linesFrom(ctx, id),
+      columns: 'l.item_id, l.place_id',
+      ...lines(ctx, id),
       where: lineConditions({ view: hidden ? 'all' : view, search }),
       order: sorted(sorts, { sort: by, order }, 'p.kind, p.route_no, p.code, l.item_id, l.place_id'),
     },
     page,
   )
+  const rows = await describedLines(ctx, id, found.rows)
   const entries = await entriesOf(ctx, id, rows)
-  return { records: rows.map((row) => asLine(row, sight, entries.get(keyOf(row)) ?? 0)), total }
+  return { records: rows.map((row) => asLine(row, sight, entries.get(keyOf(row)) ?? 0)), total: found.total }
 }
 
-const keyOf = ({ item_id, place_id }: Pick<Row, 'item_id' | 'place_id'>): string => `${item_id} ${place_id}`
+/** These lines with their items and places, in this order: what is shown of a page is read for it alone. */
+async function describedLines(ctx: CountScope, id: string, lines: readonly Line[]): Promise<Row[]> {
+  const { from, values } = describedFrom(ctx, id)
+  const { rows } = await ctx.tx.query<Row>({
+    text: `select ${COLUMNS} ${from} and (l.item_id, l.place_id) in (select * from unnest($4::uuid[], $5::uuid[]))`,
+    values: [...values, lines.map((line) => line.item_id), lines.map((line) => line.place_id)],
+  })
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  return lines.flatMap((line) => byKey.get(keyOf(line)) ?? [])
+}
+
+type Line = Pick<Row, 'item_id' | 'place_id'>
+
+const keyOf = ({ item_id, place_id }: Line): string => `${item_id} ${place_id}`
 
 /** How many entries the lines of a page have: counted after the page is known, not for all that stand before it. */
 async function entriesOf(

@@ -4,47 +4,50 @@ import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { lockCount, turnCount, type CountHead, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { bookCounted, type BookedLine } from '#server/ledgers/stock/book-counted.ts'
-
-/** Sales that come meanwhile wait for one transaction at most: it takes as many lines as fit into so many milliseconds. */
-const WAIT = 20
-const FIRST_BLOCK = 50
-const SMALLEST_BLOCK = 20
-const LARGEST_BLOCK = 500
-
-/** How many lines the next block has, after one of so many has taken so long. */
-export const nextBlock = (lines: number, took: number): number =>
-  Math.min(LARGEST_BLOCK, Math.max(SMALLEST_BLOCK, Math.round((lines * WAIT) / Math.max(1, took))))
 
 interface Row {
   item_id: string
   place_id: string
   counted_milli: number
   counted_at: number
+  wanted: boolean
 }
 
-/** Posts the next lines of a count; false once all are. */
-async function postBlock(scope: CountScope, countId: string, lines: number): Promise<boolean> {
+/** A line of a count: those before it are done. */
+type Line = Pick<Row, 'item_id' | 'place_id'>
+
+const NONE = '00000000-0000-0000-0000-000000000000'
+const FIRST: Line = { item_id: NONE, place_id: NONE }
+
+/** Posts the lines of a count that come after one; returns the last of them, undefined once all are posted. */
+async function postBlock(scope: CountScope, countId: string, after: Line, most: number): Promise<Line | undefined> {
   const count = await lockCount(scope, countId)
-  if (count.state !== countStates.review || count.posting_by === null) return false
+  if (count.state !== countStates.review || count.posting_by === null) return undefined
   const { tx, orgId, storeId } = scope
   const { rows } = await tx.query<Row>({
-    text: `select item_id, place_id, counted_milli, counted_at from stock_count_line
-      where org_id = $1 and store_id = $2 and count_id = $3 and counted_at is not null and booked_at is null
-        and decision = $4
-      order by item_id, place_id limit $5`,
-    values: [orgId, storeId, countId, countDecisions.post, lines],
+    // which of them are to be posted is no condition: the planner would look at all lines of the count for each block
+    text: `select item_id, place_id, counted_milli, counted_at,
+        counted_at is not null and booked_at is null and coalesce(decision = $4, false) as wanted
+      from stock_count_line where org_id = $1 and store_id = $2 and count_id = $3
+        and (item_id, place_id) > ($5::uuid, $6::uuid)
+      order by item_id, place_id limit $7`,
+    values: [orgId, storeId, countId, countDecisions.post, after.item_id, after.place_id, most],
   })
-  if (rows.length === 0) {
+  const last = rows.at(-1)
+  if (!last) {
     await close(scope, count)
-    return false
+    return undefined
   }
+  const wanted = rows.filter((row) => row.wanted)
+  if (wanted.length === 0) return last
   const booked = await bookCounted(
     tx,
     scope,
     { id: countId, at: scope.now, accountId: count.posting_by },
-    rows.map((row) => ({
+    wanted.map((row) => ({
       itemId: row.item_id,
       placeId: row.place_id,
       counted: row.counted_milli,
@@ -52,7 +55,7 @@ async function postBlock(scope: CountScope, countId: string, lines: number): Pro
     })),
   )
   await noteBooked(scope, countId, booked)
-  return true
+  return last
 }
 
 /** Writes what was booked to the lines, with the number of each entry in the ledger and what it was worth. */
@@ -63,11 +66,9 @@ async function noteBooked(
 ): Promise<void> {
   await tx.query({
     text: `update stock_count_line l set book_milli = t.book, variance_milli = t.variance, booked_at = $4,
-        ledger_entry_no = g.entry_no, value_micro = coalesce(g.value_micro, 0)
-      from unnest($5::uuid[], $6::uuid[], $7::bigint[], $8::bigint[]) as t(i, p, book, variance)
-      left join stock_balance b on b.org_id = $1 and b.store_id = $2 and b.sku_id = t.i and b.place_id = t.p
-      left join stock_ledger g on g.org_id = $1 and g.store_id = $2 and g.sku_id = t.i and g.place_id = t.p
-        and g.entry_no between b.entries - 1 and b.entries and g.document_id = $3 and g.reason = 'count'
+        ledger_entry_no = t.entry, value_micro = t.value
+      from unnest($5::uuid[], $6::uuid[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])
+        as t(i, p, book, variance, entry, value)
       where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = t.i and l.place_id = t.p`,
     values: [
       orgId,
@@ -78,6 +79,8 @@ async function noteBooked(
       lines.map((line) => line.placeId),
       lines.map((line) => line.book),
       lines.map((line) => line.variance),
+      lines.map((line) => line.entryNo),
+      lines.map((line) => line.value),
     ],
   })
 }
@@ -93,7 +96,7 @@ async function close(scope: CountScope, count: CountHead): Promise<void> {
   })
 }
 
-/** Posts a count, block by block; after a stop it goes on with the next lines. */
+/** Posts a count, block by block; after a stop it goes on with the lines that are left. */
 export const postCountJob = jobKind({
   kind: 'counts.post',
   payload: v.strictObject({ countId: Id }),
@@ -101,11 +104,11 @@ export const postCountJob = jobKind({
   backoff: doubling(5_000, 600_000),
   atOnce: 1,
   run: async ({ countId }, { services: { db, now }, orgId, storeId, signal }) => {
-    for (let lines = FIRST_BLOCK; ;) {
-      const begun = performance.now()
-      if (!(await db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId, lines)))) return
-      if (signal.aborted) throw signal.reason
-      lines = nextBlock(lines, performance.now() - begun)
-    }
+    let after: Line | undefined = FIRST
+    await inBlocks(db, signal, async (lines) => {
+      const from = after!
+      after = await db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId, from, lines))
+      return after !== undefined
+    })
   },
 })

@@ -73,7 +73,7 @@ async function requireDecided({ tx, orgId, storeId }: CountScope, id: string): P
 }
 
 /** What the lines to post are worth, each as an amount, in cents. */
-export async function worthOfPosting(
+async function worthOfPosting(
   { tx, orgId, storeId }: CountScope,
   id: string,
 ): Promise<{ worth: number; limit: number }> {

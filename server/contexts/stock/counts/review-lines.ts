@@ -90,6 +90,7 @@ const worthOf = (row: Row, quantity: number): number => {
   return quantity < 0 ? 0 - worth : worth
 }
 
+/** Before it is posted most lines are as they were when counting ended: those are left alone. */
 async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, rows: readonly Row[]): Promise<void> {
   const reviewed = rows.map((row) => {
     const book = row.held - row.moved_after
@@ -107,7 +108,9 @@ async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, 
         doubt_milli = t.quantity, doubt = t.why, decision = t.decision
       from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::smallint[],
         $11::smallint[]) as t(i, p, book, variance, value, quantity, why, decision)
-      where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = t.i and l.place_id = t.p`,
+      where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = t.i and l.place_id = t.p
+        and (l.book_milli, l.variance_milli, l.value_micro, l.doubt_milli, l.doubt, l.decision)
+          is distinct from (t.book, t.variance, t.value, t.quantity, t.why, t.decision)`,
     values: [
       orgId,
       storeId,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/store-days.ts'
 import { buildStockDays } from '#server/contexts/stock/days/build-days.ts'
 import { DAY_ROWS } from '#server/contexts/stock/days/day-rows.ts'
+import { firstDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import type { Database } from '#server/db/session.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -98,4 +100,27 @@ it('two jobs that need the days of a store at the same time write them one after
   const before = await days()
   await Promise.all([build(), build(), build(), build()])
   expect(await days()).toEqual(before)
+})
+
+it('an item is known since the first thing that happened with it, also if that was booked late', async () => {
+  const first = () =>
+    firstDays({ tx: server.db, ...scope(), now: server.clock.now }, [sku().id, server.one.stores[0].skus[1]!.id])
+  const opened = await first()
+  const [early] = await rowsOf<{ day: string }>(
+    server.db,
+    `select min((coalesce(g.occurred_at, g.at) at time zone s.time_zone)::date) as day from stock_ledger g
+      join store s on s.org_id = g.org_id and s.id = g.store_id where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3`,
+    [...values(), sku().id],
+  )
+  expect(opened.get(sku().id)).toBe(early!.day)
+  await server.db.query({
+    text: `insert into stock_ledger (org_id, store_id, sku_id, place_id, entry_no, quantity_milli, balance_milli, reason,
+        document_id, at, occurred_at)
+      select org_id, store_id, sku_id, place_id, 1000000 + n, 0, balance_milli, reason, document_id, at,
+        at - n * interval '3 days' from stock_ledger, generate_series(1, 2) n
+      where org_id = $1 and store_id = $2 and sku_id = $3 and entry_no = 1`,
+    values: [...values(), sku().id],
+  })
+  expect((await first()).get(sku().id)).toBe(addDays(early!.day, -6))
+  expect((await first()).get(server.one.stores[0].skus[1]!.id)).toBe(opened.get(server.one.stores[0].skus[1]!.id))
 })

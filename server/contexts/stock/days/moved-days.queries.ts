@@ -78,11 +78,17 @@ export async function movedDays(
   return found
 }
 
-/** The first day on which something is known of each item; items that never moved are left out. */
+/**
+ * The first day on which something is known of each item; items that never moved are left out. What was booked when it
+ * happened and what was booked late have an index each, so that no item is read from its first day to today.
+ */
 export async function firstDays({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<Map<string, Day>> {
   const { rows } = await tx.query<{ id: string; day: string | null }>({
-    text: `select i.id, (select min((coalesce(g.occurred_at, g.at) at time zone s.time_zone)::date) from stock_ledger g
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id) as day
+    text: `select i.id, (least(
+          (select g.at from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id
+            and g.occurred_at is null order by g.at limit 1),
+          (select g.occurred_at from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.sku_id = i.id
+            and g.occurred_at is not null order by g.occurred_at limit 1)) at time zone s.time_zone)::date as day
       from unnest($3::uuid[]) i(id) join store s on s.org_id = $1 and s.id = $2`,
     values: [orgId, storeId, ids],
   })

@@ -5,7 +5,7 @@ import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, sorted, within } from '#server/kernel/list-query.ts'
+import { type Condition, containing, equals, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
   readonly currentPage: number
@@ -98,11 +98,10 @@ export async function documentPage(
     ],
     order: sorted(SORTS, filter, 'd.id'),
   }
-  const { rows, total } = await pageOf<Head & { lines: number; quantity: number; worth: number | null }>(
-    ctx.tx,
-    list,
-    filter,
-  )
+  type Row = Head & { lines: number; quantity: number; worth: number | null }
+  const { rows, total } = filter.search?.trim()
+    ? await searchedPage<Row>(ctx.tx, list, { as: 'd', found: 'd.id, d.created_at, d.number' }, filter)
+    : await pageOf<Row>(ctx.tx, list, filter)
   return {
     records: rows.map(({ lines, quantity, worth, ...head }) => ({
       ...headOf(head),

@@ -16,20 +16,15 @@ import { milli } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
-let places: { shelf: string; warehouse: string; quarantine: string }
+let places: FirstPlaces
 // 100 pieces of each on the shelf, 50 in the warehouse
 const sku = (n: number) => server.one.stores[0].skus[n]!.id
 beforeAll(async () => {
   server = await startTestServer()
-  const { orgId, storeId } = server.one.stores[0]
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where org_id = $1 and store_id = $2',
-    [orgId, storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, server.one.stores[0])
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { outboundTypes } from '#domain/document-types.ts'
 import type { Milli } from '#domain/money.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -10,6 +11,7 @@ import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/d
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookReceipt, readReceipt, rejectedMoves, unbookReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import { shortStock } from '#server/contexts/stock/documents/short-stock.ts'
+import { noteWriteOff } from '#server/contexts/stock/documents/write-off-value.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
@@ -125,6 +127,7 @@ export async function postDocument(
   // what comes in takes nothing of what expires
   if (name === 'inbound') await book()
   else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: drafted.map((line) => line.itemId) }, book)
+  if (draft.type === outboundTypes.writeOff && kind.table === 'outbound_document') await noteWriteOff(ctx, draft.id)
   await noteExpiring(ctx.tx, ctx, datedGoods(drafted), ctx.now)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({

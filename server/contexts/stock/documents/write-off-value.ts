@@ -22,28 +22,42 @@ interface Sum {
 }
 
 /**
- * What was written off and not taken back, by reason. The ledger knows the value of an item on a document; two lines with
- * one item share it by their quantities.
+ * What the lines of posted write-offs took from the value of the stock, by document and reason: those of `where`, SQL of
+ * `outbound_document d`. The ledger knows the value of an item on a document; two lines with one item share it by their
+ * quantities.
  */
+export const writeOffWorth = (where: string): string => `select d.org_id, d.store_id, d.id as document_id, l.reason,
+    count(*) as lines, coalesce(sum(round(w.worth * l.quantity_milli / w.quantity)), 0)::bigint as worth_micro
+  from outbound_document d
+  join outbound_line l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id and l.reason is not null
+  left join lateral (
+    select sum(abs(g.value_micro)) as worth, nullif(sum(abs(g.quantity_milli)), 0) as quantity from stock_ledger g
+    where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id and g.sku_id = l.item_id) w on true
+  where ${where} and d.type = ${outboundTypes.writeOff} and d.reverses is null
+  group by d.org_id, d.store_id, d.id, l.reason`
+
+/** Keeps what a document that has just been booked took, if it is a write-off: what all of them took is summed from it. */
+export async function noteWriteOff({ tx, orgId, storeId }: Ctx, id: string): Promise<void> {
+  await tx.query({
+    text: `insert into write_off_sum (org_id, store_id, document_id, reason, lines, worth_micro)
+      ${writeOffWorth('d.org_id = $1 and d.store_id = $2 and d.id = $3')}`,
+    values: [orgId, storeId, id],
+  })
+}
+
+/** What was written off and not taken back, by reason. */
 export async function writeOffSums(
   ctx: Ctx,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<Sum[]> {
   const { rows } = await ctx.tx.query<{ reason: WriteOffReason; lines: number; worth: number }>({
-    text: `with document as (
-        select id from outbound_document where org_id = $1 and store_id = $2 and type = ${outboundTypes.writeOff}
-          and state = ${documentStates.posted} and reverses is null
-          and ($3::timestamptz is null or posted_at >= $3) and ($4::timestamptz is null or posted_at < $4)),
-      booked as (
-        select g.document_id, g.sku_id, sum(abs(g.value_micro)) as worth, nullif(sum(abs(g.quantity_milli)), 0) as quantity
-        from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.document_id in (select id from document)
-        group by g.document_id, g.sku_id)
-      select l.reason, count(*) as lines,
-        coalesce(sum(round(w.worth * l.quantity_milli / w.quantity)), 0)::bigint as worth
-      from document d
-      join outbound_line l on l.org_id = $1 and l.store_id = $2 and l.document_id = d.id
-      left join booked w on w.document_id = d.id and w.sku_id = l.item_id
-      group by l.reason`,
+    text: `select w.reason, sum(w.lines)::bigint as lines, sum(w.worth_micro)::bigint as worth
+      from outbound_document d
+      join write_off_sum w on w.org_id = d.org_id and w.store_id = d.store_id and w.document_id = d.id
+      where d.org_id = $1 and d.store_id = $2 and d.type = ${outboundTypes.writeOff} and d.state = ${documentStates.posted}
+        and d.reverses is null and ($3::timestamptz is null or d.posted_at >= $3)
+        and ($4::timestamptz is null or d.posted_at < $4)
+      group by w.reason`,
     values: [
       ctx.orgId,
       ctx.storeId,

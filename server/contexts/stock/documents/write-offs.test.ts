@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inbound, type LineForm, writeOffs } from '#contract/stock-documents.ts'
 import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
+import { stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -56,10 +57,21 @@ it('goods are found by their number, written off by reason at their cost, and no
   const details = (await server.callAs(as, writeOffs.details, { id })).data
   expect(details.number).toMatch(/^WO-/)
   expect(details.value).toBe(damaged! + expired!)
+  const kept = () => server.db.tx((tx) => stockDifferences(tx))
+  expect(await kept()).toEqual([])
+  const change = (by: number) =>
+    server.db.query({
+      text: `update write_off_sum set worth_micro = worth_micro + $1 where reason = 'damaged'`,
+      values: [by],
+    })
+  await change(1)
+  expect(await kept()).toMatchObject([{ count: 1, where: [expect.stringContaining('damaged')] }])
+  await change(-1)
   const { bytes } = await server.callAs(as, writeOffs.pdf, { id })
   expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
   await server.callAs(as, writeOffs.reverse, { id, remark: 'counted again' })
   expect(await sums()).toEqual([])
+  expect(await kept()).toEqual([])
   expect(await wrongSums(server.db)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Explanation, Movement, MovementFilter, PlaceKind, PlaceStock } from '#contract/stock-items.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, rowsBefore, within, type Page } from '#server/kernel/list-query.ts'
+import { equals, type Page, rowsBefore, rowsOf, sumsOf, within } from '#server/kernel/list-query.ts'
 
 type Scope = Pick<Ctx, 'tx' | 'orgId' | 'storeId'>
 
@@ -124,28 +124,40 @@ export function documentOf(row: DocumentRow): Movement['document'] {
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }
 }
 
+type Filter = MovementFilter & { readonly kind?: PlaceKind }
+
 /** The movements of an item, the newest first. */
 export async function movementPage(
   { tx, orgId, storeId }: Scope,
   id: string,
-  filter: MovementFilter & { readonly kind?: PlaceKind },
+  filter: Filter,
 ): Promise<{ records: Movement[]; total: number }> {
   const { placeId, reason, from, to, kind } = filter
+  const values = [orgId, storeId, id]
+  const places = [equals('p.id', placeId), equals('p.kind', kind)]
+  const narrower = [equals('g.reason', reason), within('g.at', from, to)]
   const list = {
     columns: COLUMNS,
     from: fromEntries('stock_ledger'),
-    values: [orgId, storeId, id],
-    where: [
-      equals('g.place_id', placeId),
-      equals('g.reason', reason),
-      equals('p.kind', kind),
-      within('g.at', from, to),
-    ],
+    values,
+    where: [...places, ...narrower],
     order: 'g.at desc, g.place_id, g.entry_no desc',
   }
-  const { rows, total } = await pageOf<Row>(tx, list, filter)
+  const rows = await rowsOf<Row>(tx, list, filter)
+  // the balances know how many movements they had: counting those of many years would take longer than showing some
+  const { total } = narrower.some((one) => one !== undefined)
+    ? await sumsOf<{ total: number }>(tx, list, 'count(*) as total')
+    : await sumsOf<{ total: number }>(
+        tx,
+        { ...list, from: FROM_BALANCES, where: places },
+        'coalesce(sum(b.entries), 0)::bigint as total',
+      )
   return { records: rows.map(asMovement), total }
 }
+
+const FROM_BALANCES = `from stock_balance b
+  join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
+  where b.org_id = $1 and b.store_id = $2 and b.sku_id = $3`
 
 /** The movements behind what a place holds of an item, the oldest first, each with the sum up to it; undefined: it never lay there. */
 export async function explained(

@@ -99,6 +99,32 @@ describe('the list of stock', () => {
     expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
   })
 
+  it('is worth the same in all as item by item, whatever lies elsewhere or is no longer there', async () => {
+    const [elsewhere, gone] = [store().skus[7]!.id, store().skus[8]!.id]
+    const value = async (filter: object = {}) => (await server.callAs('manager', goodsStock.value, filter)).data
+    const before = await value()
+    await put(
+      'update sku_stock set shelf_milli = 0, warehouse_milli = 0 where org_id = $1 and store_id = $2 and item_id = $3',
+      [elsewhere],
+    )
+    expect(await value()).toEqual({ ...before, unknown: before.unknown! - 1 })
+    await put(
+      `insert into stock_balance (org_id, store_id, sku_id, place_id, quantity_milli)
+        select org_id, store_id, $3, id, 1000 from stock_place where org_id = $1 and store_id = $2 and kind = 'quarantine'`,
+      [elsewhere],
+    )
+    expect(await value()).toEqual(before)
+    // all of them have that word
+    expect(await value({ keyword: 'lvcha' })).toEqual(before)
+    // nothing is kept of it in all, and it lies somewhere
+    await put('delete from sku_stock where org_id = $1 and store_id = $2 and item_id = $3', [elsewhere])
+    expect(await value()).toEqual(before)
+    await put('update sku set deleted_at = now() where org_id = $1 and store_id = $2 and id = $3', [gone])
+    expect(await value()).toEqual({ ...before, unknown: before.unknown! - 1 })
+    expect(await value({ keyword: 'lvcha' })).toEqual(await value())
+    await put('update sku set deleted_at = null where org_id = $1 and store_id = $2 and id = $3', [gone])
+  })
+
   it('keeps products, raw materials and recharge cards apart', async () => {
     const card = store().skus[11]!
     const material = tablet.newId()

@@ -1,7 +1,15 @@
 import type { StockFilter, StockRow } from '#contract/stock-items.ts'
 import { cents, centsOfMicro, milli, mulDiv } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { rowsBefore, rowsFrom, rowsOf, sumsOf, type Condition, type List } from '#server/kernel/list-query.ts'
+import {
+  foundPage,
+  rowsBefore,
+  rowsFrom,
+  rowsOf,
+  sumsOf,
+  type Condition,
+  type List,
+} from '#server/kernel/list-query.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 import { itemSources, LIMIT, STOCK, type ItemKind } from '#server/contexts/stock/items/item-kinds.ts'
 import { IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
@@ -40,14 +48,17 @@ const conditions = (kind: ItemKind, { keyword, categoryId, level, limits }: Narr
   limits === undefined ? undefined : () => `l.item_id is ${limits === 'set' ? 'not ' : ''}null`,
 ]
 
+const nameOrNumber = ({ language }: Pick<Scope, 'language'>, kind: ItemKind, { sort }: Wanted): string =>
+  sort === 'itemNo' ? 's.item_no' : itemSources[kind].sortName(language)
+
 /**
  * The ids of a list; only lists that filter or sort by stock or limits read them. `stocked`: only items with stock figures;
  * `never`: those that never had any.
  */
 function listOf({ orgId, storeId, language }: Scope, kind: ItemKind, wanted: Wanted, only?: 'stocked' | 'never'): List {
-  const { items, where, sortName } = itemSources[kind]
+  const { items, where } = itemSources[kind]
   const { sort, order = 'asc', level, limits } = wanted
-  const by = only === 'stocked' ? BY_STOCK[sort]! : sort === 'itemNo' ? 's.item_no' : sortName(language)
+  const by = only === 'stocked' ? BY_STOCK[sort]! : nameOrNumber({ language }, kind, wanted)
   const joins = [
     only === 'stocked' ? STOCK.replace('left join', 'join') : level === 'below' || only ? STOCK : '',
     limits !== undefined ? LIMIT : '',
@@ -96,10 +107,9 @@ async function pageOfIds(ctx: Scope, kind: ItemKind, wanted: Wanted): Promise<Id
   const list = listOf(ctx, kind, wanted)
   // a filter reads what it counts anyway; long lists are counted apart, since their page comes from an index
   if (isNarrowed(kind, { ...wanted, limits: wanted.limits === 'unset' ? undefined : wanted.limits })) {
-    const counting = { ...list, columns: 's.id, count(*) over () as n' }
-    const rows = await rowsOf<{ id: string; n: number }>(ctx.tx, counting, wanted)
-    if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.n }
-    if (rowsBefore(wanted) === 0) return { ids: [], total: 0 }
+    const found = { ...list, columns: `s.id, ${nameOrNumber(ctx, kind, wanted)}` }
+    const { rows, total } = await foundPage<{ id: string }>(ctx.tx, found, 's', wanted)
+    return { ids: rows.map((row) => row.id), total }
   }
   const rows = await rowsOf<{ id: string }>(ctx.tx, list, wanted)
   return { ids: rows.map((row) => row.id), total: await totalOf(ctx, kind, wanted) }
@@ -213,11 +223,25 @@ function asRow(row: Row, seesCost: boolean): StockRow {
   }
 }
 
-/** The few quantities that are neither on a shelf nor in the warehouse. */
-const OUTSIDE = `left join (select b.sku_id, sum(b.quantity_milli) as n from stock_balance b
-    join stock_place t on t.org_id = b.org_id and t.store_id = b.store_id and t.id = b.place_id
-      and t.kind not in ('shelf', 'warehouse')
-    where b.org_id = $1 and b.store_id = $2 group by b.sku_id) o on o.sku_id = s.id`
+/** The few quantities that are neither on a shelf nor in the warehouse: place by place, since most lie elsewhere. */
+const OUTSIDE = `(select b.sku_id, sum(b.quantity_milli) as n from stock_place t
+    cross join lateral (select b.sku_id, b.quantity_milli from stock_balance b where b.org_id = t.org_id
+      and b.store_id = t.store_id and b.place_id = t.id and b.quantity_milli <> 0 offset 0) b
+    where t.org_id = $1 and t.store_id = $2 and t.kind not in ('shelf', 'warehouse') group by b.sku_id)`
+
+const SUMS = `sum(k.value_micro)::bigint as value,
+  count(*) filter (where coalesce(k.value_micro, 0) = 0
+    and coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) + coalesce(o.n, 0) <> 0) as unknown`
+
+/** What the store's goods are worth in all: everything that has stock, without what is no goods, or no longer there. */
+const ALL_GOODS = `from (select * from sku_stock where org_id = $1 and store_id = $2) k
+  full join ${OUTSIDE} o on o.sku_id = k.item_id
+  where not exists (select 1 from raw_material m
+      where m.org_id = $1 and m.store_id = $2 and m.id = coalesce(k.item_id, o.sku_id))
+    and not exists (select 1 from sku_card c
+      where c.org_id = $1 and c.store_id = $2 and c.sku_id = coalesce(k.item_id, o.sku_id))
+    and not exists (select 1 from sku d where d.org_id = $1 and d.store_id = $2
+      and d.id = coalesce(k.item_id, o.sku_id) and d.deleted_at is not null)`
 
 /** What the filtered items are worth at cost, and how many have stock and no cost. */
 export async function stockValue(
@@ -227,21 +251,24 @@ export async function stockValue(
 ): Promise<{ value?: ReturnType<typeof cents>; unknown?: number }> {
   if (!ctx.permissions.has('shopCostSee')) return {}
   const { items, where } = itemSources[kind]
+  const filters = conditions(kind, narrowing)
+  const all = kind === 'goods' && !filters.some(Boolean)
   const { value, unknown } = await sumsOf<{ value: number | null; unknown: number }>(
     ctx.tx,
     {
       columns: '',
-      from: `from ${items} ${STOCK} ${LIMIT} ${OUTSIDE} where ${where}`,
+      from: all
+        ? ALL_GOODS
+        : `from ${items} ${STOCK} ${LIMIT} left join ${OUTSIDE} o on o.sku_id = s.id where ${where}`,
       values: [ctx.orgId, ctx.storeId],
-      where: conditions(kind, narrowing),
+      where: filters,
       order: '',
     },
-    `sum(k.value_micro)::bigint as value,
-      count(*) filter (where coalesce(k.value_micro, 0) = 0
-        and coalesce(k.shelf_milli, 0) + coalesce(k.warehouse_milli, 0) + coalesce(o.n, 0) <> 0) as unknown`,
+    SUMS,
   )
   return { value: centsOfMicro(value ?? 0), unknown }
 }
+
 const EXPORT_PART = 1000
 
 /** All items of the filter in parts, in the order of the list. */

@@ -3,7 +3,7 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, sorted, within } from '#server/kernel/list-query.ts'
+import { type Condition, containing, equals, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 export interface HeadRow {
   id: string
@@ -81,7 +81,10 @@ export async function transferPage(
     ],
     order: sorted(SORTS, filter, 't.id'),
   }
-  const { rows, total } = await pageOf<HeadRow & { lines: number; open: number }>(tx, list, filter)
+  type Row = HeadRow & { lines: number; open: number }
+  const { rows, total } = filter.search?.trim()
+    ? await searchedPage<Row>(tx, list, { as: 't', found: 't.id, t.created_at, t.number' }, filter)
+    : await pageOf<Row>(tx, list, filter)
   return { records: rows.map(({ lines, open, ...row }) => ({ ...headOf(row, storeId), lines, open })), total }
 }
 

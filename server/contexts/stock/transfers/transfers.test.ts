@@ -9,6 +9,7 @@ import { transferStates } from '#domain/transfer-states.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD, type Person } from '#server/testing/test-world.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 // each store has the same twelve products, 100 of each on the shelf and 50 in the warehouse
@@ -87,12 +88,8 @@ const details = async (id: string, where: 0 | 1, by: Person = 'manager') =>
 /** Brings goods with a cost, so that all of a product are worth it. */
 async function bought(n: number, quantity: number, costMicro: number): Promise<void> {
   const id = randomUUID()
-  const [place] = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where store_id = $1 and kind = 'warehouse'`,
-    [store(0).storeId],
-  )
-  const lines = [{ itemId: sku(n), placeId: place!.id, quantity: milli(quantity), costMicro }]
+  const { warehouse } = await placesOf(server, store(0))
+  const lines = [{ itemId: sku(n), placeId: warehouse, quantity: milli(quantity), costMicro }]
   const save = await server.callAs('manager', inbound.save, {
     id,
     version: 0,
@@ -241,16 +238,11 @@ describe('a transfer', () => {
       expect.stringContaining('Only 150'),
     ])
     const offered = await step('request', await drafted('offer', [[3, 40_000]]), 'manager', 0)
-    const places = await rowsOf<{ id: string; kind: string }>(
-      server.db,
-      'select id, kind from stock_place where store_id = $1',
-      [store(0).storeId],
-    )
-    const placeOf = (kind: string) => places.find((one) => one.kind === kind)!.id
+    const places = await placesOf(server, store(0))
     // putting it to the shelf breaks no promise: the lock follows
-    const moved = async (from: string, to: string, quantity: number, force?: boolean) => {
+    const moved = async (from: keyof FirstPlaces, to: keyof FirstPlaces, quantity: number, force?: boolean) => {
       const id = randomUUID()
-      const lines = [{ itemId: sku(3), placeId: placeOf(from), toPlaceId: placeOf(to), quantity: milli(quantity) }]
+      const lines = [{ itemId: sku(3), placeId: places[from], toPlaceId: places[to], quantity: milli(quantity) }]
       const { data } = await server.callAs('manager', stockMoves.save, {
         id,
         version: 0,

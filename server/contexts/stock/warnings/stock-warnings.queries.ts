@@ -4,8 +4,9 @@ import { milli } from '#domain/money.ts'
 import { fixedOrder } from '#domain/reorder.ts'
 import { stockWarning } from '#domain/stock-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
+import { foldedWords, foundPage, searched } from '#server/kernel/list-query.ts'
 import { AVAILABLE, IS_LOW, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
+import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
 interface Row {
   item_id: string
@@ -43,8 +44,9 @@ const COLUMNS = `l.item_id, ${KIND} as kind, ${named('zh')} as name_zh, ${named(
   l.lower_milli, l.upper_milli, coalesce(k.low, false) as low, ${PACK} as pack, v.name as supplier, b.min_packs`
 
 /** The limits of the store's items, with what there is of each. */
-const LIMITED = `from item_limit l
-  left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
+const STOCKED = `from item_limit l
+  left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id`
+const LIMITED = `${STOCKED}
   left join sku s on s.org_id = l.org_id and s.store_id = l.store_id and s.id = l.item_id and s.deleted_at is null
   left join raw_material m on m.org_id = l.org_id and m.store_id = l.store_id and m.id = l.item_id and m.deleted_at is null`
 const DESCRIBED = `${LIMITED}
@@ -61,9 +63,12 @@ export async function warningPage(
 ): Promise<{ records: StockWarning[]; total: number }> {
   const { kind, state, sort, order, keyword } = filter
   const name = `coalesce(s.sort_${ctx.language}, m.sort_${ctx.language})`
+  // the items themselves are read only by who asks for something of them
+  const items = sort === 'name' || kind !== undefined || foldedWords(keyword).length > 0
   const list = {
-    columns: 'l.item_id, count(*) over () as n',
-    from: `${LIMITED} where l.org_id = $1 and l.store_id = $2 and (s.id is not null or m.id is not null)`,
+    columns: `l.item_id, ${IS_LOW} is true as short, ${GAP} as gap ${items ? `, ${name} as name` : ''}`,
+    from: `${items ? LIMITED : STOCKED} where l.org_id = $1 and l.store_id = $2
+      and ${items ? '(s.id is not null or m.id is not null)' : notDeleted('l')}`,
     values: [ctx.orgId, ctx.storeId],
     where: [
       () => (state === undefined ? `${IS_LOW} or ${IS_OVER}` : state === 'short' ? IS_LOW : IS_OVER),
@@ -71,13 +76,10 @@ export async function warningPage(
       ...searched(keyword, 's.search', 'm.search'),
     ],
     order:
-      sort === 'name'
-        ? `${name} ${order ?? 'asc'}, l.item_id`
-        : `${IS_LOW} is true desc, ${GAP} ${order ?? 'desc'}, l.item_id`,
+      sort === 'name' ? `l.name ${order ?? 'asc'}, l.item_id` : `l.short desc, l.gap ${order ?? 'desc'}, l.item_id`,
   }
   // the names, packages and suppliers of one page only
-  const ids = await rowsOf<{ item_id: string; n: number }>(ctx.tx, list, filter)
-  const total = ids[0]?.n ?? (await sumsOf<{ n: number }>(ctx.tx, list, 'count(*) as n')).n
+  const { rows: ids, total } = await foundPage<{ item_id: string }>(ctx.tx, list, 'l', filter)
   const { rows } = await ctx.tx.query<Row>({
     text: `select ${COLUMNS} ${DESCRIBED}`,
     values: [ctx.orgId, ctx.storeId, ids.map((row) => row.item_id)],

@@ -4,21 +4,15 @@ import { stockHome } from '#contract/stock-home.ts'
 import { inbound, type LineForm, stockMoves } from '#contract/stock-documents.ts'
 import { inboundTypes, moveTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { rowsOf } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 
 const DAY = 86_400_000
 let server: TestServer
-let places: { shelf: string; warehouse: string }
+let places: FirstPlaces
 beforeAll(async () => {
   server = await startTestServer()
-  const { orgId, storeId } = server.one.stores[0]
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where org_id = $1 and store_id = $2',
-    [orgId, storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, server.one.stores[0])
 })
 afterAll(() => server.close())
 

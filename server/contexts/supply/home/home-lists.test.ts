@@ -24,29 +24,24 @@ import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.t
 import { milli } from '#domain/money.ts'
 import { countDecisions, countKinds } from '#domain/stock-count.ts'
 import { addDays } from '#domain/store-days.ts'
-import { rowsOf } from '#server/testing/books.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
+import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
 import type { AnyJobKind, JobServices } from '#server/jobs/job-kind.ts'
 
 const TODAY = '2026-10-14'
 let server: TestServer
-let places: { shelf: string; warehouse: string }
+let places: FirstPlaces
 let supplierId = ''
 // 100 of each product on the shelf and 50 in the warehouse
 beforeAll(async () => {
   server = await startTestServer({ goods: 24 })
-  const rows = await rowsOf<{ kind: string; id: string }>(
-    server.db,
-    'select kind, id from stock_place where store_id = $1',
-    [store().storeId],
-  )
-  places = Object.fromEntries(rows.map(({ kind, id }) => [kind, id])) as typeof places
+  places = await placesOf(server, store())
   const form = { name: 'Tea Trading', leadDays: 5, language: 'en' as const }
   supplierId = (await server.callAs('manager', suppliers.add, form)).data.id
   await everything()

@@ -1,5 +1,6 @@
 import {
   type ConfidenceFilter,
+  DAILY_COUNT,
   type HomeTask,
   homeTasks,
   type StockConfidence,
@@ -7,8 +8,17 @@ import {
 } from '#contract/stock-home.ts'
 import { milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { pageOf, searched } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  foldedWords,
+  foundPage,
+  type List,
+  pageOf,
+  rowsOf,
+  searched,
+} from '#server/kernel/list-query.ts'
 import { openTodos } from '#server/ledgers/todos/open-todos.queries.ts'
+import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
 import { countedTasks, isTodo, nodeOf } from '#server/contexts/supply/home/home-tasks.ts'
 import { openProposals } from '#server/contexts/supply/reorder/suggestions.queries.ts'
@@ -52,43 +62,76 @@ const SORTS = {
   sold: ['i.sold_milli', 'desc'],
 } as const
 
-/** How sure the stock of items is, what is worth counting first; `only`: of these. */
+/** How sure the stock of items is, what is worth counting first. */
 export async function confidencePage(
   ctx: Ctx,
   filter: ConfidenceFilter,
-  only?: readonly string[],
 ): Promise<{ records: StockConfidence[]; total: number }> {
+  const list = confidences(ctx, filter)
+  // words are looked for in all items, and what they are found in is sorted; without any, the page comes from an index
+  const { rows, total } =
+    foldedWords(filter.keyword).length > 0
+      ? await foundPage<Item>(ctx.tx, list, 'i', filter)
+      : await pageOf<Item>(ctx.tx, list, filter)
+  return { total, records: await confidencesOf(ctx, rows) }
+}
+
+/** What is worth counting first; of these items, if any are given. */
+export async function toCount(ctx: Ctx, items?: readonly string[]): Promise<StockConfidence[]> {
+  const page = { currentPage: 1, pageSize: items?.length ?? DAILY_COUNT, sort: 'rank' as const }
+  const { where = [], ...list } = confidences(ctx, page)
+  const among: Condition = items && ((given) => `i.item_id = any(${given(items)}::uuid[])`)
+  return confidencesOf(ctx, await rowsOf<Item>(ctx.tx, { ...list, where: [...where, among] }, page))
+}
+
+type Item = Pick<ConfidenceRow, 'item_id'>
+
+function confidences({ orgId, storeId }: Ctx, filter: ConfidenceFilter): List {
   const [by, usual] = SORTS[filter.sort]
-  const list = {
-    columns: `i.item_id, ${WORDS}, coalesce(s.item_no, m.item_no) as item_no,
-      coalesce(k.shelf_milli + k.warehouse_milli, 0) as stock, i.sold_milli, i.confidence, i.counted_at, i.movements, i.late,
-      i.below_zero`,
-    from: `from item_statistic i ${DESCRIBED}
-      left join sku_stock k on k.org_id = i.org_id and k.store_id = i.store_id and k.item_id = i.item_id
-      where i.org_id = $1 and i.store_id = $2`,
-    values: [ctx.orgId, ctx.storeId],
+  const words = searched(filter.keyword, 'w.search')
+  return {
+    columns: `i.item_id, ${by}`,
+    from: `from item_statistic i where i.org_id = $1 and i.store_id = $2 and ${notDeleted('i')}`,
+    values: [orgId, storeId],
     where: [
-      ...searched(filter.keyword, 'coalesce(s.search, m.search)'),
-      only && ((given: (value: unknown) => string) => `i.item_id = any(${given(only)}::uuid[])`),
+      words.length === 0
+        ? undefined
+        : (given) => {
+            const all = words.map((word) => ` and ${word!(given)}`).join('')
+            return `i.item_id in (select w.id from sku w where w.org_id = $1 and w.store_id = $2${all}
+              union all select w.id from raw_material w where w.org_id = $1 and w.store_id = $2${all})`
+          },
     ],
     order: `${by} ${filter.order ?? usual}, i.item_id`,
   }
-  const { rows, total } = await pageOf<ConfidenceRow>(ctx.tx, list, filter)
-  return {
-    total,
-    records: rows.map((row) => ({
-      ...described(row),
-      itemNo: row.item_no,
-      stock: milli(row.stock),
-      sold: milli(row.sold_milli),
-      confidence: row.confidence,
-      countedAt: row.counted_at,
-      movements: row.movements,
-      late: row.late,
-      belowZero: row.below_zero,
-    })),
-  }
 }
+
+/** How sure the stock of these items is, in this order. */
+async function confidencesOf({ tx, orgId, storeId }: Ctx, items: readonly Item[]): Promise<StockConfidence[]> {
+  const { rows } = await tx.query<ConfidenceRow>({
+    text: `select i.item_id, ${WORDS}, coalesce(s.item_no, m.item_no) as item_no,
+        coalesce(k.shelf_milli + k.warehouse_milli, 0) as stock, i.sold_milli, i.confidence, i.counted_at, i.movements, i.late,
+        i.below_zero
+      from item_statistic i ${DESCRIBED}
+      left join sku_stock k on k.org_id = i.org_id and k.store_id = i.store_id and k.item_id = i.item_id
+      where i.org_id = $1 and i.store_id = $2 and i.item_id = any($3::uuid[])`,
+    values: [orgId, storeId, items.map((item) => item.item_id)],
+  })
+  const byId = new Map(rows.map((row) => [row.item_id, asConfidence(row)]))
+  return items.flatMap((item) => byId.get(item.item_id) ?? [])
+}
+
+const asConfidence = (row: ConfidenceRow): StockConfidence => ({
+  ...described(row),
+  itemNo: row.item_no,
+  stock: milli(row.stock),
+  sold: milli(row.sold_milli),
+  confidence: row.confidence,
+  countedAt: row.counted_at,
+  movements: row.movements,
+  late: row.late,
+  belowZero: row.below_zero,
+})
 
 /** How sure the stock of what sells is, each item weighing as much as it sold. */
 export async function averageConfidence({ tx, orgId, storeId }: Ctx): Promise<StockHome['confidence']> {

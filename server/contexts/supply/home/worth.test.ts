@@ -5,9 +5,9 @@ import { stockHome } from '#contract/stock-home.ts'
 import { stockWorth } from '#contract/stock-worth.ts'
 import { inboundTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { rowsOf } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { placesOf } from '#server/testing/places.ts'
 import { stockDays } from '#server/contexts/stock/days/stock-days.job.ts'
 import type { AnyJobKind, JobServices } from '#server/jobs/job-kind.ts'
 
@@ -20,12 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ goods: 12 })
   await server.db.query({ text: 'update membership set session_minutes = 100000' })
   tablet = await onDuty(server)
-  const rows = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where store_id = $1 and kind = 'shelf'`,
-    [store().storeId],
-  )
-  shelf = rows[0]!.id
+  shelf = (await placesOf(server, store())).shelf
   await bring(1, 333_333)
   await nextDay()
 })

@@ -12,6 +12,7 @@ import {
   type List,
   pageOf,
   rowsFrom,
+  searchedPage,
   sorted,
   within,
 } from '#server/kernel/list-query.ts'
@@ -122,7 +123,15 @@ const rowOf = (row: ListedRow, seesCost: boolean): OrderRow => ({
 })
 
 export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: OrderRow[]; total: number }> {
-  const { rows, total } = await pageOf<ListedRow>(ctx.tx, listOf(ctx, filter), filter)
+  const list = listOf(ctx, filter)
+  const { rows, total } = filter.search?.trim()
+    ? await searchedPage<ListedRow>(
+        ctx.tx,
+        list,
+        { as: 'o', found: 'o.id, o.created_at, o.number, o.expected_on' },
+        filter,
+      )
+    : await pageOf<ListedRow>(ctx.tx, list, filter)
   return { records: rows.map((row) => rowOf(row, ctx.permissions.has('shopCostSee'))), total }
 }
 

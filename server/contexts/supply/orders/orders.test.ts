@@ -10,6 +10,7 @@ import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
+import { placesOf } from '#server/testing/places.ts'
 
 let server: TestServer
 let warehouse: string
@@ -35,12 +36,7 @@ beforeAll(async () => {
     `insert into sku_pack (org_id, store_id, sku_id, id, name_zh, name_en, quantity_milli) values ($1, $2, $3, $4, '箱', 'Case', 12000)`,
     [sku(0), pack],
   )
-  const [row] = await rowsOf<{ id: string }>(
-    server.db,
-    `select id from stock_place where org_id = $1 and store_id = $2 and kind = 'warehouse' limit 1`,
-    [orgId, storeId],
-  )
-  warehouse = row!.id
+  warehouse = (await placesOf(server, { orgId, storeId })).warehouse
 })
 afterAll(() => server.close())
 

@@ -62,7 +62,9 @@ async function draft(ctx: Ctx) {
   const groups = new Map<string, ItemSuggestion[]>()
   for (const one of proposed) {
     const id = one.supplier?.id ?? ''
-    groups.set(id, [...(groups.get(id) ?? []), one])
+    const others = groups.get(id)
+    if (others) others.push(one)
+    else groups.set(id, [one])
   }
   const known = await suppliersById(ctx, [...groups.keys()].filter(Boolean))
   const suppliers = [...groups].map(([id, items]) => ofSupplier(known.get(id), items, today, cost))

@@ -41,6 +41,7 @@ export async function keepSuggestions(
     item_id: inputs.itemId,
     method: reorderMethods[method],
     inputs,
+    target_milli: inputs.proposals.ai?.target ?? null,
     result_milli: quantity,
     packs,
     at: new Date(now).toISOString(),
@@ -94,6 +95,10 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
   return rows[0]
 }
 
+/** The earliest of those proposals: of the orders, only the few since then are looked at. */
+const LAST_NIGHT = `select min(n.at) from purchase_suggestion n
+  where n.org_id = $1 and n.store_id = $2 and n.made_by is null and n.order_id is null`
+
 /**
  * Proposals of the night ($1 organisation, $2 store) that are still open: nobody has ordered the item since, and what there
  * is of it now, with what is on the way, has not reached what the night wanted it to be.
@@ -104,15 +109,16 @@ const OPEN = `from purchase_suggestion s
   where s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
     and ${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0) < coalesce(
       case s.method when ${reorderMethods.fixed} then l.upper_milli
-        when ${reorderMethods.ai} then (s.inputs -> 'proposals' -> 'ai' ->> 'target')::bigint end, ${MOST})
+        when ${reorderMethods.ai} then s.target_milli end, ${MOST})
     and not exists (select 1 from purchase_line p join purchase_order o on o.org_id = p.org_id
       and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
-      where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at)`
+      where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at
+        and o.created_at >= (${LAST_NIGHT}))`
 
 /** How many items the last night proposed to order and should still be ordered. */
 export async function openProposals({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
-    text: `select count(distinct s.item_id) as n ${OPEN}`,
+    text: `select count(*) as n from (select s.item_id ${OPEN} group by s.item_id) i`,
     values: [orgId, storeId],
   })
   return rows[0]!.n

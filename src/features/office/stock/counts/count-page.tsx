@@ -24,9 +24,20 @@ import { useSay } from '#ui/use-language.ts'
 /** How often a count is looked at again while others work on it, in milliseconds. */
 const WHILE_COUNTING = 10_000
 const WHILE_POSTING = 1_000
+/** Its lines are sorted anew each time: that often they would slow down what posts them, and the counters. */
+const LINES_WHILE_POSTING = 5_000
 
 const intervalOf = (count: CountDetails | undefined): number | false =>
   count?.posting ? WHILE_POSTING : count?.state === countStates.counting ? WHILE_COUNTING : false
+
+/** When its lines are looked at again; once more after the last of them was posted. `at`: when the count was looked at. */
+const linesIntervalOf =
+  (count: CountDetails, at: number) =>
+  ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): number | false => {
+    if (count.posting) return LINES_WHILE_POSTING
+    if (count.state === countStates.posted) return state.dataUpdatedAt < at && WHILE_POSTING
+    return intervalOf(count)
+  }
 
 interface Props {
   readonly id: string
@@ -41,16 +52,16 @@ export function CountPage({ id, screen }: Props) {
   const say = useSay()
   const may = useMay()
   const { filter, change, filtered, clear, list, every } = screen
-  const count = useQuery({
+  const { data: count, dataUpdatedAt } = useQuery({
     ...read(stockCount.details, { id }),
     refetchInterval: ({ state }) => intervalOf(state.data),
-  }).data
+  })
   const [shown, setShown] = useState<CountLine>()
   const chosen = useChosenRows<CountLine>(`${id} ${filter.view} ${filter.search ?? ''}`, lineKey)
   const columns = useLineColumns(count)
   const lockOf = (line: CountLine) => (line.counted === null ? t`Nobody has counted it.` : undefined)
   if (!count) return null
-  const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: intervalOf(count) }
+  const lines = { ...read(stockCount.lines, { id, ...filter }), refetchInterval: linesIntervalOf(count, dataUpdatedAt) }
   const decides = count.state === countStates.review && !count.posting && may({ all: ['shopCountManage'] })
   return (
     <>
