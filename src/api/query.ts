@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { MutationCache, mutationOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { MutationCache, mutationOptions, onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type Persister,
   persistQueryClientRestore,
@@ -49,8 +49,11 @@ export const queryClient: QueryClient = new QueryClient({
       networkMode: 'offlineFirst',
       staleTime: 5_000,
       gcTime: 7 * DAY,
+      // a retry would wait until the device is online again, and the screen would say nothing
       retry: (failures, error) =>
-        failures < 2 && (error instanceof Disconnected || (error instanceof AppError && error.code === 'server.busy')),
+        failures < 2 &&
+        onlineManager.isOnline() &&
+        (error instanceof Disconnected || (error instanceof AppError && error.code === 'server.busy')),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -149,7 +149,7 @@ function useColumns(): Column<CountRow>[] {
     columns.link(
       'number',
       t`Number`,
-      (row) => row.number ?? t`Planned`,
+      (row) => row.number ?? t`Planned count`,
       ({ id, number }, text) => (
         <AppLink to={DETAILS} params={{ id }} className={number ? 'et-code' : undefined}>
           {text}

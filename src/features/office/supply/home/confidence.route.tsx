@@ -71,7 +71,7 @@ function useColumns(): Column<StockConfidence>[] {
     {
       id: 'name',
       head: t`Name`,
-      cell: (row) => <ItemLink item={row} className={css.name} />,
+      cell: (row) => <ItemLink item={row} className={css.cellName} />,
       text: (row) => say(row.name),
     },
     columns.count('confidence', t`Confidence, %`, (row) => row.confidence, { sortable: true }),

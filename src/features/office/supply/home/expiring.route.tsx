@@ -124,7 +124,7 @@ function useColumns(): Column<Expiring>[] {
       head: t`Name`,
       cell: (row) => (
         <>
-          <ItemLink item={row} className={css.name} />
+          <ItemLink item={row} className={css.cellName} />
           <span className={css.narrow}>
             <span className={css.when} data-past={row.past || undefined}>
               <ExpiryDay item={row} />
