@@ -72,8 +72,8 @@ export function enginePool(engine: EmbeddedEngine, onTrouble: (message: string) 
 /** @throws if nothing answers at the address, or a PostgreSQL older than 15 does */
 export async function openPostgres(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const limits = { max: servedConnections, connectionTimeoutMillis: connectWithin, keepAlive: true }
-  // compiling a statement takes longer than any of a call: it would begin where a plan is thought to be dear
-  const session = '-c timezone=UTC -c jit=off'
+  // statements of calls are short: compiling one, or starting processes that help with it, takes longer than they do
+  const session = '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0'
   const settings = { connectionString: url, application_name: 'evertill', options: session }
   const pool = quietPool({ ...limits, ...settings }, options.onTrouble ?? ignore)
   try {

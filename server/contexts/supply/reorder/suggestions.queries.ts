@@ -115,10 +115,10 @@ const OPEN = `from purchase_suggestion s
       where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at
         and o.created_at >= (${LAST_NIGHT}))`
 
-/** How many items the last night proposed to order and should still be ordered. */
+/** How many items the last night proposed to order, each once, and should still be ordered. */
 export async function openProposals({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
-    text: `select count(*) as n from (select s.item_id ${OPEN} group by s.item_id) i`,
+    text: `select count(*) as n ${OPEN}`,
     values: [orgId, storeId],
   })
   return rows[0]!.n
