@@ -66,6 +66,8 @@ export const Selection = v.object({
   categoryId: v.optional(Id),
   stock: v.optional(v.picklist(['available', 'empty', 'negative'])),
   price: v.optional(v.picklist(['none'])),
+  /** Those that a bulk change added or changed. */
+  runId: v.optional(Id),
   /** Of those of the filter: these not. */
   exceptIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000))),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -163,4 +164,17 @@ it('lists the products of a selection with what their labels say', async () => {
     total: 1,
     records: [{ skuId: skus[1]!.id, barcode: testGtin(2), price: skus[1]!.price, shelf: 100_000 }],
   })
+  const { orgId, storeId } = server.one.stores[0]
+  const runId = randomUUID()
+  await server.db.query({
+    text: `insert into bulk_run (org_id, store_id, id, kind, state, name, account_name, created_at) values ($1, $2, $3, 'price', 2, '', '', now())`,
+    values: [orgId, storeId, runId],
+  })
+  await server.db.query({
+    text: `insert into bulk_change (org_id, store_id, run_id, change_no, entity, entity_id, field)
+      select $1, $2, $3, n, 'sku', t.id, 'price' from unnest($4::uuid[]) with ordinality as t(id, n)`,
+    values: [orgId, storeId, runId, [skus[2]!.id, skus[3]!.id]],
+  })
+  const changed = (await ask(labels.goods, { selection: { runId } })).data.records.map((one) => one.skuId)
+  expect(changed.toSorted()).toEqual([skus[2]!.id, skus[3]!.id].toSorted())
 })

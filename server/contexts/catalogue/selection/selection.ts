@@ -38,8 +38,18 @@ const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.s
 export const priceBy = ({ price_cents: price, card }: ChosenSku, rule: PriceRule): Cents | null =>
   card ? null : ruledPrice(centsOrNone(price), rule)
 
-const conditions = ({ skuIds, exceptIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
+/** What a bulk change of the store added or changed: skus, and products with all of their skus. */
+const ofRun = (run: string): string =>
+  `select c.entity_id from bulk_change c where c.org_id = $1 and c.store_id = $2 and c.run_id = ${run}`
+
+const conditions = ({ skuIds, runId, exceptIds, keyword, categoryId, stock, price }: PriceSelection): Condition[] => [
   skuIds && ((given) => `s.id = any(${given(skuIds)}::uuid[])`),
+  runId === undefined
+    ? undefined
+    : (given) => {
+        const run = ofRun(given(runId))
+        return `(s.id in (${run}) or s.product_id in (${run}))`
+      },
   exceptIds && ((given) => `s.id <> all(${given(exceptIds)}::uuid[])`),
   categoryId
     ? (given) => `exists (select 1 from product p where p.org_id = s.org_id and p.store_id = s.store_id

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PriceSelection } from '#contract/price-changes.ts'
 import { keepChosen } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { PriceBatchDialog } from '#features/office/catalogue/prices/price-batch-dialog.tsx'
 import { MoveDialog } from '#features/office/goods/move-dialog.tsx'
 import { May } from '#ui/may.tsx'
@@ -21,8 +22,6 @@ export function ChosenActions({ selection, count }: Props) {
   const close = (): void => setOpen(undefined)
   const openGrid = (): void =>
     void router.navigate({ to: '/shop/goodsManage/goodsGrid', search: { chosen: keepChosen(selection) } })
-  const openLabels = (): void =>
-    void router.navigate({ to: '/shop/goodsManage/labels', search: { chosen: keepChosen(selection) } })
   return (
     <>
       <May all={['shopGoodsBulk']}>
@@ -40,11 +39,7 @@ export function ChosenActions({ selection, count }: Props) {
           <Trans>Move to a category</Trans>
         </Button>
       </May>
-      <May all={['shopGoodsLabel']}>
-        <Button variant="default" size="xs" onClick={openLabels}>
-          <Trans>Print labels</Trans>
-        </Button>
-      </May>
+      <PrintLabels selection={selection} look="bar" />
       {open === 'prices' ? <PriceBatchDialog selection={selection} onClose={close} /> : null}
       {open === 'category' ? <MoveDialog selection={selection} count={count} onClose={close} /> : null}
     </>

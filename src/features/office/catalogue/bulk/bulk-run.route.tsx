@@ -10,6 +10,7 @@ import { call } from '#api/call.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useBulkWords } from '#features/office/catalogue/bulk/bulk-words.ts'
 import css from '#features/office/catalogue/bulk/bulk-run.module.css'
+import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -61,7 +62,12 @@ function BulkRunPage() {
       row={{ key: (one) => String(one.no) }}
       {...list}
       onExport={every((filter) => call(bulk.changes, { id, ...filter }))}
-      actions={<Undo run={run} />}
+      actions={
+        <>
+          {run.state === bulkRunStates.done ? <PrintLabels selection={{ runId: run.id }} /> : null}
+          <Undo run={run} />
+        </>
+      }
       filters={
         <div className={css.head}>
           <RunState run={run} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ImportStatus, imports } from '#contract/imports.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { act } from '#api/query.ts'
+import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
@@ -69,6 +70,7 @@ function Outcome({ one }: { readonly one: ImportStatus }) {
             </ButtonLink>
           </May>
         ) : null}
+        {one.runId && runState !== bulkRunStates.undone ? <PrintLabels selection={{ runId: one.runId }} /> : null}
         {one.undoUntil ? <Undo one={one} until={one.undoUntil} /> : null}
       </div>
     </>

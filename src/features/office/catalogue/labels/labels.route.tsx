@@ -9,7 +9,7 @@ import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
 import { labels, type LabelDesign, type Labelled, MOST_LABELLED, MOST_LABELS } from '#contract/labels.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import { queryClient, read } from '#api/query.ts'
-import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { chosenCopies, chosenGoods, type LabelCopies } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { DesignFields } from '#features/office/catalogue/labels/design-fields.tsx'
 import { keptDesign, keepDesign } from '#features/office/catalogue/labels/kept-design.ts'
 import { PrintActions } from '#features/office/catalogue/labels/print-actions.tsx'
@@ -78,14 +78,28 @@ function Labels() {
         </EmptyState>
       </section>
     )
-  return found ? <Chosen key={JSON.stringify(search)} goods={found.records} total={found.total} /> : null
+  return found ? (
+    <Chosen
+      key={JSON.stringify(search)}
+      goods={found.records}
+      total={found.total}
+      wanted={chosenCopies(search.chosen)}
+    />
+  ) : null
 }
 
-function Chosen({ goods, total }: { readonly goods: readonly Labelled[]; readonly total: number }) {
+interface ChosenProps {
+  readonly goods: readonly Labelled[]
+  readonly total: number
+  /** How many labels of each at first. */
+  readonly wanted: LabelCopies
+}
+
+function Chosen({ goods, total, wanted: first }: ChosenProps) {
   const { t } = useLingui()
   const [design, setDesign] = useState<LabelDesign>(keptDesign)
   const [skip, setSkip] = useState(0)
-  const [copies, setCopies] = useState<Readonly<Record<string, number>>>({})
+  const [copies, setCopies] = useState<LabelCopies>(first)
   const copiesOf = (skuId: string): number => copies[skuId] ?? 1
   const wanted = goods.flatMap(({ skuId }) => (copiesOf(skuId) > 0 ? [{ skuId, copies: copiesOf(skuId) }] : []))
   const count = wanted.reduce((sum, one) => sum + one.copies, 0)

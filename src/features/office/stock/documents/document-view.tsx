@@ -16,8 +16,10 @@ import { rejectPlaces } from '#domain/document-types.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
+import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
 import { costField } from '#features/office/stock/documents/draft-lines.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
+import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
@@ -48,6 +50,7 @@ export function DocumentView({ area, document }: Props) {
   const [reversing, setReversing] = useState(false)
   const title = document.number ?? say(documentTexts[kind])
   const reversible = document.state === documentStates.posted && document.reverses === null && document.sale === null
+  const copies = kind === 'inbound' && document.reversedBy === null ? labelCopies(document) : {}
   const other = (one: { readonly id: string; readonly number: string } | null) =>
     one && (
       <AppLink to={details} params={{ id: one.id }} className="et-code">
@@ -61,6 +64,9 @@ export function DocumentView({ area, document }: Props) {
       actions={
         <>
           <PdfButton call={calls.pdf} id={document.id} name={title} />
+          {Object.keys(copies).length > 0 ? (
+            <PrintLabels selection={{ skuIds: Object.keys(copies) }} copies={copies} />
+          ) : null}
           {reversible && document.order !== null && may({ all: ['shopCostSee', 'shopPurchaseEdit'] }) ? (
             <Button
               variant="default"

@@ -40,7 +40,9 @@ export function StockList({ route, kind }: Props) {
     JSON.stringify([filter.keyword, filter.categoryId, filter.level]),
     (row) => row.id,
   )
-  const orders = useMay()({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
+  const may = useMay()
+  const chooses =
+    may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] }) || (kind.id !== 'raw' && may({ all: ['shopGoodsLabel'] }))
   const titles = { goods: t`Goods stock`, raw: t`Raw material stock`, card: t`Recharge card stock` }
   return (
     <ListPage<StockRow>
@@ -50,7 +52,7 @@ export function StockList({ route, kind }: Props) {
       columns={useStockColumns(kind)}
       row={{
         key: (row) => row.id,
-        ...(orders
+        ...(chooses
           ? { choice: { ...chosen, lock: () => undefined, name: (row: StockRow) => t`Select ${say(row.name)}` } }
           : {}),
         onOpen: ({ id }) => void router.navigate({ to: kind.details, params: { id } }),
@@ -62,11 +64,12 @@ export function StockList({ route, kind }: Props) {
       below={(total) => (
         <>
           {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
-          {orders ? (
+          {chooses ? (
             <OrderSelection
               from="stock"
               chosen={chosen}
               itemOf={(row) => row.id}
+              labelled={() => kind.id !== 'raw'}
               total={total}
               every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
             />

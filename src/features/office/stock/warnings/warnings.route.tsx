@@ -56,7 +56,7 @@ function Warnings() {
     JSON.stringify([filter.keyword, filter.kind, filter.state]),
     (row) => row.itemId,
   )
-  const orders = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] })
+  const chooses = may({ all: ['shopPurchaseAdd', 'shopPurchaseOrder'] }) || may({ all: ['shopGoodsLabel'] })
   return (
     <ListPage
       id="stock-warnings"
@@ -65,7 +65,7 @@ function Warnings() {
       columns={useColumns()}
       row={{
         key: (row) => row.itemId,
-        ...(orders
+        ...(chooses
           ? { choice: { ...chosen, lock: () => undefined, name: (row: StockWarning) => t`Select ${say(row.name)}` } }
           : {}),
         onOpen: ({ kind, itemId }) => {
@@ -83,11 +83,12 @@ function Warnings() {
         </May>
       }
       below={(total) =>
-        orders ? (
+        chooses ? (
           <OrderSelection
             from="warnings"
             chosen={chosen}
             itemOf={(row) => row.itemId}
+            labelled={(row) => row.kind !== 'raw'}
             total={total}
             every={async (pageSize) => (await call(stockWarn.list, { ...filter, currentPage: 1, pageSize })).records}
           />

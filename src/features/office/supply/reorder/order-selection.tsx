@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MOST_SUGGESTIONS, type purchaseGenerate } from '#contract/reorder.ts'
+import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
+import { May } from '#ui/may.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 
 interface Props<R> {
@@ -14,15 +16,18 @@ interface Props<R> {
     readonly clear: () => void
   }
   readonly itemOf: (row: R) => string
+  /** Whether a row is of a product, which has labels: the others are not printed. */
+  readonly labelled: (row: R) => boolean
   /** How many rows the list has, as it is filtered. */
   readonly total: number
   /** All rows of the list, up to so many. */
   readonly every: (most: number) => Promise<readonly R[]>
 }
 
-/** The bar of a selection of goods from which purchase orders are made. */
-export function OrderSelection<R>({ from, chosen, itemOf, total, every }: Props<R>) {
+/** The bar of a selection of goods that are ordered, or get labels. */
+export function OrderSelection<R>({ from, chosen, itemOf, labelled, total, every }: Props<R>) {
   const [ordering, setOrdering] = useState(false)
+  const skuIds = chosen.rows.filter(labelled).map(itemOf)
   return (
     <>
       <SelectionBar
@@ -31,9 +36,12 @@ export function OrderSelection<R>({ from, chosen, itemOf, total, every }: Props<
         onAll={async () => chosen.choose(await every(MOST_SUGGESTIONS), true)}
         onClear={chosen.clear}
       >
-        <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
-          <Trans>Create purchase orders</Trans>
-        </Button>
+        <May all={['shopPurchaseAdd', 'shopPurchaseOrder']}>
+          <Button variant="default" size="xs" onClick={() => setOrdering(true)}>
+            <Trans>Create purchase orders</Trans>
+          </Button>
+        </May>
+        {skuIds.length > 0 ? <PrintLabels selection={{ skuIds }} look="bar" /> : null}
       </SelectionBar>
       {ordering ? (
         <ReorderDialog
