@@ -79,9 +79,9 @@ describe('a transaction', () => {
   })
 
   it('says of the database that somebody works in it, until it ends', async () => {
-    expect(db.busy).toBe(false)
-    expect(await db.tx(() => Promise.resolve(db.busy))).toBe(true)
-    expect(db.busy).toBe(false)
+    expect(db.isBusy()).toBe(false)
+    expect(await db.tx(() => Promise.resolve(db.isBusy()))).toBe(true)
+    expect(db.isBusy()).toBe(false)
   })
 
   it('undoes a savepoint alone, nested ones too', async () => {

@@ -39,9 +39,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
 
   return {
     kind: own.kind,
-    get busy() {
-      return pool.waitingCount > 0 || pool.idleCount < pool.totalCount
-    },
+    isBusy: () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount,
     query: async <R>(statement: Statement) => {
       outside()
       for (let attempt = 1; ; attempt += 1) {

@@ -38,7 +38,7 @@ export interface TxOptions {
 export interface Database extends Tx {
   readonly kind: 'embedded' | 'postgres'
   /** Whether somebody works in it through this process, or waits to: who is in no hurry lets them go first. */
-  readonly busy: boolean
+  isBusy(): boolean
   /**
    * begin, work, commit. The whole of `work` is repeated, at most five times, on a conflict with another transaction.
    */

@@ -41,5 +41,5 @@ export async function inBlocks(
 async function giveWay(db: Database, took: number): Promise<void> {
   const begun = performance.now()
   await wait(took * REST)
-  while (db.busy && performance.now() - begun < took * LONGEST_REST) await wait(LOOK_EVERY)
+  while (db.isBusy() && performance.now() - begun < took * LONGEST_REST) await wait(LOOK_EVERY)
 }
