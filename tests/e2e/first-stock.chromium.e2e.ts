@@ -93,15 +93,19 @@ test('the stock of an empty store: brought in, sold, counted, ordered and receiv
 
     await test.step('less than its limit is left: the home of stock says so, and it is ordered', async () => {
       await page.goto(`${server.url}/shop/stockManage/stockWarningSettings`)
+      const saved: Promise<unknown>[] = []
       for (const [limit, value] of [
         ['Lower', '16'],
         ['Upper', '40'],
       ] as const) {
         const field = page.getByLabel(`${limit} limit of ${TEA}`)
         await field.fill(value)
+        // the next one is typed before this one is saved
+        saved.push(page.waitForResponse(/stockWarnSetting\/set$/))
         await field.press('Enter')
         await expect(field).toHaveValue(value)
       }
+      await Promise.all(saved)
       await page.goto(`${server.url}/shop/stockManage/stockHome`)
       await page.getByRole('link', { name: /1 item low/ }).click()
       await page.getByRole('checkbox', { name: `Select ${TEA}` }).check()

@@ -40,8 +40,13 @@ test('a sale from the first scan to the next one by keyboard alone, without the 
   await disconnected(page)
 
   await test.step('the sheet of keys opens on F1, lists them, and closes', async () => {
-    await key(page, 'F1')
-    await page.see({ role: 'dialog', name: 'Keyboard shortcuts' })
+    // the shortcuts come half a second after the checkout: the first scan doesn't wait for them
+    await expect
+      .poll(async () => {
+        await key(page, 'F1')
+        return page.count({ role: 'dialog', name: 'Keyboard shortcuts' })
+      })
+      .toBe(1)
     await page.see({ text: 'Hand over to another cashier' })
     await page.press('Escape')
     await page.gone({ role: 'dialog' })

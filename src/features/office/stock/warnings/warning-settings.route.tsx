@@ -111,16 +111,14 @@ function useColumns(): Column<StockRow>[] {
   const { t } = useLingui()
   const say = useSay()
   const columns = useColumnPresets<StockRow>()
-  const { one } = useLimits()
-  const save = (row: StockRow, change: { lower?: number | null; upper?: number | null }): void => {
-    const before = { itemId: row.id, lower: row.lower, upper: row.upper }
-    void one(say(row.name), before, { ...before, ...change }).catch(() => undefined)
-  }
+  const { one, typed } = useLimits()
+  const save = (row: StockRow, change: { lower?: number | null; upper?: number | null }): void =>
+    void one(say(row.name), row, change).catch(() => undefined)
   const limit = (side: 'lower' | 'upper', head: string): Column<StockRow> => ({
     id: side,
     head,
     align: 'right',
-    cell: (row) => <LimitInput row={row} side={side} onChange={(value) => save(row, { [side]: value })} />,
+    cell: (row) => <LimitInput row={typed(row)} side={side} onChange={(value) => save(row, { [side]: value })} />,
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })
   return [
