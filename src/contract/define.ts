@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { isOfStore, type Permission } from '#domain/permissions.ts'
+import { isOfStore } from '#domain/granted.ts'
+import type { Permission } from '#domain/permissions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type Schema<T = unknown> = v.GenericSchema<unknown, T>

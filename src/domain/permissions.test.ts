@@ -4,13 +4,12 @@ import {
   allPermissions,
   apiPermissions,
   isPermission,
-  mayAll,
-  mayAny,
   organisationPermissions,
   resourcePermissions,
   storePermissions,
   withScreens,
 } from '#domain/permissions.ts'
+import { isOfStore, mayAll, mayAny } from '#domain/granted.ts'
 import { permissionTree, type PermissionNode } from '#domain/permission-tree.ts'
 
 const nodes = (list: readonly PermissionNode[]): PermissionNode[] => list.flatMap((n) => [n, ...nodes(n.children)])
@@ -28,6 +27,7 @@ test('every code is there once, named in both languages, and every screen has a 
 test('the trunks part the tree', () => {
   expect([...organisationPermissions, ...storePermissions]).toEqual(allPermissions)
   expect(organisationPermissions.length).toBeGreaterThan(20)
+  expect(allPermissions.filter(isOfStore)).toEqual(storePermissions)
   expect(organisationPermissions.every((code) => code.startsWith('org'))).toBe(true)
   expect(storePermissions.some((code) => code.startsWith('org'))).toBe(false)
 })

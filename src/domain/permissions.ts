@@ -42,9 +42,6 @@ export const permissionWords = (code: string): PermissionNode['name'] | undefine
 export const codeOfScreen = (path: string): Permission | undefined =>
   places.find(({ node }) => node.kind === 'screen' && node.path === path)?.node.code as Permission | undefined
 
-/** Whether a code is in the store's trunk: granted per store, not for the organisation. */
-export const isOfStore = (code: Permission): boolean => trunkOf(code) === 'store'
-
 const isA = (kind: PermissionNode['kind']) => (code: string) => byCode.get(code)?.node.kind === kind
 
 /** The granted codes in tree order, with those that `above` adds for their ancestors. Unknown codes are dropped. */
@@ -74,16 +71,4 @@ export const withScreens = (chosen: Iterable<string>): Permission[] => withAbove
 export function apiPermissions(granted: Iterable<string>): Permission[] {
   const set = new Set(granted)
   return allPermissions.filter((code) => set.has(code) && byCode.get(code)?.node.kind !== 'menu')
-}
-
-/** Whether at least one of the codes is granted; an empty list asks for nothing. */
-export const mayAny = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(granted)
-  return codes.length === 0 || codes.some((code) => set.has(code))
-}
-
-/** Whether all of the codes are granted. */
-export const mayAll = (granted: Iterable<string>, codes: readonly Permission[]): boolean => {
-  const set = new Set(granted)
-  return codes.every((code) => set.has(code))
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
-import { mayAll, mayAny, type Permission } from '#domain/permissions.ts'
+import { mayAll, mayAny } from '#domain/granted.ts'
+import type { Permission } from '#domain/permissions.ts'
 import css from './may.module.css'
 
 const NOTHING: ReadonlySet<string> = new Set()
