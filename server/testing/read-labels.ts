@@ -16,6 +16,10 @@ export async function seen(pdf: Uint8Array): Promise<{ codes: string[]; size: { 
     const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const }
     const found = await readBarcodes(picture as unknown as Parameters<typeof readBarcodes>[0], {
       tryHarder: true,
+      // the codes are upright, black on white, and drawn as large as a scanner sees them
+      tryRotate: false,
+      tryInvert: false,
+      tryDownscale: false,
       maxNumberOfSymbols: 120,
     })
     pages.push({

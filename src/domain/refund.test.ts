@@ -27,6 +27,10 @@ test('the last unit takes the rest', () => {
   ])
 })
 
+test('a case of 12 that was sold at 13.00: 5 of it bring 5.42, the other 7 the rest', () => {
+  expect(refundAll(sold(12_000, 1300), [5000, 7000]).map(({ total }) => total)).toEqual([542, 758])
+})
+
 test('tax that the price includes is not handed back twice', () => {
   expect(refundAll(sold(1000, 1999, 131), [1000], true)[0]).toMatchObject({ net: 1999, tax: 131, total: 1999 })
 })

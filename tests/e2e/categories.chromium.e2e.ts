@@ -57,8 +57,10 @@ for (const language of languagesOf('categories 1'))
     await expect(rows.last()).toContainText(w.first)
 
     // up by one, and it stays there
+    const ordered = page.waitForResponse(/\/categoryOrder$/)
     await page.getByRole('button', { name: w.up(w.first) }).click()
     await expect(rows.last()).not.toContainText(w.first)
+    await ordered
     await page.reload()
     await expect(rows.nth(-2)).toContainText(w.first)
 

@@ -62,6 +62,8 @@ for (const language of languagesOf('count-tablet'))
     }
     await page.fill({ label: w.quantity }, '7')
     await page.click({ role: 'button', name: w.set })
+    // kept on the device: what waits may be the scan alone
+    await page.waitFor("[...document.querySelectorAll('[role=status]')].some((one) => /^7\\D/.test(one.innerText))")
     await page.see({ text: w.waiting })
     await page.see({ text: w.oldest })
     await page.reload()

@@ -26,8 +26,10 @@ test('a drink is made of a raw material: each sale takes it by the recipe that h
     await press(page, 'Save')
     const rows = page.getByRole('list', { name: 'Raw material categories' }).getByRole('listitem')
     await expect(rows.last()).toContainText('Dairy')
+    const ordered = page.waitForResponse(/\/rawMaterialCategoryOrder$/)
     await page.getByRole('button', { name: 'Move Dairy up' }).click()
     await expect(rows.last()).not.toContainText('Dairy')
+    await ordered
 
     await page.goto(`${network.url}/shop/goodsManage/rawMaterial/addRawMaterial`)
     await press(page, 'Save')

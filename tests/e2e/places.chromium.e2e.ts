@@ -102,9 +102,14 @@ test('a storekeeper arranges the warehouse and the shelves, gives goods a bay, a
     await page.goto(network.url + SETTINGS)
     await page.getByRole('combobox', { name: 'Bay' }).click()
     await page.getByRole('option', { name: 'P-1' }).click()
+    // the second is typed while the first is being saved
     await page.getByLabel(`Minimum of ${good.name.en}`).fill('5')
     await page.getByLabel(`Maximum of ${good.name.en}`).fill('20')
+    const both = page.waitForResponse(
+      (answer) => answer.url().endsWith('/warnsetting/set') && answer.request().postDataJSON().max === 20_000,
+    )
     await page.keyboard.press('Enter')
+    await both
     await expect(page.getByText(`Saved for ${good.name.en}.`).first()).toBeVisible()
     await page.goto(network.url + WARNINGS)
     const warning = page.getByRole('row').filter({ hasText: 'P-1' })

@@ -42,7 +42,9 @@ test('stock is looked up and explained, limits are set, a sale brings the warnin
     await upper.press('Enter')
     await page.getByText(/can’t be below its lower limit/).waitFor()
     await upper.fill(String(before + 20))
+    const answered = page.waitForResponse(/stockWarnSetting\/set$/)
     await upper.press('Enter')
+    await answered
     await expect(upper).toHaveValue(String(before + 20))
     await page.goto(network.url + WARNINGS)
     await page.getByText('All stock is within its limits.').waitFor()

@@ -10,6 +10,7 @@ const words = {
     askFor: 'Ask for goods',
     store: 'From which store?',
     scan: 'Scan or search goods',
+    quantity: /^Quantity: /,
     ask: 'Ask',
     receive: 'Receive…',
     arrives: 'Scan what arrives',
@@ -30,6 +31,7 @@ const words = {
     askFor: '申请调入',
     store: '从哪家门店调入？',
     scan: '扫描或搜索商品',
+    quantity: /^数量：/,
     ask: '提交申请',
     receive: '收货…',
     arrives: '扫描到货商品',
@@ -90,8 +92,10 @@ for (const language of languagesOf('transfers')) {
       await scan.fill(code)
       await scan.press('Enter')
     }
+    await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('3')
     await expect(state(w.saved)).toBeVisible()
     await page.reload()
+    await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('3')
     await page.getByRole('button', { name: w.ask, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TR-/)
 

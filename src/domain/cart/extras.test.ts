@@ -59,6 +59,13 @@ describe('a cart of goods, guarantees and cards', () => {
 })
 
 describe('a packaging', () => {
+  it('of 12 at 13.00, where one is 1.30, costs 2.60 less than its pieces', () => {
+    const dozen = { quantity: milli(12_000), price: cents(1300) }
+    expect([12_000, 15_000, 11_000].map((pieces) => packDiscount(cents(130), milli(pieces), dozen))).toEqual([
+      260, 260, 0,
+    ])
+  })
+
   it('costs its own price for each whole one and the single price for the rest, and never more than its pieces', () => {
     fc.assert(
       fc.property(

@@ -11,7 +11,7 @@ import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
 import { labelZpl } from '#server/contexts/catalogue/labels/label-zpl.ts'
 import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
 import { seen } from '#server/testing/read-labels.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 import { testGtin } from '#server/testing/test-world.ts'
 
 let server: TestServer
@@ -129,20 +129,17 @@ describe('labels for a label printer', () => {
   })
 
   it('stay in the local network, at print ports, unless the server’s settings say otherwise', async () => {
-    const strict = await startTestServer({ env: { LABEL_PRINTERS: 'local' } })
-    try {
-      const add = (host: string, port: number) =>
-        strict.callAs('manager', labels.addPrinter, { name: 'Back', host, port, dpi: 203 }, { locale: 'en_US' })
-      const outside = await add('127.0.0.1', 9100)
-      expect(outside.error).toBe('label.printer-outside')
-      expect(outside.fields).toHaveProperty('host')
-      const database = await add('192.168.1.50', 5432)
-      expect(database.error).toBe('label.printer-port')
-      expect(database.fields).toHaveProperty('port')
-      expect((await add('192.168.1.50', 9100)).error).toBe('')
-    } finally {
-      await strict.close()
-    }
+    const { db, clock, one, two } = server
+    const strict = await testServerOn(db, clock, one, two, undefined, undefined, { LABEL_PRINTERS: 'local' })
+    const add = (host: string, port: number) =>
+      strict.callAs('owner', labels.addPrinter, { name: 'Back', host, port, dpi: 203 }, { locale: 'en_US' })
+    const outside = await add('127.0.0.1', 9100)
+    expect(outside.error).toBe('label.printer-outside')
+    expect(outside.fields).toHaveProperty('host')
+    const database = await add('192.168.1.50', 5432)
+    expect(database.error).toBe('label.printer-port')
+    expect(database.fields).toHaveProperty('port')
+    expect((await add('192.168.1.50', 9100)).error).toBe('')
   })
 })
 

@@ -176,16 +176,13 @@ it('messages are shown in the demonstration alone', async () => {
 
 describe('a server that takes no new organisations', () => {
   it('sends no code and registers nobody; who is on it goes on', async () => {
-    const closed = await startTestServer({ goods: 1, env: { SIGN_UP: 'closed' } })
-    try {
-      expect((await closed.call(user.setupState, {})).data.signUp).toBe(false)
-      const username = 'new@mail.test'
-      expect((await closed.call(registration.sendCode, { username })).error).toBe('sign-up.closed')
-      const form = { username, password: 'lantern7quay', code: '123456', timeZone: 'UTC' }
-      expect((await closed.call(registration.register, form)).error).toBe('sign-up.closed')
-      expect((await closed.call(registration.sendResetCode, { username: 'owner@one.test' })).error).toBe('')
-    } finally {
-      await closed.close()
-    }
+    const { db, clock, one, two } = server
+    const closed = await testServerOn(db, clock, one, two, undefined, undefined, { SIGN_UP: 'closed' })
+    expect((await closed.call(user.setupState, {})).data.signUp).toBe(false)
+    const username = 'new@mail.test'
+    expect((await closed.call(registration.sendCode, { username })).error).toBe('sign-up.closed')
+    const form = { username, password: 'lantern7quay', code: '123456', timeZone: 'UTC' }
+    expect((await closed.call(registration.register, form)).error).toBe('sign-up.closed')
+    expect((await closed.call(registration.sendResetCode, { username: 'owner@one.test' })).error).toBe('')
   })
 })

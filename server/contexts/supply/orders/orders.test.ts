@@ -7,6 +7,7 @@ import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
+import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
@@ -23,11 +24,9 @@ beforeAll(async () => {
   server = await startTestServer()
   const { orgId, storeId } = place()
   const put = (text: string, values: unknown[]) => server.db.query({ text, values: [orgId, storeId, ...values] })
-  await put('update stock_balance set quantity_milli = 0 where org_id = $1 and store_id = $2', [])
-  await put('delete from stock_ledger where org_id = $1 and store_id = $2', [])
-  await put('update stock_balance set entries = 0 where org_id = $1 and store_id = $2', [])
-  await put('delete from sku_stock where org_id = $1 and store_id = $2', [])
-  await put('delete from cost_ledger where org_id = $1 and store_id = $2', [])
+  await put('update stock_balance set quantity_milli = 0, entries = 0 where org_id = $1 and store_id = $2', [])
+  for (const table of ['stock_ledger', 'sku_stock', 'cost_ledger'])
+    await put(`delete from ${table} where org_id = $1 and store_id = $2`, [])
   await server.db.query({
     text: `insert into supplier (org_id, id, name, email, language, created_at) values ($1, $2, '茶行', 'tea@supplier.test', 'zh', now())`,
     values: [orgId, supplierId],
@@ -85,6 +84,11 @@ const received = async (orderId: string, lines: Partial<LineForm>[], freight?: n
   const draft = await receipt(orderId, lines, freight)
   expect((await post(draft)).error).toBe('')
   return draft.id
+}
+const takenOut = (n: number, quantity: number) => {
+  const moves = [{ itemId: sku(n), quantity: milli(quantity), from: warehouse, to: null }]
+  const document = { id: randomUUID(), reason: 'own-use', at: server.clock.now, moves } as const
+  return server.db.tx((tx) => bookStock(tx, place(), [document]))
 }
 const stockOf = async (n: number) => {
   const rows = await rowsOf<{ held: number; value: number; transit: number }>(
@@ -232,11 +236,7 @@ describe('a receipt', () => {
   it('taken back though some of it is gone: all of it is on the way again, at its cost', async () => {
     const id = await ordered([line(3, 10_000, 2_000_000)])
     const came = await received(id, [line(3, 10_000)])
-    await server.db.tx(async (tx) => {
-      const { bookStock } = await import('#server/ledgers/stock/book-stock.ts')
-      const moves = [{ itemId: sku(3), quantity: milli(4000), from: warehouse, to: null }]
-      await bookStock(tx, place(), [{ id: randomUUID(), reason: 'own-use', at: server.clock.now, moves }])
-    })
+    await takenOut(3, 4000)
     const back = { id: came, remark: 'delivered to another shop' }
     const refused = await server.callAs(reviewer, inbound.reverse, back, { locale: 'en_US' })
     expect([refused.error, Object.keys(refused.fields)]).toEqual(['stock.short', ['lines.0.quantity', 'force']])
@@ -248,17 +248,22 @@ describe('a receipt', () => {
     })
   })
 
+  it('K6: freight of 9.99 over lines of 60.00, 30.00 and 9.00 adds 6.05, 3.03 and 0.91, also where the bill says it', async () => {
+    const values = () => Promise.all([0, 2, 4].map(async (n) => (await stockOf(n)).value))
+    const added = async (from: number[]) => (await values()).map((value, at) => value - from[at]!)
+    const three = [line(0, 10_000, 6_000_000), line(2, 10_000, 3_000_000), line(4, 10_000, 900_000)]
+    const before = await values()
+    await received(await ordered(three), three, 999)
+    expect(await added(before)).toEqual([66_050_000, 33_030_000, 9_910_000])
+    const document = await received(await ordered(three), three)
+    await server.callAs(buyer, receiving.bill, { id: document, version: 2, freight: cents(999), lines: [] })
+    expect(await added(before)).toEqual([132_100_000, 66_060_000, 19_820_000])
+  })
+
   it('K5: the bill says another price; what is sold by then is a correction', async () => {
     const id = await ordered([line(6, 10_000, 2_000_000)])
     const document = await received(id, [line(6, 10_000)])
-    const out = await rowsOf<{ id: string }>(server.db, 'select id from account limit 1')
-    await server.db.tx(async (tx) => {
-      const { bookStock } = await import('#server/ledgers/stock/book-stock.ts')
-      const moves = [{ itemId: sku(6), quantity: milli(4000), from: warehouse, to: null }]
-      await bookStock(tx, place(), [
-        { id: randomUUID(), reason: 'own-use', at: server.clock.now, accountId: out[0]!.id, moves },
-      ])
-    })
+    await takenOut(6, 4000)
     const bill = { id: document, version: 2, freight: cents(0), lines: [{ lineNo: 1, costMicro: 2_300_000 }] }
     expect((await server.callAs(buyer, receiving.bill, bill)).error).toBe('')
     expect(await stockOf(6)).toMatchObject({ held: 6000, value: 13_800_000 })
@@ -386,9 +391,8 @@ it('orders are found by number, supplier or product; items by the supplier’s n
   })
   const { data } = await server.callAs(buyer, purchaseOrders.goodsLookup, { search: 'tea-7', supplierId })
   expect(data).toMatchObject({ exact: { packId: null }, records: [{ itemId: sku(10), supplierItemNo: 'TEA-7' }] })
-  expect((await server.callAs(buyer, purchaseOrders.fuelCardLookup, { search: 'tea-7', supplierId })).data.exact).toBe(
-    null,
-  )
+  const cards = await server.callAs(buyer, purchaseOrders.fuelCardLookup, { search: 'tea-7', supplierId })
+  expect(cards.data.exact).toBe(null)
 })
 
 it('what was booked adds up', async () => {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PlacedGood } from '#contract/placed-goods.ts'
 import { shelfWarningSettings } from '#contract/shelf.ts'
 import { milli, type Milli } from '#domain/money.ts'
@@ -14,28 +14,61 @@ export const quantityOf = (typed: number | string): Milli | null =>
   typed === '' || !Number.isFinite(Number(typed)) ? null : milli(Math.round(Number(typed) * 1000))
 const typedOf = (quantity: number | null): number | string => (quantity === null ? '' : quantity / 1000)
 
+interface BayLimits {
+  readonly min: Milli | null
+  readonly max: Milli | null
+}
+
+/** Saves the limits of one item at one bay, one change after another. */
+function useBayLimits(bayId: string, good: PlacedGood) {
+  const { t } = useLingui()
+  const { mutateAsync } = useMutation(act(shelfWarningSettings.set))
+  const name = useSay()(good.name)
+  const stored = { min: good.min, max: good.max } as BayLimits
+  // on their way, while the list still shows those from before
+  const sending = useRef<BayLimits>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const set = (limits: BayLimits): Promise<unknown> => mutateAsync({ bayId, itemId: good.itemId, ...limits })
+  /** Whether the list shows them by now: not where saving failed, or others are on their way. */
+  const save = async (limits: BayLimits): Promise<boolean> => {
+    const before = sending.current ?? stored
+    if (before.min === limits.min && before.max === limits.max) return sending.current === undefined
+    sending.current = limits
+    const turn = queue.current.then(() => set(limits))
+    queue.current = turn.catch(() => undefined)
+    // settles once the list has been read again; a failure has been shown by then
+    const done = await turn.then(
+      () => true,
+      () => false,
+    )
+    if (done) showUndo(t`Saved for ${name}.`, () => void set(before).catch(() => undefined))
+    if (sending.current !== limits) return false
+    sending.current = undefined
+    return done
+  }
+  return { name, save }
+}
+
 /** Minimum and maximum of one item at one bay; saved when a field is left. */
 export function LimitFields({ bayId, good }: { readonly bayId: string; readonly good: PlacedGood }) {
   const { t } = useLingui()
-  const say = useSay()
-  const [min, setMin] = useState(() => typedOf(good.min))
-  const [max, setMax] = useState(() => typedOf(good.max))
-  const { mutateAsync } = useMutation(act(shelfWarningSettings.set))
-  const name = say(good.name)
+  const { name, save } = useBayLimits(bayId, good)
+  const [typed, setTyped] = useState<{ readonly min?: number | string; readonly max?: number | string }>({})
+  const [min, max] = [typed.min ?? typedOf(good.min), typed.max ?? typedOf(good.max)]
   const [low, high] = [quantityOf(min), quantityOf(max)]
   const wrong = low !== null && high !== null && high < low
-  const save = async (): Promise<void> => {
-    if (wrong || (low === good.min && high === good.max)) return
-    const set = (limits: { min: Milli | null; max: Milli | null }) =>
-      mutateAsync({ bayId, itemId: good.itemId, ...limits }).catch(() => undefined)
-    await set({ min: low, max: high })
-    showUndo(t`Saved for ${name}.`, () => void set({ min: good.min, max: good.max }))
+  const leave = async (): Promise<void> => {
+    if (wrong) return
+    // what was typed since is kept
+    if (await save({ min: low, max: high })) setTyped((now) => (now === typed ? {} : now))
   }
   const field = { className: css.field, size: 'md', min: 0, max: 99_999_999, hideControls: true } as const
-  const more = { decimalScale: good.decimals, allowNegative: false, onBlur: () => void save() }
-  const enter = {
+  const more = {
+    decimalScale: good.decimals,
+    allowNegative: false,
+    onBlur: () => void leave(),
     onKeyDown: (event: { readonly key: string }) => {
-      if (event.key === 'Enter') void save()
+      if (event.key === 'Enter') void leave()
     },
   }
   return (
@@ -43,20 +76,18 @@ export function LimitFields({ bayId, good }: { readonly bayId: string; readonly 
       <NumberInput
         {...field}
         {...more}
-        {...enter}
         aria-label={t`Minimum of ${name}`}
         placeholder={t`Min`}
         value={min}
-        onChange={setMin}
+        onChange={(value) => setTyped((now) => ({ ...now, min: value }))}
       />
       <NumberInput
         {...field}
         {...more}
-        {...enter}
         aria-label={t`Maximum of ${name}`}
         placeholder={t`Max`}
         value={max}
-        onChange={setMax}
+        onChange={(value) => setTyped((now) => ({ ...now, max: value }))}
         error={wrong ? <Trans>Not below the minimum.</Trans> : undefined}
       />
     </span>

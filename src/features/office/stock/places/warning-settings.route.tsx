@@ -130,7 +130,7 @@ function GoodsOfBay({ bay, search }: { readonly bay: FilledPlace; readonly searc
                       </span>
                     }
                   >
-                    <LimitFields key={`${good.min}-${good.max}`} bayId={bay.id} good={good} />
+                    <LimitFields bayId={bay.id} good={good} />
                   </GoodRow>
                 ))}
               </ul>
