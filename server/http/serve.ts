@@ -23,6 +23,7 @@ import {
 import { readCredential, setUpKey } from '#server/kernel/credential.ts'
 import { refusal, success } from '#server/kernel/envelope.ts'
 import { HashWanted, hashQueue, passwordsOfCall, type HashQueue } from '#server/kernel/hash-queue.ts'
+import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 import { gather, parseInput } from '#server/kernel/input.ts'
 import { readCaller } from '#server/kernel/session.ts'
 import { readUpload, uploadLimit } from '#server/kernel/upload.ts'
@@ -101,6 +102,7 @@ async function answer(c: Context, server: Server, hashes: HashQueue, entry: Impl
   const { endpoint } = entry
   const requestId = randomUUID()
   const started = performance.now()
+  if (endpoint.method === 'POST') noteHurriedCall()
   try {
     const asked: Asked = { c, server, entry, id: requestId, passwords: passwordsOf(c, server, hashes) }
     const output = await (endpoint.kind === 'upload' ? upload : command)(asked)

@@ -1,12 +1,112 @@
-import { expect, it } from 'vitest'
-import { nextBlock } from '#server/jobs/in-blocks.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/session.ts'
+import { alone, beside, eachBlock, inBlocks, nextBlock } from '#server/jobs/in-blocks.ts'
+import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
+
+const TOOK = 10
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const never = new AbortController().signal
+const databaseThat = (isBusy: () => boolean) => ({ isBusy }) as Database
 
 it('a block is as large as fits into the time that a sale may wait, and one that took long does not make it tiny', () => {
-  expect(nextBlock(60, 12)).toBe(60)
-  expect(nextBlock(60, 8)).toBe(90)
-  expect(nextBlock(60, 1)).toBe(120)
-  expect(nextBlock(100, 15)).toBe(80)
-  expect(nextBlock(100, 4000)).toBe(50)
-  expect(nextBlock(20, 4000)).toBe(20)
-  expect(nextBlock(400, 0)).toBe(500)
+  const next = (rows: number, took: number) => nextBlock(beside, rows, took)
+  expect(next(60, 12)).toBe(60)
+  expect(next(60, 8)).toBe(90)
+  expect(next(60, 1)).toBe(120)
+  expect(next(100, 15)).toBe(80)
+  expect(next(100, 4000)).toBe(50)
+  expect(next(20, 4000)).toBe(20)
+  expect(next(400, 0)).toBe(500)
+  expect(nextBlock(alone, 200, 4000)).toBe(200)
+  expect(nextBlock(alone, 300, 60)).toBe(300)
+})
+
+it('who comes during a block is served before the next one', async () => {
+  const happened: string[] = []
+  let waiting = 0
+  const db = databaseThat(() => {
+    if (waiting > 0 && --waiting === 0) happened.push('sale')
+    return waiting > 0
+  })
+  await inBlocks(db, never, () => {
+    happened.push('block')
+    clock += TOOK
+    if (happened.length === 1) {
+      noteHurriedCall()
+      waiting = 3
+    }
+    return Promise.resolve(happened.length < 4)
+  })
+  expect(happened).toEqual(['block', 'sale', 'block', 'block'])
+})
+
+it('a database that is always busy holds a block up for no longer than the one before it took', async () => {
+  let looks = 0
+  const db = databaseThat(() => {
+    looks += 1
+    clock += 1
+    return true
+  })
+  let blocks = 0
+  await inBlocks(db, never, () => {
+    if (blocks === 0) noteHurriedCall()
+    clock += TOOK
+    return Promise.resolve(++blocks < 2)
+  })
+  expect(blocks).toBe(2)
+  expect(looks).toBe(TOOK)
+})
+
+it('blocks are larger while nobody changes anything, and small again as soon as somebody does', async () => {
+  const sizes: number[] = []
+  const called = new Set([3, 4])
+  await inBlocks(
+    databaseThat(() => false),
+    never,
+    (rows) => {
+      sizes.push(rows)
+      clock += TOOK
+      if (called.has(sizes.length)) noteHurriedCall()
+      // long after the last call nobody is selling any more
+      if (sizes.length === 6) clock += 60_000
+      return Promise.resolve(sizes.length < 7)
+    },
+  )
+  expect(sizes).toEqual([50, 200, 400, 60, 72, 86, 500])
+})
+
+it('a list is done part by part, and an empty one not at all', async () => {
+  const db = databaseThat(() => false)
+  const all = Array.from({ length: 300 }, (_, n) => n)
+  const parts: number[][] = []
+  const note = (part: readonly number[]) => Promise.resolve(parts.push([...part]))
+  await eachBlock(db, never, [], note)
+  await eachBlock(db, never, all, note)
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.flat()).toEqual(all)
+})
+
+it('what is stopped begins no other block', async () => {
+  const stop = new AbortController()
+  let blocks = 0
+  const work = () => {
+    blocks += 1
+    stop.abort(new Error('the server stops'))
+    return Promise.resolve(true)
+  }
+  await expect(
+    inBlocks(
+      databaseThat(() => false),
+      stop.signal,
+      work,
+    ),
+  ).rejects.toThrow('the server stops')
+  expect(blocks).toBe(1)
 })

@@ -1,41 +1,78 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/session.ts'
+import { hurriedCalls } from '#server/kernel/hurried-calls.ts'
 
-/** Sales that come meanwhile wait for one block at most: it has as many rows as fit into so many milliseconds. */
-const WAIT = 12
+export interface Pace {
+  /** Milliseconds: a block has as many rows as fit into them. Whoever comes meanwhile waits for one block at most. */
+  readonly wait: number
+  readonly smallest: number
+  readonly largest: number
+}
+
+/** While sales come. */
+export const beside: Pace = { wait: 12, smallest: 20, largest: 500 }
+/** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
+export const alone: Pace = { wait: 60, smallest: 200, largest: 500 }
 const FIRST_BLOCK = 50
-const SMALLEST_BLOCK = 20
-const LARGEST_BLOCK = 500
+/** Whoever has just sold something sells something again soon. */
+const SELLING_FOR = 5000
 /** After a block the others have the machine for at least this share of the time that it took, and at most for that. */
 const REST = 0.5
 const LONGEST_REST = 1
 const LOOK_EVERY = 2
 
 /** How many rows the next block has, after one of so many has taken so long. A single slow one does not make it tiny. */
-export const nextBlock = (rows: number, took: number): number =>
+export const nextBlock = ({ wait: most, smallest, largest }: Pace, rows: number, took: number): number =>
   Math.min(
-    LARGEST_BLOCK,
-    Math.max(SMALLEST_BLOCK, Math.round(rows / 2), Math.min(rows * 2, Math.round((rows * WAIT) / Math.max(1, took)))),
+    largest,
+    Math.max(smallest, Math.round(rows / 2), Math.min(rows * 2, Math.round((rows * most) / Math.max(1, took)))),
   )
 
 /**
- * Does the work of a job in short transactions, so that sales go on as if it were not there: before each of them it waits
- * until nobody else works in the database, but not for ever. `work` does the next so many rows, and says whether more are
- * left.
+ * Does the work of a job in short transactions, so that sales go on as if it were not there: while calls come that change
+ * something it pauses after each of them, and waits until nobody else works in the database, but not for ever. `work`
+ * does the next so many rows, and says whether more are left.
  */
 export async function inBlocks(
   db: Database,
   signal: AbortSignal,
   work: (rows: number) => Promise<boolean>,
 ): Promise<void> {
-  for (let rows = FIRST_BLOCK; ;) {
-    const begun = performance.now()
-    if (!(await work(rows))) return
+  const sizes = new Map([
+    [beside, FIRST_BLOCK],
+    [alone, alone.smallest],
+  ])
+  let calls = hurriedCalls()
+  let calledAt = -Infinity
+  for (let pace = beside; ;) {
     if (signal.aborted) throw signal.reason
+    const begun = performance.now()
+    const rows = sizes.get(pace)!
+    if (!(await work(rows))) return
     const took = performance.now() - begun
-    await giveWay(db, took)
-    rows = nextBlock(rows, took)
+    sizes.set(pace, nextBlock(pace, rows, took))
+    if (hurriedCalls() !== calls) calledAt = performance.now()
+    calls = hurriedCalls()
+    pace = performance.now() - calledAt < SELLING_FOR ? beside : alone
+    if (pace === beside || db.isBusy()) await giveWay(db, took)
   }
+}
+
+/** The same for a list: `work` gets its next members. */
+export async function eachBlock<T>(
+  db: Database,
+  signal: AbortSignal,
+  all: readonly T[],
+  work: (part: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  let done = 0
+  if (all.length === 0) return
+  await inBlocks(db, signal, async (rows) => {
+    const part = all.slice(done, done + rows)
+    await work(part)
+    done += part.length
+    return done < all.length
+  })
 }
 
 async function giveWay(db: Database, took: number): Promise<void> {

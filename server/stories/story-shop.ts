@@ -162,7 +162,7 @@ export class StoryShop {
     const { db, clock } = this.server
     const store = this.store(n)
     const values = [store.orgId, store.storeId, sku.id]
-    await buildStockDays(db, store, clock.now)
+    await buildStockDays(db, store, clock.now, new AbortController().signal)
     const days = await rowsOf(
       db,
       `select day, sold_milli, refunded_milli, received_milli, closing_milli from stock_day

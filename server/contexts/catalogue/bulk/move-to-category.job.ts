@@ -1,22 +1,17 @@
 import * as v from 'valibot'
 import { Selection } from '#contract/price-changes.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { applyChanges, countDone, finishRun } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
-import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
-
-/** Products per transaction: sales wait for one of these at most. */
-const BLOCK = 500
+import { idsAhead, stillChosen } from '#server/contexts/catalogue/selection/selection.ts'
 
 const Move = v.object({ runId: v.string(), selection: Selection, categoryId: v.string() })
 type Move = v.InferOutput<typeof Move>
 
-/** Moves the next products; returns where to go on, undefined once all are done. */
-async function nextBlock(scope: BulkScope, move: Move, after: string | undefined): Promise<string | undefined> {
-  const rows = await chosenAfter(scope.tx, scope, move.selection, after, BLOCK)
-  const last = rows.at(-1)
-  if (!last) return undefined
+async function moveBlock(scope: BulkScope, move: Move, skuIds: string[]): Promise<void> {
+  const rows = await stillChosen(scope.tx, scope, move.selection, skuIds)
   const ids = [...new Set(rows.map((row) => row.product_id))]
   // in the online store buyers see the category: it stays until the product is taken down
   const present = await presentValues(scope, 'product', ids)
@@ -27,7 +22,6 @@ async function nextBlock(scope: BulkScope, move: Move, after: string | undefined
     open.map((entityId) => ({ entityId, field: 'categoryId', value: move.categoryId })),
   )
   await countDone(scope, move.runId, rows.length)
-  return last.id
 }
 
 /** Puts the products of a selection into a category, block by block. After a stop it begins again: what is done stays. */
@@ -46,12 +40,12 @@ export const moveToCategory = jobKind({
         values: [orgId, storeId, move.runId],
       }),
     )
-    for (let after: string | undefined; ;) {
-      if (signal.aborted) throw signal.reason
-      const last = after
-      after = await inStore((scope) => nextBlock(scope, move, last))
-      if (after === undefined) break
-    }
+    const nextIds = idsAhead(db, { orgId, storeId }, move.selection)
+    await inBlocks(db, signal, async (rows) => {
+      const ids = await nextIds(rows)
+      if (ids.length > 0) await inStore((scope) => moveBlock(scope, move, ids))
+      return ids.length > 0
+    })
     await inStore((scope) => finishRun(scope, move.runId))
   },
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { undoBlock } from '#server/contexts/catalogue/bulk/undo-run.ts'
 
-/** Undoes a bulk run, a few hundred changes at a time; after a stop it goes on with those that are left. */
+/** Undoes a bulk run, block by block; after a stop it goes on with those that are left. */
 export const undoRun = jobKind({
   kind: 'bulk.undo',
   payload: v.object({ runId: v.string() }),
@@ -11,10 +12,9 @@ export const undoRun = jobKind({
   backoff: doubling(5_000, 600_000),
   atOnce: 1,
   run: async ({ runId }, { services: { db, now }, orgId, storeId, signal }) => {
-    for (let more = true; more;) {
-      if (signal.aborted) throw signal.reason
-      more = await db.tx((tx) => undoBlock({ tx, orgId, storeId, now: now() }, runId))
-    }
+    await inBlocks(db, signal, (changes) =>
+      db.tx((tx) => undoBlock({ tx, orgId, storeId, now: now() }, runId, changes)),
+    )
     await db.query({
       text: `update bulk_run set state = ${bulkRunStates.undone}, undone_at = $4
         where org_id = $1 and store_id = $2 and id = $3 and state = ${bulkRunStates.undoing}`,

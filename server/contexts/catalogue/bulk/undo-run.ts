@@ -8,23 +8,21 @@ import { undoPlanned } from '#server/contexts/catalogue/bulk/undo-planned.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
-/** Changes per transaction: sales wait for one of these at most. */
-const BLOCK = 500
 /** Buyers see the others: they are frozen while the product is in the online store. */
 const FREE = new Set<string>(['price', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit'])
 
 /**
- * Undoes the latest changes of a run that are left, in the caller's transaction. What no longer holds what the run gave
+ * Undoes the latest changes of a run that are left, at most so many, in the caller's transaction. What no longer holds what the run gave
  * it is left as it is, and marked.
  * @returns whether more are left
  */
-export async function undoBlock(scope: BulkScope, runId: string): Promise<boolean> {
+export async function undoBlock(scope: BulkScope, runId: string, most: number): Promise<boolean> {
   const { tx, orgId, storeId } = scope
   const { rows } = await tx.query<ChangeRow>({
     text: `select change_no, entity, entity_id, field, before_value, after_value from bulk_change
       where org_id = $1 and store_id = $2 and run_id = $3 and state = ${bulkChangeStates.done}
-      order by change_no desc limit ${BLOCK}`,
-    values: [orgId, storeId, runId],
+      order by change_no desc limit $4`,
+    values: [orgId, storeId, runId, most],
   })
   if (rows.length === 0) return false
   // of two changes of one field the later is undone first, the earlier with the next block

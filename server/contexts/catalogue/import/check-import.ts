@@ -2,6 +2,7 @@ import { importStates } from '#domain/import-states.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import type { ImportFormat, ReadResult } from '#server/import/rows/imported-product.ts'
 import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
@@ -24,9 +25,6 @@ import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts
 import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
 import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { storedCells } from '#server/contexts/catalogue/import/stored-file.ts'
-
-/** Products compared per transaction; from 1,000 rows on each load would also gather statistics. */
-const BATCH = 900
 
 export interface ImportWork extends ImportScope {
   readonly db: Database
@@ -57,21 +55,19 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
     decided: (row) => decisions.get(row),
   }
   const state = { next: 1, untaxed: 0 }
-  let batch: ReadResult[] = []
-  const flush = async (): Promise<boolean> => {
-    if (work.signal.aborted) throw work.signal.reason
-    return db.tx(async (tx) => {
+  const left = results[Symbol.iterator]()
+  let ours = true
+  await inBlocks(db, work.signal, async (rows) => {
+    const batch = nextOf(left, rows)
+    if (batch.length === 0) return false
+    ours = await db.tx(async (tx) => {
       if (!(await goesOn(tx, work, file.id, checkNo))) return false
       await checkBatch(tx, { work, file, options, state }, batch)
-      batch = []
       return true
     })
-  }
-  for (const result of results) {
-    batch.push(result)
-    if (batch.length >= BATCH && !(await flush())) return false
-  }
-  if (batch.length > 0 && !(await flush())) return false
+    return ours
+  })
+  if (!ours) return false
   if (state.next === 1) throw new RefusedFile('file.no-goods')
   return db.tx(async (tx) => {
     if (!(await goesOn(tx, work, file.id, checkNo))) return false
@@ -80,6 +76,16 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
     await setImport(tx, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
     return true
   })
+}
+
+function nextOf(results: Iterator<ReadResult>, most: number): ReadResult[] {
+  const batch: ReadResult[] = []
+  while (batch.length < most) {
+    const { done, value } = results.next()
+    if (done === true) break
+    batch.push(value)
+  }
+  return batch
 }
 
 /** Whether a check is still the latest one; nobody else moves the import on before the transaction ends. */

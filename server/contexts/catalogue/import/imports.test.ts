@@ -137,9 +137,9 @@ describe('a run', () => {
     await server.callAs('owner', imports.run, { id })
     const work = { ...scope(), db: server.db, now: () => server.clock.now, signal: new AbortController().signal }
     const taxes = await server.db.tx((tx) => storeTaxes(tx, scope()))
-    expect(await server.db.tx((tx) => runBlock(tx, work, id, taxes))).toBe(true)
+    expect(await server.db.tx((tx) => runBlock(tx, work, id, { taxes, most: 400 }))).toBe(true)
     const failed = server.db.tx(async (tx) => {
-      await runBlock(tx, work, id, taxes)
+      await runBlock(tx, work, id, { taxes, most: 400 })
       throw new Error('killed')
     })
     await expect(failed).rejects.toThrow('killed')

@@ -13,6 +13,7 @@ import {
   type StoreTaxes,
 } from '#server/import/plan-import.ts'
 import { problem } from '#server/import/rows/problems.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import {
   applyChanges,
@@ -30,20 +31,24 @@ import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products
 import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { unpricedRule } from '#server/contexts/catalogue/import/plan-rows.ts'
 
-/** Products per transaction: a sale waits for one of these at most. */
-const BLOCK = 400
-/** After so many blocks the planner needs new statistics, or it would scan the grown tables. */
-const ANALYSE_AFTER = new Set([1, 4, 16, 64])
+/** After so many products, and four times as many and so on, the planner needs new statistics, or it would scan the grown tables. */
+const ANALYSE_AFTER = 400
 const GROWING = ['product', 'sku', 'sku_barcode', 'stock_balance', 'stock_ledger', 'bulk_change'] as const
 
 /** Imports block by block; each block moves the cursor in its own transaction, so that nothing is done twice. */
 export async function runImport(work: ImportWork, id: string): Promise<void> {
   const taxes = await work.db.tx((tx) => storeTaxes(tx, work))
-  for (let block = 1, more = true; more; block++) {
-    if (work.signal.aborted) throw work.signal.reason
-    more = await work.db.tx((tx) => runBlock(tx, work, id, taxes))
-    if (ANALYSE_AFTER.has(block)) for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
-  }
+  let done = 0
+  let analyse = ANALYSE_AFTER
+  await inBlocks(work.db, work.signal, async (products) => {
+    const more = await work.db.tx((tx) => runBlock(tx, work, id, { taxes, most: products }))
+    done += products
+    if (done >= analyse) {
+      for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
+      analyse *= 4
+    }
+    return more
+  })
 }
 
 interface Stored {
@@ -51,15 +56,21 @@ interface Stored {
   readonly product: ImportedProduct
 }
 
+interface Block {
+  readonly taxes: StoreTaxes
+  /** Products. */
+  readonly most: number
+}
+
 /** @returns whether more is left */
-export async function runBlock(tx: Tx, work: ImportWork, id: string, taxes: StoreTaxes): Promise<boolean> {
+export async function runBlock(tx: Tx, work: ImportWork, id: string, { taxes, most }: Block): Promise<boolean> {
   const file = await importHere(tx, work, id, true)
   if (!file || file.state !== importStates.running || file.run_id === null) return false
   const scope: BulkScope = { tx, orgId: work.orgId, storeId: work.storeId, now: work.now() }
   const { rows } = await tx.query<Stored>({
     text: `select row_no, product from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
-      and product is not null and row_no > $4 order by row_no limit ${BLOCK}`,
-    values: [work.orgId, work.storeId, id, file.cursor_no],
+      and product is not null and row_no > $4 order by row_no limit $5`,
+    values: [work.orgId, work.storeId, id, file.cursor_no, most],
   })
   if (rows.length > 0)
     await importProducts(
@@ -68,7 +79,7 @@ export async function runBlock(tx: Tx, work: ImportWork, id: string, taxes: Stor
       rows.map((row) => row.product),
       taxes,
     )
-  const more = rows.length === BLOCK
+  const more = rows.length === most
   const done = file.done + rows.length
   const cursor = rows.at(-1)?.row_no ?? file.cursor_no
   const state = more ? importStates.running : importStates.done

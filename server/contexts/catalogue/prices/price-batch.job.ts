@@ -3,17 +3,15 @@ import type { PriceSelection } from '#contract/price-changes.ts'
 import type { PriceRule } from '#domain/goods/price-rule.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { countDone, finishRun, recordChanges } from '#server/contexts/catalogue/bulk/bulk-runs.ts'
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
-import { priceBy, chosenAfter, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
+import { idsAhead, priceBy, stillChosen, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
-
-/** Products per transaction: sales wait for one of these at most. */
-const BLOCK = 500
 
 interface Batch {
   readonly runId: string
@@ -108,16 +106,13 @@ async function planBlock(
   )
 }
 
-/** Changes the prices of the next products; returns the last of them, undefined once all are done. */
-async function nextBlock(scope: PriceScope, batch: Batch, after: string | undefined): Promise<string | undefined> {
+async function changeBlock(scope: PriceScope, batch: Batch, skuIds: string[]): Promise<void> {
   // locks the store first: nobody else changes the prices that are read here
   const rev = await nextRevision(scope.tx, scope.orgId, scope.storeId)
-  const skus = await chosenAfter(scope.tx, scope, batch.selection, after, BLOCK)
-  if (skus.length === 0) return undefined
+  const skus = await stillChosen(scope.tx, scope, batch.selection, skuIds)
   if (batch.startsAt === null) await setBlock(scope, batch, skus, rev)
   else await planBlock(scope, batch, batch.startsAt, skus, rev)
   await countDone(scope, batch.runId, skus.length)
-  return skus.at(-1)!.id
 }
 
 /** Changes the prices of a selection, block by block; after a stop it goes on with the next product. */
@@ -130,12 +125,13 @@ export const priceBatch = jobKind({
   run: async (batch, { services: { db, now }, orgId, storeId, signal }) => {
     const inStore = <T>(work: (scope: PriceScope) => Promise<T>): Promise<T> =>
       db.tx((tx: Tx) => work({ tx, orgId, storeId, now: now() }))
-    let last = await inStore((scope) => lastDone(scope, batch))
-    do {
-      if (signal.aborted) throw signal.reason
-      const after = last
-      last = await inStore((scope) => nextBlock(scope, batch, after))
-    } while (last !== undefined)
+    const last = await inStore((scope) => lastDone(scope, batch))
+    const nextIds = idsAhead(db, { orgId, storeId }, batch.selection, last)
+    await inBlocks(db, signal, async (rows) => {
+      const ids = await nextIds(rows)
+      if (ids.length > 0) await inStore((scope) => changeBlock(scope, batch, ids))
+      return ids.length > 0
+    })
     await inStore((scope) => finishRun(scope, batch.runId))
   },
 })

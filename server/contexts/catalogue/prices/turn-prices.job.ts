@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { priceChangeStates } from '#domain/price-change-states.ts'
 import type { Database } from '#server/db/session.ts'
+import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
-/** Products per transaction: sales wait for one of these at most. */
-const BLOCK = 500
 /** How long it is kept what tablets were given before: far longer than one sells without contact. */
 const KEPT = 30 * 24 * 3_600_000
 
@@ -18,29 +17,28 @@ interface Due {
   readonly ids: string[]
 }
 
-/** Skus of one store whose change begins or ends by now. */
-async function nextDue(db: Database, now: number): Promise<Due | undefined> {
+/** Skus of one store whose change begins or ends by now, at most about so many. */
+async function nextDue(db: Database, now: number, most: number): Promise<Due | undefined> {
   const { rows } = await db.query<Due>({
     across: 'price changes of all stores begin and end by the clock',
     text: `with due as (
         (select org_id, store_id, sku_id from price_change where state = ${planned} and starts_at <= $1
-          order by starts_at limit ${BLOCK})
+          order by starts_at limit $2)
         union
         (select org_id, store_id, sku_id from price_change where state = ${live} and ends_at <= $1
-          order by ends_at limit ${BLOCK}))
+          order by ends_at limit $2))
       select org_id, store_id, array_agg(sku_id::text) as ids from due group by org_id, store_id limit 1`,
-    values: [new Date(now)],
+    values: [new Date(now), most],
   })
   return rows[0]
 }
 
 /** Makes due changes live or past, and prepares the next ones for tablets. Returns how many products there were. */
-export async function turnPrices(db: Database, now: number, signal?: AbortSignal): Promise<number> {
+export async function turnPrices(db: Database, now: number, signal: AbortSignal): Promise<number> {
   let turned = 0
-  for (;;) {
-    if (signal?.aborted) throw signal.reason
-    const due = await nextDue(db, now)
-    if (!due) break
+  await inBlocks(db, signal, async (rows) => {
+    const due = await nextDue(db, now, rows)
+    if (!due) return false
     const { org_id: orgId, store_id: storeId, ids } = due
     await db.tx(async (tx) => {
       const rev = await nextRevision(tx, orgId, storeId)
@@ -48,7 +46,8 @@ export async function turnPrices(db: Database, now: number, signal?: AbortSignal
       await carryPrices({ tx, orgId, storeId, now }, ids, rev)
     })
     turned += ids.length
-  }
+    return true
+  })
   await db.query({
     across: 'kept for the sales of all stores, and forgotten after the same time',
     text: `delete from sku_price_past p using store s

@@ -88,6 +88,28 @@ export function chosenAfter(
   return rowsOf<ChosenSku>(tx, list, { currentPage: 1, pageSize: limit })
 }
 
+/** Ids that are read at once. */
+const AHEAD = 500
+
+/**
+ * Gives the ids of a selection in their order, as many as are asked for, none once all were given. They are read ahead:
+ * finding the selection again for each small block would take longer than the block. Who writes reads their rows again.
+ */
+export function idsAhead(tx: Tx, store: StoreIds, selection: PriceSelection, last?: string) {
+  let after = last
+  let ids: string[] = []
+  return async (rows: number): Promise<string[]> => {
+    if (ids.length === 0) ids = (await chosenAfter(tx, store, selection, after, AHEAD)).map((row) => row.id)
+    const next = ids.splice(0, rows)
+    after = next.at(-1) ?? after
+    return next
+  }
+}
+
+/** Those of some skus that are of a selection still, in the order of their ids. */
+export const stillChosen = (tx: Tx, store: StoreIds, selection: PriceSelection, ids: string[]): Promise<ChosenSku[]> =>
+  chosenAfter(tx, store, { ...selection, skuIds: ids }, undefined, ids.length)
+
 /** The same with names and costs. */
 export function namedAfter(
   tx: Tx,

@@ -21,7 +21,7 @@ const rowsOf = async <R = Record<string, unknown>>(db: Database, text: string, v
   (await db.query<R>({ text, values })).rows
 const scope = () => ({ orgId: server.one.orgId, storeId: server.one.stores[0].storeId })
 const sku = () => server.one.stores[0].skus[0]!
-const build = () => buildStockDays(server.db, scope(), server.clock.now)
+const build = () => buildStockDays(server.db, scope(), server.clock.now, new AbortController().signal)
 const values = () => [scope().orgId, scope().storeId]
 const days = () =>
   rowsOf<{ day: string; sold: number; closing: number; had: boolean; late: boolean }>(

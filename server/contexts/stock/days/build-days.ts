@@ -1,5 +1,6 @@
 import { addDays } from '#domain/store-days.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { eachBlock } from '#server/jobs/in-blocks.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import { DAY_ROWS } from '#server/contexts/stock/days/day-rows.ts'
 
@@ -10,8 +11,6 @@ export interface DayScope {
 
 /** How long a transaction may have been under way that booked before the last run and was not seen by it. */
 const OVERLAP = 3_600_000
-/** Items in one transaction. */
-const CHUNK = 500
 
 /** The parts of a list, each of at most so many. */
 export function inChunks<T>(all: readonly T[], size: number): T[][] {
@@ -31,7 +30,7 @@ export async function zoneOf(tx: Tx, { orgId, storeId }: DayScope): Promise<stri
  * Writes the days of all items that moved since the last time, from the first day on that changed. Doing it again, or
  * from the beginning, gives the same rows.
  */
-export async function buildStockDays(db: Database, scope: DayScope, now: number): Promise<void> {
+export async function buildStockDays(db: Database, scope: DayScope, now: number, signal: AbortSignal): Promise<void> {
   const { orgId, storeId } = scope
   const mark = await db.query<{ booked_before: number }>({
     text: 'select booked_before from stock_day_mark where org_id = $1 and store_id = $2',
@@ -45,10 +44,10 @@ export async function buildStockDays(db: Database, scope: DayScope, now: number)
       where org_id = $1 and store_id = $2 and at >= $3 group by sku_id order by day, sku_id`,
     values: [orgId, storeId, since, zone],
   })
-  for (const chunk of inChunks(moved, CHUNK)) {
-    const ids = chunk.map((row) => row.item_id)
-    await db.tx((tx) => rewriteDays(tx, scope, ids, chunk[0]!.day))
-  }
+  await eachBlock(db, signal, moved, (part) => {
+    const ids = part.map((row) => row.item_id)
+    return db.tx((tx) => rewriteDays(tx, scope, ids, part[0]!.day))
+  })
   await writeWorth(db, scope, { now, zone })
   await db.query({
     text: `insert into stock_day_mark (org_id, store_id, booked_before) values ($1, $2, $3)

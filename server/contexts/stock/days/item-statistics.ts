@@ -2,11 +2,10 @@ import { countRank, stockConfidence } from '#domain/stock-confidence.ts'
 import { addDays } from '#domain/store-days.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Database, Tx } from '#server/db/session.ts'
+import { eachBlock } from '#server/jobs/in-blocks.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
-import { type DayScope, inChunks, zoneOf } from '#server/contexts/stock/days/build-days.ts'
+import { type DayScope, zoneOf } from '#server/contexts/stock/days/build-days.ts'
 
-/** Items in one transaction. */
-const CHUNK = 500
 const DAY = 86_400_000
 /** Sales of so many days say what sells most. */
 const RECENT = 28
@@ -22,7 +21,7 @@ interface Row {
 }
 
 /** Writes how sure the stock of each item of a store is, and what it sold lately; items that are gone are forgotten. */
-export async function writeStatistics(db: Database, scope: DayScope, now: number): Promise<void> {
+export async function writeStatistics(db: Database, scope: DayScope, now: number, signal: AbortSignal): Promise<void> {
   const { orgId, storeId } = scope
   const since = addDays(businessDate(now, await zoneOf(db, scope)), -RECENT)
   const { rows } = await db.query<{ item_id: string }>({
@@ -32,10 +31,10 @@ export async function writeStatistics(db: Database, scope: DayScope, now: number
       order by k.item_id`,
     values: [orgId, storeId],
   })
-  for (const chunk of inChunks(rows, CHUNK)) {
-    const ids = chunk.map((row) => row.item_id)
-    await db.tx((tx) => write(tx, scope, { ids, since, now }))
-  }
+  await eachBlock(db, signal, rows, (part) => {
+    const ids = part.map((row) => row.item_id)
+    return db.tx((tx) => write(tx, scope, { ids, since, now }))
+  })
   await db.query({
     text: 'delete from item_statistic where org_id = $1 and store_id = $2 and computed_at < $3',
     values: [orgId, storeId, new Date(now)],

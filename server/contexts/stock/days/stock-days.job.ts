@@ -11,10 +11,10 @@ export const stockDays = jobKind({
   tries: 5,
   backoff: doubling(60_000),
   atOnce: 1,
-  run: async (_, { services: { db, now }, orgId, storeId }) => {
+  run: async (_, { services: { db, now }, orgId, storeId, signal }) => {
     const at = now()
-    await buildStockDays(db, { orgId, storeId }, at)
-    await writeStatistics(db, { orgId, storeId }, at)
+    await buildStockDays(db, { orgId, storeId }, at, signal)
+    await writeStatistics(db, { orgId, storeId }, at, signal)
     await db.tx((tx) => planDaily({ tx, orgId, storeId, now: at }))
   },
 })

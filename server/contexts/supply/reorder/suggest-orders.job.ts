@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SLOW_DAYS } from '#domain/sales-pace.ts'
 import { addDays } from '#domain/store-days.ts'
+import { eachBlock } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { buildStockDays, inChunks } from '#server/contexts/stock/days/build-days.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
@@ -12,7 +13,7 @@ import {
   orderable,
 } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
-/** Items whose proposals are made together. */
+/** Proposals per statement. */
 const CHUNK = 200
 
 /** Makes the proposals of a store for the morning, instead of those of the night before. */
@@ -22,20 +23,20 @@ export const suggestOrders = jobKind({
   tries: 5,
   backoff: doubling(60_000),
   atOnce: 1,
-  run: async (_, { services: { db, now: clock }, orgId, storeId }) => {
+  run: async (_, { services: { db, now: clock }, orgId, storeId, signal }) => {
     const now = clock()
     // which items sold is read from their days
-    await buildStockDays(db, { orgId, storeId }, now)
+    await buildStockDays(db, { orgId, storeId }, now, signal)
     const { today } = await storeDays({ tx: db, orgId, storeId, now })
     const ids = await orderable({ tx: db, orgId, storeId }, addDays(today, -SLOW_DAYS))
     const wanted: NewSuggestion[] = []
-    for (const chunk of inChunks(ids, CHUNK)) {
-      const found = await db.tx((tx) => suggestItems({ tx, orgId, storeId, now }, chunk, { level: 95, cost: false }))
+    await eachBlock(db, signal, ids, async (part) => {
+      const found = await db.tx((tx) => suggestItems({ tx, orgId, storeId, now }, part, { level: 95, cost: false }))
       for (const { suggestion } of found) {
         const { method, packs, quantity } = suggestion
         if (packs > 0) wanted.push({ suggestion, method, packs, quantity, changedTo: null })
       }
-    }
+    })
     await db.tx(async (tx) => {
       await forgetNight({ tx, orgId, storeId })
       for (const chunk of inChunks(wanted, CHUNK)) await keepSuggestions({ tx, orgId, storeId, now }, null, chunk)
