@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './office-nav.module.css'
 
 /** A group of the sidebar below a small heading. */
@@ -20,9 +20,24 @@ interface NavItemProps extends ComponentPropsWithRef<'a'> {
   readonly badge?: number | undefined
 }
 
+/** Scrolls the menu, and nothing around it, until an item is in it. */
+function bringIn(item: Element): void {
+  const menu = item.closest('nav')
+  if (!menu) return
+  const [own, shown] = [item.getBoundingClientRect(), menu.getBoundingClientRect()]
+  if (own.top < shown.top) menu.scrollTop -= shown.top - own.top + own.height
+  else if (own.bottom > shown.bottom) menu.scrollTop += own.bottom - shown.bottom + own.height
+}
+
 function NavItemBase({ icon, label, badge, ...rest }: NavItemProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const here = rest['aria-current'] === 'page'
+  // a page may be opened from elsewhere, and its item be below what the menu shows
+  useLayoutEffect(() => {
+    if (here && row.current) bringIn(row.current)
+  }, [here])
   return (
-    <li>
+    <li ref={row}>
       <a {...rest} className={css.item} title={badge ? `${label} (${badge})` : label}>
         <span className={css.icon} aria-hidden>
           {icon}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Key } from './kbd.tsx'
+import css from './search-box.module.css'
 
 export interface SearchBoxProps {
   /** Label and placeholder: "Search receipt, cashier, goods". */
@@ -78,7 +79,7 @@ export function SearchBox({ label, value, onChange, rest = 100, slash = true }: 
       }
       autoComplete="off"
       spellCheck={false}
-      miw="min(21rem, 100%)"
+      className={css.box}
     />
   )
 }

@@ -50,7 +50,7 @@ test('a shop’s own table is matched, checked, decided on, imported, opened aga
     await page.getByRole('dialog').getByRole('button', { name: 'Undo all changes' }).click()
     await expect(page.getByText(/^All \d changes undone\.$/)).toBeVisible({ timeout: 20_000 })
     await page.goto(`${network.url}/shop/goodsManage/goodsListInfo?keyword=${encodeURIComponent('手工')}`)
-    await expect(page.getByText('No products here.')).toBeVisible()
+    await expect(page.getByText('No product matches.')).toBeVisible()
   })
   expect((await tablet.page.takeErrors()).filter((error) => !/net::ERR_/.test(error))).toEqual([])
 })

@@ -36,7 +36,7 @@ export function Pager({ currentPage, pageSize, total, onChange }: PagerProps) {
             ? ['20', '50', '100', '200']
             : [String(pageSize), '20', '50', '100', '200']
         }
-        w="4.75rem"
+        w="5.75rem"
       />
       <ActionIcon
         size="2.25rem"

@@ -94,7 +94,7 @@ function Way({ code, first }: { readonly code: Code; readonly first: boolean }):
       )
     case 'goods':
       return (
-        <ButtonLink to="/shop/goodsManage/goodsListInfo" variant={look}>
+        <ButtonLink to="/shop/goodsManage/goodsImport" variant={look}>
           <Trans>Import products</Trans>
         </ButtonLink>
       )

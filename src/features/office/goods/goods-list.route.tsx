@@ -27,6 +27,7 @@ import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import css from '#features/office/goods/goods-list.module.css'
+import { FirstProducts } from '#features/shared/first-products.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/_office/shop/goodsManage/goodsListInfo/')
 function GoodsList() {
   const { t } = useLingui()
   const router = useRouter()
-  const { filter, change, list } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
+  const { filter, change, filtered, list } = useListScreen(Route, GoodsFilter, { descends: ['price', 'shelf'] })
   const columns = useColumns()
   const { keyword, categoryId, stock, price } = filter
   const narrowing = { keyword, categoryId, stock, price }
@@ -114,9 +115,19 @@ function GoodsList() {
       filters={<Filters value={filter} onChange={change} />}
       onExport={() => callText(imports.export, filter)}
       empty={
-        <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No products here.</Trans>}>
-          <Trans>Clear a filter, add a product, or import your product file (CSV or Excel).</Trans>
-        </EmptyState>
+        filtered ? (
+          <EmptyState icon={<IconPackage aria-hidden />} title={<Trans>No product matches.</Trans>}>
+            <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<IconPackage aria-hidden />}
+            title={<Trans>No products yet.</Trans>}
+            action={<FirstProducts />}
+          >
+            <Trans>Import them from a file of your old system or your own table, or add them one by one.</Trans>
+          </EmptyState>
+        )
       }
     />
   )

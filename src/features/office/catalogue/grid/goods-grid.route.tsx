@@ -14,6 +14,7 @@ import { act, queryClient, read, write } from '#api/query.ts'
 import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'
 import { GridPreview, type Previewed } from '#features/office/catalogue/grid/grid-preview.tsx'
 import { partsOf, useGoodsGrid, type GoodsGrid } from '#features/office/catalogue/grid/use-goods-grid.ts'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DataGrid } from '#ui/grid/data-grid.tsx'
 import { fillDown, redo, select, undo } from '#ui/grid/grid-model.ts'
@@ -56,7 +57,15 @@ function GoodsGridScreen() {
     return (
       <section className={css['page']}>
         <PageHead title={t`Edit in a grid`} />
-        <EmptyState icon={<IconTable aria-hidden />} title={<Trans>No products to edit.</Trans>}>
+        <EmptyState
+          icon={<IconTable aria-hidden />}
+          title={<Trans>No products to edit.</Trans>}
+          action={
+            <ButtonLink to="/shop/goodsManage/goodsListInfo">
+              <Trans>Open the goods list</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>Choose products in the goods list, or clear a filter there, and open the grid again.</Trans>
         </EmptyState>
       </section>

@@ -52,7 +52,7 @@ function Imports() {
       onExport={every((filter) => call(imports.list, filter))}
       actions={<DuplicateGoods />}
       filters={
-        <div className={css.wide}>
+        <div className={css.wide} data-wide>
           <UploadBox />
         </div>
       }

@@ -11,13 +11,15 @@ import { useStockColumns } from '#features/office/stock/items/stock-columns.tsx'
 import type { StockKind } from '#features/office/stock/items/stock-kinds.ts'
 import css from '#features/office/stock/items/stock.module.css'
 import { OrderSelection } from '#features/office/supply/reorder/order-selection.tsx'
+import { FirstProducts } from '#features/shared/first-products.tsx'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { download } from '#ui/list/csv.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
-import { useMay } from '#ui/may.tsx'
+import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -91,18 +93,40 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
     )
   if (kind.id === 'raw')
     return (
-      <EmptyState icon={icon} title={<Trans>No raw materials yet.</Trans>}>
-        <Trans>Products made in the store consume raw materials. Their stock appears here.</Trans>
+      <EmptyState
+        icon={icon}
+        title={<Trans>No raw materials yet.</Trans>}
+        action={
+          <May all={['shopRawMaterialAdd']}>
+            <ButtonLink to="/shop/goodsManage/rawMaterial/addRawMaterial">
+              <Trans>Add a raw material</Trans>
+            </ButtonLink>
+          </May>
+        }
+      >
+        <Trans>
+          What products are made of in the store, such as coffee beans. Each sale takes its part out of stock.
+        </Trans>
       </EmptyState>
     )
   if (kind.id === 'card')
     return (
-      <EmptyState icon={icon} title={<Trans>No recharge cards yet.</Trans>}>
+      <EmptyState
+        icon={icon}
+        title={<Trans>No recharge cards yet.</Trans>}
+        action={
+          <May all={['shopFuelCard']}>
+            <ButtonLink variant="default" to="/shop/goodsManage/fuelCardInfo">
+              <Trans>Open the recharge cards</Trans>
+            </ButtonLink>
+          </May>
+        }
+      >
         <Trans>When the store sells recharge cards, their stock appears here.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState icon={icon} title={<Trans>No products yet.</Trans>}>
+    <EmptyState icon={icon} title={<Trans>No products yet.</Trans>} action={<FirstProducts />}>
       <Trans>Add or import products. Their stock then counts every sale, refund and move.</Trans>
     </EmptyState>
   )

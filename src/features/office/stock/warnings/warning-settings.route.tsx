@@ -14,6 +14,7 @@ import { LimitFilters } from '#features/office/stock/warnings/limit-filters.tsx'
 import { LimitInput } from '#features/office/stock/warnings/limit-input.tsx'
 import { SuggestDialog } from '#features/office/stock/warnings/suggest-dialog.tsx'
 import { useLimits } from '#features/office/stock/warnings/use-limits.ts'
+import { FirstProducts } from '#features/shared/first-products.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -92,9 +93,21 @@ function WarningSettings() {
           </SelectionBar>
         )}
         empty={
-          <EmptyState icon={<IconAdjustmentsHorizontal aria-hidden />} title={<Trans>Nothing matches.</Trans>}>
-            <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
-          </EmptyState>
+          filtered ? (
+            <EmptyState icon={<IconAdjustmentsHorizontal aria-hidden />} title={<Trans>Nothing matches.</Trans>}>
+              <Trans>Clear a filter, or search for part of the name, the item number or a barcode.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconAdjustmentsHorizontal aria-hidden />}
+              title={<Trans>No products yet.</Trans>}
+              action={<FirstProducts />}
+            >
+              <Trans>
+                Once there are products, say here how few or how many may be in stock before you are warned.
+              </Trans>
+            </EmptyState>
+          )
         }
       />
       {open?.dialog === 'batch' ? (

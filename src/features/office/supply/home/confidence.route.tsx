@@ -7,6 +7,7 @@ import { call } from '#api/call.ts'
 import { queryClient, read } from '#api/query.ts'
 import { ItemLink } from '#features/office/supply/home/item-link.tsx'
 import css from '#features/office/supply/home/stock-home.module.css'
+import { ButtonLink } from '#ui/app-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
@@ -51,6 +52,13 @@ function Confidence() {
         <EmptyState
           icon={<IconGauge aria-hidden />}
           title={filtered ? <Trans>Nothing matches.</Trans> : <Trans>Not worked out yet.</Trans>}
+          action={
+            filtered ? null : (
+              <ButtonLink variant="default" to="/shop/stockManage/stockHome">
+                <Trans>Stock home</Trans>
+              </ButtonLink>
+            )
+          }
         >
           {filtered ? (
             <Trans>Search for part of the name, the item number or a barcode.</Trans>

@@ -16,6 +16,7 @@ import { StockWorth } from '#features/office/supply/home/stock-worth.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { May } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -104,7 +105,7 @@ function Refresh() {
   )
 }
 
-function ToCount({ home: { toCount, confidence, daily } }: { readonly home: StockHome }) {
+function ToCount({ home: { toCount, confidence, daily, nightlyAt } }: { readonly home: StockHome }) {
   if (daily && isOver(daily.state))
     return (
       <>
@@ -121,9 +122,25 @@ function ToCount({ home: { toCount, confidence, daily } }: { readonly home: Stoc
     )
   if (toCount.length === 0)
     return (
-      <p className={css.quiet}>
-        <Trans>The list is made every night. “Work out again” makes it now.</Trans>
-      </p>
+      <>
+        <p className={css.quiet}>
+          {nightlyAt === null ? (
+            <Trans>The list is made every night. “Work out again” makes it now.</Trans>
+          ) : (
+            <Trans>Items appear here once they have been sold.</Trans>
+          )}
+        </p>
+        <May all={['shopCountManage']}>
+          <p className={css.quiet}>
+            <Trans>
+              To begin with, count what is on your shelves: from then on, sales and deliveries keep it right.
+            </Trans>
+          </p>
+          <ButtonLink variant="default" to="/shop/stockManage/stockCount">
+            <Trans>Open stock counts</Trans>
+          </ButtonLink>
+        </May>
+      </>
     )
   return (
     <>

@@ -9,7 +9,7 @@ import type { OutputOf } from '#contract/define.ts'
 import { queryClient, read } from '#api/query.ts'
 import css from '#features/office/supply/reorder/order-draft.module.css'
 import { ReorderDialog } from '#features/office/supply/reorder/reorder-dialog.tsx'
-import { ButtonLink } from '#ui/app-link.tsx'
+import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -148,11 +148,11 @@ function Row({ item }: { readonly item: Item }) {
   const day = useDayWords({ weekday: 'short', month: 'short', day: 'numeric' })
   const { fixed, ai, order } = item.proposals
   const runsOut = item.shortOn === null ? '' : item.shortOn <= item.today ? 'now' : day(item.shortOn)
-  const packs = (proposal: { readonly packs: number } | null) => (proposal === null ? '–' : proposal.packs)
-  const [upper, sales, online] = [packs(fixed), packs(ai), packs(order)]
   return (
     <li className={css.item}>
-      <span className={css.name}>{say(item.name)}</span>
+      <AppLink className={css.name} to="/shop/stockManage/stockHome/suggestion/$id" params={{ id: item.itemId }}>
+        {say(item.name)}
+      </AppLink>
       <span className={css.order}>
         {item.pack.id === null ? null : (
           <span className={css.quiet}>
@@ -162,9 +162,7 @@ function Row({ item }: { readonly item: Item }) {
         <Quantity value={item.quantity} unit={say(item.unit)} />
       </span>
       <span className={css.methods}>
-        <Trans>
-          Upper limit {upper} · sales {sales} · online orders {online}
-        </Trans>
+        <Methods proposals={[fixed, ai, order]} />
       </span>
       <span className={css.runsOut} data-now={runsOut === 'now' || undefined}>
         {runsOut === 'now' ? (
@@ -177,4 +175,19 @@ function Row({ item }: { readonly item: Item }) {
       </span>
     </li>
   )
+}
+
+interface MethodsProps {
+  readonly proposals: readonly ({ readonly packs: number } | null)[]
+}
+
+/** What each way of working it out proposes; those that have nothing to work with are left out. */
+function Methods({ proposals }: MethodsProps) {
+  const [upper, sales, online] = proposals.map((one) => one?.packs)
+  const said = [
+    sales === undefined ? null : <Trans key="sales">By what sells: {sales}</Trans>,
+    upper === undefined ? null : <Trans key="upper">Up to the upper limit: {upper}</Trans>,
+    online === undefined ? null : <Trans key="online">For online orders: {online}</Trans>,
+  ].filter((one) => one !== null)
+  return said.map((one, i) => (i === 0 ? one : [' · ', one]))
 }
