@@ -71,7 +71,13 @@ describe('the draft', () => {
   it('says of each supplier how many items it is about, what they cost, and what has none comes last', async () => {
     const [first, none] = await draft()
     // 19 × 1.00, 29 × 2.00, 39 × 3.00
-    expect(first).toMatchObject({ id: supplierId, items: 3, cost: 1900 + 5800 + 11_700, unknown: 0, minOrder: 1_000_000 })
+    expect(first).toMatchObject({
+      id: supplierId,
+      items: 3,
+      cost: 1900 + 5800 + 11_700,
+      unknown: 0,
+      minOrder: 1_000_000,
+    })
     expect(none).toMatchObject({ id: null, items: 1, minOrder: null, nextOrderDay: null })
   })
 

@@ -78,7 +78,10 @@ function Lines() {
             ? {
                 choice: {
                   has: (row: ItemSuggestion) => !changes.out.has(row.itemId),
-                  name: (row: ItemSuggestion) => t`Order ${say(row.name)}`,
+                  name: (row: ItemSuggestion) => {
+                    const name = say(row.name)
+                    return t`Order ${name}`
+                  },
                   lock: () => undefined,
                   choose: (rows: readonly ItemSuggestion[], on: boolean) => tickLines(key, rows, on),
                 },

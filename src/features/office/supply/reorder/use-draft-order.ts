@@ -60,7 +60,9 @@ export function useDraftOrder({ supplierId, level, items }: Asked) {
       if (result.length === 1) await router.navigate({ to: orderRoutes.details, params: { id: result[0]!.id } })
       else await router.navigate({ to: orderRoutes.list })
       const numbers = result.map((order) => order.number).join(', ')
-      showToast({ message: numbers ? t`Created, waiting for review: ${numbers}.` : t`There was nothing left to order.` })
+      showToast({
+        message: numbers ? t`Created, waiting for review: ${numbers}.` : t`There was nothing left to order.`,
+      })
     } catch {
       // said by the alert
     } finally {
