@@ -159,7 +159,7 @@ export async function orderable({ tx, orgId, storeId }: Omit<Place, 'now'>, sinc
   return rows.map((row) => row.id)
 }
 
-export interface OrderingSupplier {
+interface OrderingSupplier {
   readonly id: string
   readonly name: string
   readonly order_days: number
