@@ -58,8 +58,16 @@ export const documentPages: Readonly<Record<string, Page>> = {
   'counts-list-word': ['/shop/stockCount/list', { search: 'bench' }],
 }
 
-/** What to order in the morning, with all that is proposed: tens of thousands of items here. */
-export const orderPages: Readonly<Record<string, Page>> = { draft: ['/shop/procure/orderDraft', {}] }
+const draftLines = '/shop/procure/orderDraftLines'
+
+/** What to order in the morning, by supplier, and lines of what has none: tens of thousands of items here. */
+export const orderPages: Readonly<Record<string, Page>> = {
+  draft: ['/shop/procure/orderDraft', {}],
+  'draft-lines': [draftLines, {}],
+  'draft-lines-deep': [draftLines, { currentPage: '150' }],
+  'draft-lines-by-name': [draftLines, { sort: 'name' }],
+  'draft-lines-word': [draftLines, { search: 'chocolate' }],
+}
 
 /** What is shown of one item, and of one place of it. */
 export const itemPages = (id: string, placeId: string): Readonly<Record<string, Page>> => ({

@@ -983,6 +983,9 @@ export interface PurchaseSuggestionTable {
   changed_to_milli: number | null
   made_by: string | null
   target_milli: number | null
+  pack_milli: number | null
+  min_packs: number | null
+  short_on: string | null
 }
 
 export interface QuickKeysTable {
@@ -3009,6 +3012,9 @@ export const columnTypes = {
     changed_to_milli: 'bigint',
     made_by: 'uuid',
     target_milli: 'bigint',
+    pack_milli: 'bigint',
+    min_packs: 'bigint',
+    short_on: 'date',
   },
   quick_keys: {
     org_id: 'uuid',

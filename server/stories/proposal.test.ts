@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { purchaseGenerate, reorder } from '#contract/reorder.ts'
+import { type ItemSuggestion, purchaseGenerate, reorder } from '#contract/reorder.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { milli } from '#domain/money.ts'
@@ -103,8 +103,13 @@ story('story 22: a proposal to order', async (shop, order) => {
   }
 
   const draft = async () => {
-    const found = (await server.callAs(buyer, reorder.draft, {})).data.suppliers
-    return new Map(found.flatMap(({ items }) => items.map((item) => [item.itemId, item])))
+    const found = new Map<string, ItemSuggestion>()
+    for (const { id } of (await server.callAs(buyer, reorder.draft, {})).data.suppliers) {
+      const asked = id === null ? {} : { supplierId: id }
+      const { records } = (await server.callAs(buyer, reorder.draftLines, asked)).data
+      for (const item of records) found.set(item.itemId, item)
+    }
+    return found
   }
   const proposed = await draft()
   expect([...proposed.keys()].toSorted()).toEqual([tea.sku.id, other.sku.id].toSorted())

@@ -109,6 +109,7 @@ import { Route as featuresOfficeSupplyHomeStockHomeDotrouteRouteImport } from '.
 import { Route as featuresOfficeSupplyHomeConfidenceDotrouteRouteImport } from './../features/office/supply/home/confidence.route.tsx'
 import { Route as featuresOfficeSupplyHomeExpiringDotrouteRouteImport } from './../features/office/supply/home/expiring.route.tsx'
 import { Route as featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport } from './../features/office/supply/reorder/order-draft.route.tsx'
+import { Route as featuresOfficeSupplyReorderOrderLinesDotrouteRouteImport } from './../features/office/supply/reorder/order-lines.route.tsx'
 import { Route as featuresOfficeSupplyHomeUndoDotrouteRouteImport } from './../features/office/supply/home/undo.route.tsx'
 import { Route as featuresOfficeSupplyHomeVerifyDotrouteRouteImport } from './../features/office/supply/home/verify.route.tsx'
 import { Route as featuresOfficeStockTransfersTransfersDotrouteRouteImport } from './../features/office/stock/transfers/transfers.route.tsx'
@@ -746,6 +747,12 @@ const featuresOfficeSupplyReorderOrderDraftDotrouteRoute =
     path: '/shop/stockManage/stockHome/orderDraft',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeSupplyReorderOrderLinesDotrouteRoute =
+  featuresOfficeSupplyReorderOrderLinesDotrouteRouteImport.update({
+    id: '/shop/stockManage/stockHome/orderLines',
+    path: '/shop/stockManage/stockHome/orderLines',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeSupplyHomeUndoDotrouteRoute =
   featuresOfficeSupplyHomeUndoDotrouteRouteImport.update({
     id: '/shop/stockManage/stockHome/undo',
@@ -1114,6 +1121,7 @@ export interface FileRoutesByFullPath {
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
   '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
@@ -1257,6 +1265,7 @@ export interface FileRoutesByTo {
   '/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
   '/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/org/account/user-manage/$id': typeof featuresOfficePeopleAccountDotrouteRoute
@@ -1404,6 +1413,7 @@ export interface FileRoutesById {
   '/_office/shop/stockManage/stockHome/confidence': typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   '/_office/shop/stockManage/stockHome/expiring': typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   '/_office/shop/stockManage/stockHome/orderDraft': typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  '/_office/shop/stockManage/stockHome/orderLines': typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
   '/_office/shop/stockManage/stockHome/undo': typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   '/_office/shop/stockManage/stockHome/verify': typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   '/_office/org/account/user-manage/$id/': typeof featuresOfficePeopleAccountDotrouteRoute
@@ -1549,6 +1559,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/stockHome/confidence'
     | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/orderLines'
     | '/shop/stockManage/stockHome/undo'
     | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id/'
@@ -1692,6 +1703,7 @@ export interface FileRouteTypes {
     | '/shop/stockManage/stockHome/confidence'
     | '/shop/stockManage/stockHome/expiring'
     | '/shop/stockManage/stockHome/orderDraft'
+    | '/shop/stockManage/stockHome/orderLines'
     | '/shop/stockManage/stockHome/undo'
     | '/shop/stockManage/stockHome/verify'
     | '/org/account/user-manage/$id'
@@ -1838,6 +1850,7 @@ export interface FileRouteTypes {
     | '/_office/shop/stockManage/stockHome/confidence'
     | '/_office/shop/stockManage/stockHome/expiring'
     | '/_office/shop/stockManage/stockHome/orderDraft'
+    | '/_office/shop/stockManage/stockHome/orderLines'
     | '/_office/shop/stockManage/stockHome/undo'
     | '/_office/shop/stockManage/stockHome/verify'
     | '/_office/org/account/user-manage/$id/'
@@ -2602,6 +2615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/stockHome/orderLines': {
+      id: '/_office/shop/stockManage/stockHome/orderLines'
+      path: '/shop/stockManage/stockHome/orderLines'
+      fullPath: '/shop/stockManage/stockHome/orderLines'
+      preLoaderRoute: typeof featuresOfficeSupplyReorderOrderLinesDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/stockHome/undo': {
       id: '/_office/shop/stockManage/stockHome/undo'
       path: '/shop/stockManage/stockHome/undo'
@@ -3044,6 +3064,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeSupplyHomeConfidenceDotrouteRoute: typeof featuresOfficeSupplyHomeConfidenceDotrouteRoute
   featuresOfficeSupplyHomeExpiringDotrouteRoute: typeof featuresOfficeSupplyHomeExpiringDotrouteRoute
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute: typeof featuresOfficeSupplyReorderOrderDraftDotrouteRoute
+  featuresOfficeSupplyReorderOrderLinesDotrouteRoute: typeof featuresOfficeSupplyReorderOrderLinesDotrouteRoute
   featuresOfficeSupplyHomeUndoDotrouteRoute: typeof featuresOfficeSupplyHomeUndoDotrouteRoute
   featuresOfficeSupplyHomeVerifyDotrouteRoute: typeof featuresOfficeSupplyHomeVerifyDotrouteRoute
   featuresOfficePeopleAccountDotrouteRoute: typeof featuresOfficePeopleAccountDotrouteRoute
@@ -3237,6 +3258,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeSupplyHomeExpiringDotrouteRoute,
   featuresOfficeSupplyReorderOrderDraftDotrouteRoute:
     featuresOfficeSupplyReorderOrderDraftDotrouteRoute,
+  featuresOfficeSupplyReorderOrderLinesDotrouteRoute:
+    featuresOfficeSupplyReorderOrderLinesDotrouteRoute,
   featuresOfficeSupplyHomeUndoDotrouteRoute:
     featuresOfficeSupplyHomeUndoDotrouteRoute,
   featuresOfficeSupplyHomeVerifyDotrouteRoute:

@@ -139,6 +139,7 @@ export const routes = rootRoute('app/root.route.tsx', [
       route('/expiring', 'features/office/supply/home/expiring.route.tsx'),
       route('/verify', 'features/office/supply/home/verify.route.tsx'),
       route('/orderDraft', 'features/office/supply/reorder/order-draft.route.tsx'),
+      route('/orderLines', 'features/office/supply/reorder/order-lines.route.tsx'),
       route('/suggestion/$id', 'features/office/supply/reorder/suggestion.route.tsx'),
     ]),
     route('/shop/stockManage/goodsStock', [

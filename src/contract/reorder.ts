@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** Up to the upper limit, by sales, by online orders. */
 const Method = v.picklist(['fixed', 'ai', 'order'])
@@ -115,6 +115,61 @@ const StoredSuggestion = v.object({
 })
 export type StoredSuggestion = v.InferOutput<typeof StoredSuggestion>
 
+/** Filters, order and page of the lines of one supplier in the draft; also their URL search. */
+export const DraftFilter = v.object({
+  ...paging,
+  /** Absent: items without a supplier. */
+  supplierId: v.optional(Id),
+  search: v.optional(Text(80)),
+  level: v.optional(v.pipe(QueryNumber, Level), 95),
+  sort: v.optional(v.picklist(['shortOn', 'name', 'packs', 'cost']), 'shortOn'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+})
+export type DraftSearch = v.InferInput<typeof DraftFilter>
+
+/** How many lines one order of the draft has at most. */
+export const ORDER_AT_ONCE = 500
+/** How many lines are changed, and how many are compared with what was shown. */
+export const MOST_CHANGES = 2000
+const MOST_LEFT_OUT = 20_000
+
+const Packages = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999))
+
+const DraftOrder = v.object({
+  /** Made by the device: sent twice, it is one order. */
+  id: Id,
+  supplierId: v.nullable(Id),
+  level: v.optional(Level, 95),
+  changes: v.pipe(
+    v.array(v.object({ itemId: Id, method: Method, packs: Packages, packId: v.nullable(Id) })),
+    v.maxLength(MOST_CHANGES),
+  ),
+  /** Items that are not ordered. */
+  without: v.pipe(v.array(Id), v.maxLength(MOST_LEFT_OUT)),
+  /** What was seen: how many items, and of lines how many packages of what. Absent: it was compared before. */
+  shown: v.optional(
+    v.object({
+      items: v.number(),
+      lines: v.pipe(
+        v.array(v.object({ itemId: Id, method: Method, packs: Packages, packId: v.nullable(Id) })),
+        v.maxLength(MOST_CHANGES),
+      ),
+    }),
+  ),
+})
+export type DraftOrderInput = v.InferInput<typeof DraftOrder>
+
+const ChangedLine = v.object({
+  itemId: Id,
+  name: Words,
+  method: Method,
+  /** How many packages were shown, and how many of which package are proposed now; 0: it is not proposed any more. */
+  was: v.number(),
+  packs: v.number(),
+  packId: v.nullable(Id),
+})
+export type ChangedLine = v.InferOutput<typeof ChangedLine>
+
 const reads = ['stock', 'stock-limit', 'goods', 'supplier', 'purchase'] as const
 
 /** What is proposed to order, and why. */
@@ -176,7 +231,7 @@ export const reorder = {
     reads,
     errors: ['record.missing'],
   }),
-  /** What to order this morning: the proposals of all items whose supplier takes orders, and when each runs out. */
+  /** What to order this morning, supplier by supplier: how much, what it costs, and when the first item runs out. */
   draft: query({
     name: 'reorder.draft',
     path: 'GET /shop/procure/orderDraft',
@@ -194,7 +249,11 @@ export const reorder = {
           today: v.boolean(),
           nextOrderDay: v.nullable(Day),
           minOrder: v.nullable(CentsSchema),
-          items: v.array(ItemSuggestion),
+          /** How many items are proposed, and how many of them are not enough for today. */
+          items: v.number(),
+          urgent: v.number(),
+          /** The first day on which one of them runs out; null: none does in the next three months. */
+          shortOn: v.nullable(Day),
           /** What the proposals cost, of those whose cost is known; left out for people who may not see costs. */
           cost: v.optional(CentsSchema),
           /** Items whose cost is not known. */
@@ -203,6 +262,37 @@ export const reorder = {
       ),
     }),
     reads,
+  }),
+  /** A page of what is proposed to order of one supplier, reckoned as it is now. */
+  draftLines: query({
+    name: 'reorder.draftLines',
+    path: 'GET /shop/procure/orderDraftLines',
+    can: 'shopPurchaseOrder',
+    input: DraftFilter,
+    output: page(ItemSuggestion),
+    reads,
+  }),
+  /**
+   * Orders what is proposed of one supplier, with the changes that were made to it, up to `ORDER_AT_ONCE` lines: as long as
+   * some are left, it is called again with another id. If something is not as it was shown, nothing is ordered.
+   */
+  draftOrder: command({
+    name: 'reorder.draftOrder',
+    path: 'POST /shop/procure/orderDraftOrder',
+    can: 'shopPurchaseAdd',
+    input: DraftOrder,
+    output: v.object({
+      /** Null: nothing was ordered. */
+      order: v.nullable(v.object({ id: Id, number: v.string() })),
+      /** Proposals that are not in it yet. */
+      left: v.number(),
+      /** Items that are proposed now. */
+      items: v.number(),
+      /** Lines that are not as they were shown. */
+      changed: v.array(ChangedLine),
+    }),
+    writes: ['purchase', 'activity'],
+    errors: ['record.missing'],
   }),
 }
 

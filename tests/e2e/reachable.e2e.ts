@@ -170,6 +170,7 @@ const OFFICE = [
   '/shop/stockManage/stockHome/expiring',
   '/shop/stockManage/stockHome/verify',
   '/shop/stockManage/stockHome/orderDraft',
+  '/shop/stockManage/stockHome/orderLines',
   '/shop/stockManage/goodsStock',
   '/shop/stockManage/goodsStock/details/$id',
   '/shop/stockManage/rawStock',

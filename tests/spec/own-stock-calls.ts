@@ -85,6 +85,8 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'GET /shop/procure/suggestionDetails/{id}': 'a line of an order says what it was proposed from',
   'GET /shop/procure/plot/{id}': 'a recommended quantity is drawn beside past cycles and stock',
   'GET /shop/procure/orderDraft': 'what to order this morning, supplier by supplier',
+  'GET /shop/procure/orderDraftLines': 'a page of what is proposed to order of one supplier',
+  'POST /shop/procure/orderDraftOrder': 'orders what is proposed of one supplier, with what was changed of it',
   'GET /shop/stock/home': 'what needs doing in the stock today, on one screen',
   'GET /shop/stock/doneList': 'one history of what can be taken back for a week',
   'GET /shop/stock/expiringList': 'goods that expire soon, with what should be left of them and what that is worth',

@@ -61,6 +61,7 @@ const night = async () => {
 const home = async () => (await server.callAs('manager', stockHome.home, {})).data
 const count = async (kind: HomeTask) => (await home()).tasks.find((task) => task.kind === kind)?.count
 const draft = async () => (await server.callAs('manager', reorder.draft, {})).data
+const proposed = async () => (await server.callAs('manager', reorder.draftLines, { supplierId })).data.records
 
 describe('before the first night', () => {
   it('nothing is known, and the figures can be asked for', async () => {
@@ -77,11 +78,12 @@ describe('a night', () => {
     await night()
     const { suppliers: found, at } = await draft()
     expect(at).toBe(server.clock.now)
-    expect(found).toMatchObject([{ id: supplierId, name: 'Tea Trading', today: true, unknown: 0 }])
-    const [item] = found[0]!.items
+    expect(found).toMatchObject([{ id: supplierId, name: 'Tea Trading', today: true, items: 1, urgent: 0, unknown: 0 }])
+    const [item] = await proposed()
     expect(item).toMatchObject({ itemId: tea(), method: 'ai', available: 31_000 })
     expect(found[0]!.cost).toBe(item!.packs * 120)
     expect(item!.shortOn! > TODAY).toBe(true)
+    expect(found[0]!.shortOn).toBe(item!.shortOn)
     expect(await count('order')).toBe(1)
     // the proposals of a second run take the place of the first
     await night()
@@ -90,7 +92,7 @@ describe('a night', () => {
   })
 
   it('does not propose again what was ordered and is on the way', async () => {
-    const { packs } = (await draft()).suppliers[0]!.items[0]!
+    const { packs } = (await proposed())[0]!
     const id = uuidv7(server.clock.now, crypto.getRandomValues(new Uint8Array(10)))
     const lines = [{ itemId: tea(), method: 'ai' as const, packs, packId: null }]
     const made = await server.callAs('manager', purchaseGenerate.stock, { orders: [{ id, supplierId, lines }] })

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { ItemSuggestion, purchaseGenerate } from '#contract/reorder.ts'
 import { addDays } from '#domain/store-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { addPurchaseOrder } from '#server/contexts/supply/orders/add-order.ts'
+import { addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
 import { type OrderedPack, packsOf } from '#server/contexts/supply/reorder/reorder-items.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import {
@@ -30,7 +30,7 @@ export async function generateOrders(
 }
 
 /** The order that this one made when it was sent the first time. */
-async function sentBefore(
+export async function sentBefore(
   { tx, orgId, storeId }: Ctx,
   id: string,
 ): Promise<{ id: string; number: string } | undefined> {
@@ -51,29 +51,59 @@ async function generate(
   const suggestions = new Map(found.map(({ suggestion }) => [suggestion.itemId, suggestion]))
   const packs = await packsOf(ctx, items)
   const ordered = lines.map((line) => orderedLine(line, suggestions.get(line.itemId), packs))
+  return orderProposals(ctx, { id, supplierId }, ordered)
+}
+
+/** A line of an order, and the proposal that it comes from. */
+export interface OrderedLine {
+  readonly kept: NewSuggestion
+  readonly line: Pick<NewOrderLine, 'skuId' | 'packId' | 'packs' | 'quantity'>
+}
+
+/** Makes one order of these lines, and keeps the proposal of each. */
+export async function orderProposals(
+  ctx: Ctx,
+  order: { readonly id: string; readonly supplierId: string | null },
+  ordered: readonly OrderedLine[],
+): Promise<{ id: string; number: string }> {
   const kept = await keepSuggestions(
     ctx,
     ctx.accountId,
     ordered.map((one) => one.kept),
   )
   const slowest = Math.max(...ordered.map(({ kept: { suggestion } }) => suggestion.leadDays))
-  const order = await addPurchaseOrder(ctx.tx, ctx, {
-    id,
-    supplierId,
+  const made = await addPurchaseOrder(ctx.tx, ctx, {
+    ...order,
     expectedOn: addDays(ordered[0]!.kept.suggestion.today, slowest),
     lines: ordered.map(({ line }, at) => ({ ...line, costMicro: null, suggestionId: kept[at]! })),
   })
-  await noteOrdered(ctx, order.id, kept)
-  return order
+  await noteOrdered(ctx, made.id, kept)
+  return made
 }
 
 function orderedLine(
   { itemId, method, packs, packId }: Line,
   suggestion: ItemSuggestion | undefined,
   known: readonly OrderedPack[],
-) {
+): OrderedLine {
   const pack = packId === null ? null : known.find((one) => one.itemId === itemId && one.id === packId)
   if (!suggestion || pack === undefined) throw new AppError('record.missing')
+  return lineOf(suggestion, { method, packs, pack })
+}
+
+/** So many packages of an item; a pack of null stands for single units. */
+export function lineOf(
+  suggestion: ItemSuggestion,
+  {
+    method,
+    packs,
+    pack,
+  }: {
+    readonly method: Line['method']
+    readonly packs: number
+    readonly pack: { readonly id: string; readonly quantity: number } | null
+  },
+): OrderedLine {
   const quantity = packs * (pack?.quantity ?? 1000)
   const proposed = suggestion.proposals[method]
   const kept: NewSuggestion = {
@@ -83,5 +113,9 @@ function orderedLine(
     quantity: proposed?.quantity ?? 0,
     changedTo: proposed?.quantity === quantity ? null : quantity,
   }
-  return { kept, line: { skuId: itemId, packId, packs: pack === null ? null : packs * 1000, quantity } }
+  const packId = pack?.id ?? null
+  return {
+    kept,
+    line: { skuId: suggestion.itemId, packId, packs: pack === null ? null : packs * 1000, quantity },
+  }
 }

@@ -42,6 +42,9 @@ export async function keepSuggestions(
     method: reorderMethods[method],
     inputs,
     target_milli: inputs.proposals.ai?.target ?? null,
+    pack_milli: inputs.pack.quantity,
+    min_packs: inputs.pack.minPacks,
+    short_on: inputs.shortOn,
     result_milli: quantity,
     packs,
     at: new Date(now).toISOString(),
@@ -99,17 +102,23 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
 const LAST_NIGHT = `select min(n.at) from purchase_suggestion n
   where n.org_id = $1 and n.store_id = $2 and n.made_by is null and n.order_id is null`
 
+/** What there is of an item, with what is on the way, and up to how much the night wanted it to be; null: not said. */
+const HAVE = `(${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0))`
+const WANTED = `case s.method when ${reorderMethods.fixed} then l.upper_milli
+  when ${reorderMethods.ai} then s.target_milli end`
+
+/** How many packages the night's proposal is with what there is now. */
+export const PACKS = `coalesce(greatest((${WANTED} - ${HAVE} + s.pack_milli - 1) / s.pack_milli, s.min_packs), s.packs)`
+
 /**
  * Proposals of the night ($1 organisation, $2 store) that are still open: nobody has ordered the item since, and what there
  * is of it now, with what is on the way, has not reached what the night wanted it to be.
  */
-const OPEN = `from purchase_suggestion s
+export const OPEN_FROM = `from purchase_suggestion s
   left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.item_id
-  left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.item_id
-  where s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
-    and ${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0) < coalesce(
-      case s.method when ${reorderMethods.fixed} then l.upper_milli
-        when ${reorderMethods.ai} then s.target_milli end, ${MOST})
+  left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.item_id`
+export const OPEN_WHERE = `s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
+    and ${HAVE} < coalesce(${WANTED}, ${MOST})
     and not exists (select 1 from purchase_line p join purchase_order o on o.org_id = p.org_id
       and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
       where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at
@@ -118,23 +127,10 @@ const OPEN = `from purchase_suggestion s
 /** How many items the last night proposed to order, each once, and should still be ordered. */
 export async function openProposals({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number> {
   const { rows } = await tx.query<{ n: number }>({
-    text: `select count(*) as n ${OPEN}`,
+    text: `select count(*) as n ${OPEN_FROM} where ${OPEN_WHERE}`,
     values: [orgId, storeId],
   })
   return rows[0]!.n
-}
-
-/** Those items, and when that was. */
-export async function nightly({
-  tx,
-  orgId,
-  storeId,
-}: Omit<Place, 'now'>): Promise<{ ids: string[]; at: number | null }> {
-  const { rows } = await tx.query<{ item_id: string; at: number }>({
-    text: `select s.item_id, s.at ${OPEN} order by s.item_id`,
-    values: [orgId, storeId],
-  })
-  return { ids: rows.map((row) => row.item_id), at: rows[0]?.at ?? null }
 }
 
 /** When the days of this store were last written; null: not yet. */
@@ -163,7 +159,7 @@ export async function orderable({ tx, orgId, storeId }: Omit<Place, 'now'>, sinc
   return rows.map((row) => row.id)
 }
 
-export interface OrderingSupplier {
+interface OrderingSupplier {
   readonly id: string
   readonly name: string
   readonly order_days: number

@@ -1,0 +1,109 @@
+import type { DraftFilter } from '#contract/reorder.ts'
+import type * as v from 'valibot'
+import { MICRO_PER_CENT } from '#domain/money.ts'
+import { supplierStates } from '#domain/supplier-states.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type Condition, foundPage, type List, searched, sorted } from '#server/kernel/list-query.ts'
+import { OPEN_FROM, OPEN_WHERE, PACKS } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+
+/**
+ * The open proposals of the night with what is known of their items now: whom they are bought from, and what they cost. The
+ * supplier of a variant comes before that of its product, as in `reorderItems`.
+ */
+const DRAFT = `${OPEN_FROM}
+  left join sku i on i.org_id = s.org_id and i.store_id = s.store_id and i.id = s.item_id and i.deleted_at is null
+  left join product d on d.org_id = i.org_id and d.store_id = i.store_id and d.id = i.product_id
+  left join raw_material m on m.org_id = s.org_id and m.store_id = s.store_id and m.id = s.item_id and m.deleted_at is null
+  left join sku_supplier f on f.org_id = s.org_id and f.store_id = s.store_id and f.sku_id = s.item_id and f.preferred
+  left join sku_supplier g on g.org_id = s.org_id and g.store_id = s.store_id and g.sku_id = s.item_id
+    and g.supplier_id = d.supplier_id
+  left join supplier v on v.org_id = $1 and v.id = coalesce(f.supplier_id, d.supplier_id) and v.status = ${supplierStates.on}
+  where ${OPEN_WHERE} and (i.id is not null or m.id is not null)
+    and not exists (select 1 from sku_material r where r.org_id = $1 and r.store_id = $2 and r.sku_id = s.item_id)`
+
+/** Of one unit, as in `reorderItems`. */
+const COST = `coalesce(case when f.sku_id is null then g.cost_micro else f.cost_micro end, i.cost_cents * ${MICRO_PER_CENT},
+  m.default_cost_micro)`
+/** Of all packages, each to the cent. */
+const PRICE = `(round(${COST}::numeric * s.pack_milli / ${1000 * MICRO_PER_CENT}) * ${PACKS})`
+
+export interface DraftSupplier {
+  readonly id: string | null
+  readonly name: string | null
+  readonly order_days: number | null
+  readonly min_order_cents: number | null
+  readonly items: number
+  readonly urgent: number
+  readonly short_on: string | null
+  readonly cost: number
+  readonly unknown: number
+  readonly at: number
+}
+
+/** What is proposed to order, by supplier; items without one are together. */
+export async function draftSuppliers({ tx, orgId, storeId }: Ctx, today: string): Promise<DraftSupplier[]> {
+  const { rows } = await tx.query<DraftSupplier>({
+    text: `select v.id, v.name, v.order_days, v.min_order_cents, count(*) as items,
+        count(*) filter (where s.short_on <= $3::date) as urgent, min(s.short_on) as short_on,
+        coalesce(sum(${PRICE}), 0)::bigint as cost, count(*) filter (where ${COST} is null) as unknown, min(s.at) as at
+      ${DRAFT} group by v.org_id, v.id`,
+    values: [orgId, storeId, today],
+  })
+  return rows
+}
+
+const SORTS = {
+  shortOn: ['q.short_on', 'asc', 'nulls last'],
+  name: ['q.name', 'asc'],
+  packs: ['q.packs', 'desc'],
+  cost: ['q.price', 'desc', 'nulls last'],
+} as const
+
+interface Found {
+  readonly item_id: string
+}
+
+/** The items of a page of one supplier's part of the draft. */
+export async function draftPage(
+  ctx: Ctx,
+  filter: v.InferOutput<typeof DraftFilter>,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows, total } = await foundPage<Found>(ctx.tx, draftList(ctx, filter), 'q', filter)
+  return { ids: rows.map((row) => row.item_id), total }
+}
+
+function draftList(
+  { orgId, storeId, language }: Ctx,
+  {
+    supplierId,
+    search,
+    sort,
+    order,
+  }: Pick<v.InferOutput<typeof DraftFilter>, 'supplierId' | 'search' | 'sort' | 'order'>,
+): List {
+  const more = {
+    shortOn: '',
+    name: `, coalesce(i.sort_${language}, m.sort_${language}) as name`,
+    packs: `, ${PACKS} as packs`,
+    cost: `, ${PRICE} as price`,
+  }
+  return {
+    columns: `s.item_id, s.short_on${more[sort]}`,
+    from: DRAFT,
+    values: [orgId, storeId],
+    where: [ofSupplier(supplierId), ...searched(search, 'i.search', 'm.search')],
+    order: sorted(SORTS, { sort, order }, 'q.short_on nulls last, q.item_id'),
+  }
+}
+
+const ofSupplier = (id: string | undefined): Condition =>
+  id === undefined ? () => 'v.id is null' : (given) => `v.id = ${given(id)}::uuid`
+
+/** All items of one supplier's part of the draft, what runs out first at the beginning. */
+export async function draftItems({ tx, orgId, storeId }: Ctx, supplierId: string | null): Promise<string[]> {
+  const { rows } = await tx.query<Found>({
+    text: `select s.item_id ${DRAFT} and v.id is not distinct from $3::uuid order by s.short_on nulls last, s.item_id`,
+    values: [orgId, storeId, supplierId],
+  })
+  return rows.map((row) => row.item_id)
+}

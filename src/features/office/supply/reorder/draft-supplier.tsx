@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { OutputOf } from '#contract/define.ts'
+import type { reorder } from '#contract/reorder.ts'
+import { cents } from '#domain/money.ts'
+import { changedCost, type DraftChanges } from '#features/office/supply/reorder/draft-changes.ts'
+import css from '#features/office/supply/reorder/order-draft.module.css'
+import { Money } from '#ui/money.tsx'
+
+export type DraftSupplier = OutputOf<typeof reorder.draft>['suppliers'][number]
+
+interface Props {
+  readonly supplier: DraftSupplier
+  readonly changes: DraftChanges
+}
+
+/** How many items are ordered of a supplier, what they cost with the changes, and whether that is enough for it. */
+export function SupplierSum({ supplier: { items, cost, unknown = 0, minOrder }, changes }: Props) {
+  const sum = cost === undefined ? undefined : cents(Math.max(0, cost + changedCost(changes)))
+  const [changed, out] = [changes.lines.size, changes.out.size]
+  return (
+    <p className={css.quiet}>
+      <Plural value={items} one="# item" other="# items" />
+      {sum === undefined ? null : (
+        <>
+          {' '}
+          · <Money value={sum} />{' '}
+          {unknown > 0 ? (
+            <Plural value={unknown} one="and # item without a cost" other="and # items without a cost" />
+          ) : null}{' '}
+          {minOrder !== null && sum < minOrder ? (
+            <strong className={css.under}>
+              <Trans>
+                Under the minimum order of <Money value={minOrder} />
+              </Trans>
+            </strong>
+          ) : null}
+        </>
+      )}
+      {changed > 0 ? (
+        <>
+          {' '}
+          · <Plural value={changed} one="# changed" other="# changed" />
+        </>
+      ) : null}
+      {out > 0 ? (
+        <>
+          {' '}
+          · <Plural value={out} one="# left out" other="# left out" />
+        </>
+      ) : null}
+    </p>
+  )
+}
