@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { MutationCache, mutationOptions, onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import {
+  type PersistedClient,
   type Persister,
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -69,13 +70,33 @@ export const queryClient: QueryClient = new QueryClient({
 
 const KEPT = 'evertill-queries'
 
+interface KeptState {
+  readonly status: string
+  readonly data?: unknown
+  readonly error?: unknown
+}
+
+/** What is kept, as text: what could not be asked for again without the network is as good as it was. */
+const keptText = ({ clientState, ...client }: PersistedClient): string =>
+  JSON.stringify({
+    ...client,
+    clientState: {
+      ...clientState,
+      queries: clientState.queries.map((query) => ({
+        ...query,
+        state: { ...query.state, status: 'success', error: null },
+      })),
+    },
+  })
+
 const persistOptions = () => ({
-  persister: createSyncStoragePersister({ storage: window.localStorage, key: KEPT }),
+  persister: createSyncStoragePersister({ storage: window.localStorage, key: KEPT, serialize: keptText }),
   maxAge: 7 * DAY,
   buster: '1',
   dehydrateOptions: {
-    shouldDehydrateQuery: (query: { meta?: unknown; state: { status: string } }) =>
-      (query.meta as Meta | undefined)?.persist === true && query.state.status === 'success',
+    shouldDehydrateQuery: ({ meta, state }: { meta?: unknown; state: KeptState }) =>
+      (meta as Meta | undefined)?.persist === true &&
+      (state.status === 'success' || (state.data !== undefined && state.error instanceof Disconnected)),
   },
 })
 
@@ -83,7 +104,7 @@ const persistOptions = () => ({
 const atOnce: Pick<Persister, 'persistClient'> = {
   persistClient: (client) => {
     try {
-      window.localStorage.setItem(KEPT, JSON.stringify(client))
+      window.localStorage.setItem(KEPT, keptText(client))
     } catch {
       // a full storage keeps what it had
     }
