@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/session.ts'
 import { hurriedCalls } from '#server/kernel/hurried-calls.ts'
 
-export interface Pace {
+interface Pace {
   /** Milliseconds: a block has as many rows as fit into them. Whoever comes meanwhile waits for one block at most. */
   readonly wait: number
   readonly smallest: number
