@@ -22,7 +22,7 @@ it('a block is as large as fits into the time that a sale may wait, and one that
   expect(next(60, 1)).toBe(120)
   expect(next(100, 15)).toBe(80)
   expect(next(100, 4000)).toBe(50)
-  expect(next(20, 4000)).toBe(20)
+  expect(next(50, 4000)).toBe(50)
   expect(next(400, 0)).toBe(500)
   expect(nextBlock(alone, 200, 4000)).toBe(200)
   expect(nextBlock(alone, 300, 60)).toBe(300)

@@ -10,7 +10,7 @@ interface Pace {
 }
 
 /** While sales come. */
-export const beside: Pace = { wait: 12, smallest: 20, largest: 500 }
+export const beside: Pace = { wait: 12, smallest: 50, largest: 500 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
 export const alone: Pace = { wait: 60, smallest: 200, largest: 500 }
 const FIRST_BLOCK = 50
