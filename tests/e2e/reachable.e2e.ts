@@ -278,8 +278,13 @@ test('every public screen opens', async ({ network, tablet }) => {
   expect(problems).toEqual([])
 })
 
+const ofGoods = OFFICE.filter((path) => path.startsWith('/shop/goodsManage/'))
+const ofStock = OFFICE.filter((path) => /^\/shop\/(stock|purchase|warehouse|shelf)Manage\//.test(path))
+
 for (const [screens, paths] of [
-  ['the office', OFFICE],
+  ['goods', ofGoods],
+  ['stock and purchasing', ofStock],
+  ['the rest of the office', OFFICE.filter((path) => !ofGoods.includes(path) && !ofStock.includes(path))],
   ['orders, money and printers', AFTER_THE_DAY],
 ] as const)
   test(`every screen of ${screens} opens`, async ({ server, network, tablet }) => {
