@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
 
-/** Required members that may be empty: clients leave out empty values. */
+/** Required members that may be empty or null: clients leave such values out. */
 function lost(schema: unknown, path: string): string[] {
   const { type, entries, item, pipe, wrapped, options } = schema as {
     type: string
@@ -17,7 +17,7 @@ function lost(schema: unknown, path: string): string[] {
   if (type === 'union' || type === 'variant') return (options ?? []).flatMap((each) => lost(each, path))
   if (!entries && pipe) return pipe.slice(0, 1).flatMap((each) => (each === schema ? [] : lost(each, path)))
   return Object.entries(entries ?? {}).flatMap(([name, member]) => [
-    ...(v.is(member, '') && !v.is(member, undefined) ? [`${path}.${name}`] : []),
+    ...((v.is(member, '') || v.is(member, null)) && !v.is(member, undefined) ? [`${path}.${name}`] : []),
     ...lost(member, `${path}.${name}`),
   ])
 }
@@ -35,7 +35,7 @@ const NEVER = [
   'cardPayments.refundToCard.approval.proof.sealed',
 ]
 
-test('what may be empty may be left out: empty members are not sent', () => {
+test('what may be empty or null may be left out: such members are not sent', () => {
   const all = Object.values(contract).flatMap((area) => Object.values(area))
   expect(all.flatMap((endpoint) => lost(endpoint.input, endpoint.name))).toEqual(NEVER)
 })

@@ -55,7 +55,7 @@ const Rule = v.pipe(
 
 const startAndNote = {
   /** Null: now. */
-  startsAt: v.nullable(Instant),
+  startsAt: v.optional(v.nullable(Instant), null),
   note: v.optional(Text(NOTE), ''),
 }
 
@@ -105,7 +105,7 @@ export const priceChanges = {
       rule: Rule,
       ...startAndNote,
       /** When the earlier price returns; null: it stays. */
-      endsAt: v.nullable(Instant),
+      endsAt: v.optional(v.nullable(Instant), null),
     }),
     output: v.object({ ids: v.array(Id) }),
     writes,

@@ -59,7 +59,7 @@ const SkuForm = v.object({
   /** '' for the next free number. */
   itemNo: Name(40),
   /** Null: no price yet; it cannot be rung up. */
-  price: v.nullable(Price),
+  price: orNone(Price),
   originalPrice: orNone(Price),
   /** Left out by who may not see it: it stays. */
   cost: v.optional(v.nullable(Price)),

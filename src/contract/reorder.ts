@@ -135,25 +135,28 @@ const MOST_LEFT_OUT = 20_000
 
 const Packages = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999))
 
+/** So many packages of an item; null: single units. */
+const DraftPackages = v.object({
+  itemId: Id,
+  method: Method,
+  packs: Packages,
+  packId: v.optional(v.nullable(Id), null),
+})
+
 const DraftOrder = v.object({
   /** Made by the device: sent twice, it is one order. */
   id: Id,
-  supplierId: v.nullable(Id),
+  /** Null: items without a supplier. */
+  supplierId: v.optional(v.nullable(Id), null),
   level: v.optional(Level, 95),
-  changes: v.pipe(
-    v.array(v.object({ itemId: Id, method: Method, packs: Packages, packId: v.nullable(Id) })),
-    v.maxLength(MOST_CHANGES),
-  ),
+  changes: v.pipe(v.array(DraftPackages), v.maxLength(MOST_CHANGES)),
   /** Items that are not ordered. */
   without: v.pipe(v.array(Id), v.maxLength(MOST_LEFT_OUT)),
   /** What was seen: how many items, and of lines how many packages of what. Absent: it was compared before. */
   shown: v.optional(
     v.object({
       items: v.number(),
-      lines: v.pipe(
-        v.array(v.object({ itemId: Id, method: Method, packs: Packages, packId: v.nullable(Id) })),
-        v.maxLength(MOST_CHANGES),
-      ),
+      lines: v.pipe(v.array(DraftPackages), v.maxLength(MOST_CHANGES)),
     }),
   ),
 })

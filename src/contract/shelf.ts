@@ -46,14 +46,18 @@ export type WarningSettingSearch = v.InferInput<typeof WarningSettingFilter>
 
 /** Eight digits before the decimal point. */
 const MOST = 99_999_999_000
-const Limit = v.nullable(
-  v.pipe(
-    v.number(),
-    v.safeInteger(),
-    v.minValue(0),
-    v.maxValue(MOST),
-    v.transform((n) => n as Milli),
+/** Null: none. */
+const Limit = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0),
+      v.maxValue(MOST),
+      v.transform((n) => n as Milli),
+    ),
   ),
+  null,
 )
 const limits = { min: Limit, max: Limit }
 
