@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemSuggestion } from '#contract/reorder.ts'
 import { milli } from '#domain/money.ts'
 import {
@@ -12,6 +12,7 @@ import {
   tickLines,
   useDraftChanges,
 } from '#features/office/supply/reorder/draft-changes.ts'
+import { formsHeldBy } from '#ui/form/kept-forms.ts'
 import { renderHook } from '@testing-library/react'
 
 const KEY = 'supplier'
@@ -30,7 +31,10 @@ const tea = suggestion('tea', 3)
 const rice = suggestion('rice', 5)
 const changes = () => renderHook(() => useDraftChanges(KEY)).result.current
 
-beforeEach(() => forgetChanges(KEY))
+beforeEach(() => {
+  formsHeldBy(() => ({ account: 'a', store: 's' }))
+  forgetChanges(KEY)
+})
 
 test('a line is ordered as proposed until another method or quantity is chosen, and again when it is set back', () => {
   expect(draftLine(changes(), tea)).toMatchObject({ method: 'ai', packs: 3, quantity: 36_000 })
@@ -71,4 +75,21 @@ test('only what was changed and shown is sent, and what the server says of it is
   expect(changesToSend(KEY, 7).shown.lines).toEqual([{ ...line, packs: 2 }])
   forgetChanges(KEY)
   expect(changesToSend(KEY, 7)).toEqual({ changes: [], without: [], shown: { items: 7, lines: [] } })
+})
+
+test('what was changed survives a reload, and is of one store only', async () => {
+  changeLine(KEY, tea, { packs: 10 })
+  tickLines(KEY, [rice], false)
+  vi.resetModules()
+  const reloaded = await import('#features/office/supply/reorder/draft-changes.ts')
+  const forms = await import('#ui/form/kept-forms.ts')
+  forms.formsHeldBy(() => ({ account: 'a', store: 's' }))
+  expect(reloaded.changesToSend(KEY, 2)).toMatchObject({
+    changes: [{ itemId: 'tea', packs: 10 }],
+    without: ['rice'],
+  })
+  forms.formsHeldBy(() => ({ account: 'a', store: 'other' }))
+  expect(reloaded.changesToSend(KEY, 2)).toMatchObject({ changes: [], without: [] })
+  formsHeldBy(() => ({ account: 'a', store: 'other' }))
+  expect(changesToSend(KEY, 2)).toMatchObject({ changes: [], without: [] })
 })

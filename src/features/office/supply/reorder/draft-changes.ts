@@ -3,6 +3,7 @@ import { type DraftOrderInput, type ItemSuggestion, MOST_CHANGES } from '#contra
 import { milli } from '#domain/money.ts'
 import type { ReorderMethod } from '#domain/reorder.ts'
 import type { ReorderLine } from '#features/office/supply/reorder/use-reorder.ts'
+import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
 
 type Sent = DraftOrderInput['changes'][number]
 
@@ -19,7 +20,7 @@ interface Change {
   readonly cost: number | null
 }
 
-/** What was changed of one supplier's part of the draft; kept while the app is open, whichever page is shown. */
+/** What was changed of one supplier's part of the draft; kept like a typed form, whichever page is shown. */
 export interface DraftChanges {
   readonly lines: ReadonlyMap<string, Change>
   /** Items that are not ordered, with what they cost as proposed. */
@@ -37,21 +38,40 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Of this account and store. */
+const nameOf = (supplier: string): string => formName(`/shop/stockManage/stockHome/orderLines#${supplier}`)
+
 function put(key: string, next: DraftChanges): void {
-  changes.set(key, next)
+  const name = nameOf(key)
+  changes.set(name, next)
+  if (next.lines.size + next.out.size === 0) forgetForm(name)
+  else keepForm(name, { lines: [...next.lines], out: [...next.out] })
   listeners.forEach((listener) => listener())
 }
 
-const kept = (key: string): DraftChanges => changes.get(key) ?? NONE
+interface Kept {
+  readonly lines: readonly [string, Change][]
+  readonly out: readonly [string, number][]
+}
+
+function kept(key: string): DraftChanges {
+  const name = nameOf(key)
+  const known = changes.get(name)
+  if (known) return known
+  const stored = keptForm(name) as Kept | undefined
+  const read = stored ? { lines: new Map(stored.lines), out: new Map(stored.out) } : NONE
+  changes.set(name, read)
+  return read
+}
 
 /** Forgets everything that was changed and shown of one supplier. */
 export function forgetChanges(key: string): void {
-  shown.delete(key)
+  shown.delete(nameOf(key))
   put(key, NONE)
 }
 
 /** Another level proposes other quantities: what was shown before says nothing. */
-export const forgetShown = (key: string): boolean => shown.delete(key)
+export const forgetShown = (key: string): boolean => shown.delete(nameOf(key))
 
 export const useDraftChanges = (key: string): DraftChanges => useSyncExternalStore(subscribe, () => kept(key))
 
@@ -100,8 +120,8 @@ export function tickLines(key: string, suggestions: readonly ItemSuggestion[], o
 
 /** Notes what is on the screen. */
 export function noteShown(key: string, suggestions: readonly ItemSuggestion[]): void {
-  const known = shown.get(key) ?? new Map<string, Sent>()
-  shown.set(key, known)
+  const known = shown.get(nameOf(key)) ?? new Map<string, Sent>()
+  shown.set(nameOf(key), known)
   for (const suggestion of suggestions) {
     const { method } = draftLine(kept(key), suggestion)
     const packs = suggestion.proposals[method]?.packs ?? 0
@@ -113,14 +133,14 @@ export function noteShown(key: string, suggestions: readonly ItemSuggestion[]): 
 
 /** Notes what the server says of lines that are not as they were shown. */
 export function noteChanged(key: string, lines: readonly Sent[]): void {
-  const known = shown.get(key)
+  const known = shown.get(nameOf(key))
   for (const { itemId, method, packs, packId } of lines) known?.set(itemId, { itemId, method, packs, packId })
 }
 
 /** What an order is made of, without its id. */
 export function changesToSend(key: string, items: number) {
   const { lines, out } = kept(key)
-  const seen = [...(shown.get(key)?.values() ?? [])].filter(({ itemId }) => !out.has(itemId))
+  const seen = [...(shown.get(nameOf(key))?.values() ?? [])].filter(({ itemId }) => !out.has(itemId))
   return {
     changes: [...lines].map(([itemId, { method, packId, packs, proposed }]): Sent => ({
       itemId,
