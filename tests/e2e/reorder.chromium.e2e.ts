@@ -55,4 +55,22 @@ test('the stock home says what to do, and a selection of stock becomes a purchas
     await page.goto(network.url + HOME)
     await expect(page.getByRole('link', { name: /1 purchase order to review/ })).toBeVisible()
   })
+
+  await test.step('the draft of the night is changed, survives a reload, and becomes an order', async () => {
+    await page.goto(`${network.url}${HOME}/orderDraft`)
+    await page.getByRole('link', { name: 'Review and order' }).first().click()
+    const order = page.getByRole('button', { name: /^Order \d+ items$/ })
+    const total = Number((await order.textContent())!.match(/\d+/)![0])
+    const quantities = page.getByRole('textbox', { name: /^Quantity of / })
+    await quantities.first().fill('7')
+    await page
+      .getByRole('checkbox', { name: /^Order / })
+      .nth(1)
+      .uncheck()
+    await expect(page.getByText(/1 changed · 1 left out/)).toBeVisible()
+    await page.reload()
+    await expect(quantities.first()).toHaveValue('7')
+    await press(page, `Order ${total - 1} items`)
+    await page.getByText(/^Created, waiting for review: PO-/).waitFor()
+  })
 })
