@@ -31,7 +31,12 @@ export const stockInputs: Inputs = {
   'stockWorth.documents': () => ({ day, reason: 'sale' }),
   'reorder.suggest': (world) => ({ itemIds: [sku(world)] }),
   'reorder.suggestionDetails': () => proposal,
-  'reorder.draftOrder': (world) => ({ id: world.tablet.newId(), supplierId: supplier.id, changes: [], without: [] }),
+  'reorder.draftOrder': (world) => ({
+    id: world.tablet.newId(),
+    supplierId: supplier.id,
+    changes: [{ itemId: sku(world), method: 'ai', packs: 3, packId: null }],
+    without: [],
+  }),
   'reorder.plot': (world) => ({ id: sku(world) }),
   'reorder.aiTime': (world) => ({ id: sku(world) }),
   ...Object.fromEntries(
