@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryForm } from '#contract/categories.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
-import { Id, MilliSchema, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { Id, MilliSchema, OneLine, orNone, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 const categoryWrites = ['material', 'activity'] as const
 
@@ -87,7 +87,7 @@ const MaterialForm = v.object({
   /** '' for the next free number. */
   itemNo: v.optional(v.union([v.literal(''), OneLine(40)]), ''),
   unitId: Id,
-  categoryId: v.optional(v.nullable(Id), null),
+  categoryId: orNone(Id),
   /** Path of the picture; '' without one. */
   image: v.optional(v.union([v.literal(''), ImagePath]), ''),
   specification: v.optional(Text(200), ''),

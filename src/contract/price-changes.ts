@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { priceEndings } from '#domain/goods/price-rule.ts'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, Instant, orNone, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 const MOST_CENTS = 9_999_999_999
 /** The most products of one change; more of them are a batch. */
@@ -55,7 +55,7 @@ const Rule = v.pipe(
 
 const startAndNote = {
   /** Null: now. */
-  startsAt: v.optional(v.nullable(Instant), null),
+  startsAt: orNone(Instant),
   note: v.optional(Text(NOTE), ''),
 }
 
@@ -105,7 +105,7 @@ export const priceChanges = {
       rule: Rule,
       ...startAndNote,
       /** When the earlier price returns; null: it stays. */
-      endsAt: v.optional(v.nullable(Instant), null),
+      endsAt: orNone(Instant),
     }),
     output: v.object({ ids: v.array(Id) }),
     writes,

@@ -3,7 +3,7 @@ import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
-import { CentsSchema, Id, MilliSchema, OneLine, PpmSchema, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, OneLine, orNone, PpmSchema, Text, Words } from '#contract/schemas.ts'
 
 /** The largest price: 8 digits before the point. */
 const MOST_CENTS = 9_999_999_999
@@ -13,7 +13,7 @@ export const MOST_OPTIONS = 3
 /** Amounts of money in the catalogue, in cents: 0.00 to 99999999.99. */
 export const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CENTS), CentsSchema)
 /** Days or counts: whole, at most 5 digits. */
-const Days = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999))), null)
+const Days = orNone(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999)))
 /** A quantity above zero, in thousandths of the base unit. */
 const Quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999_999_000), MilliSchema)
 
@@ -21,7 +21,6 @@ const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 /** A name in one language; the other one may be left empty, and is then the same. Callers leave out what is empty. */
 const Name = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(oneLine)), '')
 const Maybe = (max: number) => v.optional(Text(max), '')
-const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /** 1 the store's rate, 2 rates of its own, 3 untaxed. */
 const TaxMode = v.picklist([1, 2, 3])

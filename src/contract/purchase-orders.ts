@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  Instant,
+  MilliSchema,
+  orNone,
+  page,
+  paging,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 import { Charge, CostMicro, MOST_LINES } from '#contract/stock-documents.ts'
 import { Email } from '#contract/user.ts'
 
@@ -26,8 +37,8 @@ export type OrderLineForm = v.InferOutput<typeof OrderLineForm>
 
 export const OrderForm = v.object({
   /** Null: not chosen yet; it has to be at the review. */
-  supplierId: v.optional(v.nullable(Id), null),
-  expectedOn: v.optional(v.nullable(Day), null),
+  supplierId: orNone(Id),
+  expectedOn: orNone(Day),
   remark: v.optional(v.pipe(Text(500), v.trim()), ''),
   /** Of the document and its mail. */
   language: Language,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { query } from '#contract/define.ts'
-import { Id, Instant, MilliSchema, PpmSchema, Words } from '#contract/schemas.ts'
+import { Id, Instant, MilliSchema, orNone, PpmSchema, Words } from '#contract/schemas.ts'
 
 export const MOST_RECIPE_LINES = 50
 
@@ -10,7 +10,7 @@ const Quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9
 /** A new version of what a sku is made of. */
 export const RecipeForm = v.object({
   /** From when it holds; null: from now on. */
-  from: v.optional(v.nullable(Instant), null),
+  from: orNone(Instant),
   /** Base units that one batch makes. */
   yield: Quantity,
   /** Used on top of the lines. */

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { CentsSchema, Id, Instant, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  Instant,
+  MilliSchema,
+  orNone,
+  page,
+  paging,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 
 /** Up to the upper limit, by sales, by online orders. */
 const Method = v.picklist(['fixed', 'ai', 'order'])
@@ -140,14 +151,14 @@ const DraftPackages = v.object({
   itemId: Id,
   method: Method,
   packs: Packages,
-  packId: v.optional(v.nullable(Id), null),
+  packId: orNone(Id),
 })
 
 const DraftOrder = v.object({
   /** Made by the device: sent twice, it is one order. */
   id: Id,
   /** Null: items without a supplier. */
-  supplierId: v.optional(v.nullable(Id), null),
+  supplierId: orNone(Id),
   level: v.optional(Level, 95),
   changes: v.pipe(v.array(DraftPackages), v.maxLength(MOST_CHANGES)),
   /** Items that are not ordered. */
@@ -307,7 +318,7 @@ const Generate = v.object({
         /** Made by the device: sent twice, it is one order. */
         id: Id,
         /** Null: it is chosen on the order. */
-        supplierId: v.optional(v.nullable(Id), null),
+        supplierId: orNone(Id),
         lines: v.pipe(
           v.array(
             v.object({
@@ -316,7 +327,7 @@ const Generate = v.object({
               /** How many packages are ordered, whatever was proposed. */
               packs: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9_999_999)),
               /** Null: single units. */
-              packId: v.optional(v.nullable(Id), null),
+              packId: orNone(Id),
             }),
           ),
           v.minLength(1),

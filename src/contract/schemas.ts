@@ -27,6 +27,10 @@ export const PpmSchema = v.pipe(
 )
 /** UTC milliseconds, 13 digits. */
 export const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000_000_000), v.maxValue(9_999_999_999_999))
+/** What is sent, or null for none; clients leave out what is null. */
+export const orNone = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+/** From when on stock is too low or too high, in thousandths: up to eight digits before the point; null: no warning. */
+export const WarningLimit = orNone(v.pipe(whole, v.minValue(0), v.maxValue(99_999_999_000), MilliSchema))
 export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 /** A name in one line, 1 to `max` characters: no line break or other control character, trimmed. */
 export const OneLine = (max: number) =>

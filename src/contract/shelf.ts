@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Milli } from '#domain/money.ts'
 import { command, query } from '#contract/define.ts'
 import { AtPlace, FilledPlace, PlacedGood } from '#contract/placed-goods.ts'
-import { Id, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
+import { Id, MilliSchema, page, paging, Text, WarningLimit, Words } from '#contract/schemas.ts'
 
 /** What may be done with goods at a bay without moving stock. */
 const shelfOperations = ['assign', 'main', 'remove'] as const
@@ -44,22 +43,7 @@ export const WarningSettingFilter = v.object({
 })
 export type WarningSettingSearch = v.InferInput<typeof WarningSettingFilter>
 
-/** Eight digits before the decimal point. */
-const MOST = 99_999_999_000
-/** Null: none. */
-const Limit = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(),
-      v.safeInteger(),
-      v.minValue(0),
-      v.maxValue(MOST),
-      v.transform((n) => n as Milli),
-    ),
-  ),
-  null,
-)
-const limits = { min: Limit, max: Limit }
+const limits = { min: WarningLimit, max: WarningLimit }
 
 const Good = v.object({
   itemId: Id,

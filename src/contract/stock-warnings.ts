@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Milli } from '#domain/money.ts'
 import { command, query } from '#contract/define.ts'
-import { Id, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
+import { Id, MilliSchema, page, paging, Text, WarningLimit, Words } from '#contract/schemas.ts'
 import { StockRow } from '#contract/stock-items.ts'
 
 /** Products and recharge cards, or raw materials. */
@@ -62,21 +61,8 @@ export const LimitFilter = v.object({
 export type LimitFilter = v.InferOutput<typeof LimitFilter>
 export type LimitSearch = v.InferInput<typeof LimitFilter>
 
-/** Up to 8 digits before the decimal point. */
-const Limit = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(),
-      v.safeInteger(),
-      v.minValue(0),
-      v.maxValue(99_999_999_999),
-      v.transform((n) => n as Milli),
-    ),
-  ),
-  null,
-)
 const Limits = v.pipe(
-  v.object({ itemId: Id, /** Null: no warning. */ lower: Limit, upper: Limit }),
+  v.object({ itemId: Id, lower: WarningLimit, upper: WarningLimit }),
   v.forward(
     v.check(({ lower, upper }) => lower === null || upper === null || upper >= lower),
     ['upper'],

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Price } from '#contract/products.ts'
-import { CentsSchema, Id, MilliSchema, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  CentsSchema,
+  Id,
+  MilliSchema,
+  OneLine,
+  orNone,
+  page,
+  paging,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 import { Email } from '#contract/user.ts'
 
 /** 1 bought from, 2 no longer. */
@@ -17,9 +28,9 @@ const SupplierForm = v.object({
   /** Of payment, in words. */
   terms: v.optional(v.pipe(Text(200), v.trim()), ''),
   /** Days from order to delivery; null: not known. */
-  leadDays: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365))), null),
+  leadDays: orNone(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365))),
   /** Orders below it are not delivered. */
-  minOrder: v.optional(v.nullable(Price), null),
+  minOrder: orNone(Price),
   /** The weekdays on which it takes orders; none: any day. */
   orderDays: v.optional(v.pipe(v.array(v.picklist(weekdays)), v.maxLength(7)), []),
   /** Of orders and mails. */
@@ -77,7 +88,7 @@ const ItemForm = v.object({
   id: Id,
   skuId: Id,
   supplierItemNo: v.optional(v.pipe(Text(40), v.trim()), ''),
-  packId: v.optional(v.nullable(Id), null),
+  packId: orNone(Id),
   /** Left out: as it was; so it is for people who may not see costs. */
   packCost: v.optional(v.nullable(Price)),
   minPacks: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999)),

@@ -78,7 +78,8 @@ test('a maximum that is being typed stays while the minimum is saved; both are s
   expect(field('Maximum of Rice')).toBe(typing)
   expect(typing.value).toBe('20')
   sent[1]!.answer(200)
-  await waitFor(() => expect(limits).toEqual({ min: 5000, max: 20_000 }))
+  await waitFor(() => expect(showUndo).toHaveBeenCalledTimes(2))
+  expect(limits).toEqual({ min: 5000, max: 20_000 })
   expect(sent.map(({ body }) => body)).toEqual([
     { bayId: BAY, itemId: ITEM, min: 5000 },
     { bayId: BAY, itemId: ITEM, min: 5000, max: 20_000 },

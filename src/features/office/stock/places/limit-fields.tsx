@@ -1,12 +1,13 @@
 import { NumberInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PlacedGood } from '#contract/placed-goods.ts'
 import { shelfWarningSettings } from '#contract/shelf.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import { act } from '#api/query.ts'
 import css from '#features/office/stock/places/places.module.css'
+import { useSavesInTurn } from '#ui/form/use-saves-in-turn.ts'
 import { showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -19,32 +20,25 @@ interface BayLimits {
   readonly max: Milli | null
 }
 
-/** Saves the limits of one item at one bay, one change after another. */
-function useBayLimits(bayId: string, good: PlacedGood) {
+/** Saves the limits of one item at one bay. */
+function useBayLimits(bayId: string, { itemId, min, max, name: words }: PlacedGood) {
   const { t } = useLingui()
   const { mutateAsync } = useMutation(act(shelfWarningSettings.set))
-  const name = useSay()(good.name)
-  const stored = { min: good.min, max: good.max } as BayLimits
-  // on their way, while the list still shows those from before
-  const sending = useRef<BayLimits>(undefined)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const set = (limits: BayLimits): Promise<unknown> => mutateAsync({ bayId, itemId: good.itemId, ...limits })
+  const name = useSay()(words)
+  const turn = useSavesInTurn<BayLimits>((_, limits) => mutateAsync({ bayId, itemId, ...limits }))
   /** Whether the list shows them by now: not where saving failed, or others are on their way. */
   const save = async (limits: BayLimits): Promise<boolean> => {
-    const before = sending.current ?? stored
-    if (before.min === limits.min && before.max === limits.max) return sending.current === undefined
-    sending.current = limits
-    const turn = queue.current.then(() => set(limits))
-    queue.current = turn.catch(() => undefined)
-    // settles once the list has been read again; a failure has been shown by then
-    const done = await turn.then(
-      () => true,
-      () => false,
-    )
-    if (done) showUndo(t`Saved for ${name}.`, () => void set(before).catch(() => undefined))
-    if (sending.current !== limits) return false
-    sending.current = undefined
-    return done
+    const sending = turn.sending.get(itemId)
+    const before = sending ?? ({ min, max } as BayLimits)
+    if (before.min === limits.min && before.max === limits.max) return sending === undefined
+    try {
+      const shown = await turn.save(itemId, limits)
+      showUndo(t`Saved for ${name}.`, () => void turn.save(itemId, before).catch(() => undefined))
+      return shown
+    } catch {
+      // it has been shown
+      return false
+    }
   }
   return { name, save }
 }

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+
+/**
+ * Saves records whose fields are typed in a list and saved one by one: for each record one save after another, so that
+ * the last one is what stays. `send` settles once the list has been read again.
+ */
+export function useSavesInTurn<V extends object>(send: (id: string, values: V) => Promise<unknown>) {
+  const queues = useRef(new Map<string, Promise<unknown>>())
+  const latest = useRef(new Map<string, V>())
+  const [sending, setSending] = useState<ReadonlyMap<string, V>>(new Map())
+  const show = (): void => setSending(new Map(latest.current))
+  return {
+    /** What was typed of each record, while the list still shows what it was before. */
+    sending,
+    /** Rejects if it could not be saved. Whether the list shows it by now: not while another save is under way. */
+    save: async (id: string, values: V): Promise<boolean> => {
+      latest.current.set(id, values)
+      show()
+      const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => send(id, values))
+      queues.current.set(
+        id,
+        turn.catch(() => undefined),
+      )
+      try {
+        await turn
+        return latest.current.get(id) === values
+      } finally {
+        if (latest.current.get(id) === values) {
+          latest.current.delete(id)
+          queues.current.delete(id)
+          show()
+        }
+      }
+    },
+  }
+}
