@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ImportStatus } from '#contract/imports.ts'
 import { importStates } from '#domain/import-states.ts'
-import { openDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { Chance } from '#server/demo/shops/chance.ts'
 import { manyGoods } from '#server/testing/shared-files.ts'
-import { addOrganisation } from '#server/testing/test-world.ts'
-import { startServer } from '../tests/e2e/driver/server.ts'
-import { clerk } from '../tests/e2e/office-books.ts'
 import { withPostgres } from '../scripts/postgres.ts'
-import { median, percentile, report } from './figures.ts'
-import { sell, until, upload, type Office } from './importing.ts'
-import { freezeBatches, tillsOf } from './server-load.ts'
+import { report } from './figures.ts'
+import { inShop, tellSales, until, upload, type Office } from './importing.ts'
 
 /**
  * Open Food Facts' 67,575 goods (or as many made up) through the calls of the import's screen, on both databases, while a
@@ -65,33 +55,14 @@ async function importAll(name: string, office: Office): Promise<void> {
   })
 }
 
-async function measure(name: string, databaseUrl?: string): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'evertill-bench-data-'))
-  const db = await openDatabase({ databaseUrl, dataFolder: data })
-  await migrate(db)
-  const { stores } = await addOrganisation(db, 'bench.test', Date.now(), GOODS)
-  const tills = new Map(await Promise.all(stores.map(async (one) => [one.storeId, await tillsOf(db, one, 1)] as const)))
-  await db.maintain()
-  await db.close()
-  const server = await startServer({ data, ...(databaseUrl ? { databaseUrl } : {}) })
-  try {
-    const office = await clerk(server.url, 'owner@bench.test')
-    const [till] = tills.get(office.stores[0]!)!
-    const bodies = freezeBatches(till!, new Chance(name), SALES_AT_MOST, 1)
-    const before = await sell(server.port, till!, bodies.splice(0, SALES_BEFORE), () => true)
-    report({ name: `${name}.sale-before`, value: median(before), unit: 'ms', runs: before.length })
-    report({ name: `${name}.sale-before.p95`, value: percentile(before, 0.95), unit: 'ms', runs: before.length })
+const measure = (name: string, databaseUrl?: string): Promise<void> =>
+  inShop({ name, goods: GOODS, sales: SALES_AT_MOST, databaseUrl }, async ({ office, sell }) => {
+    tellSales(`${name}.sale-before`, await sell(() => true, SALES_BEFORE))
     let importing = true
-    const selling = sell(server.port, till!, bodies, () => importing)
+    const selling = sell(() => importing)
     await importAll(name, office).finally(() => (importing = false))
-    const meanwhile = await selling
-    report({ name: `${name}.sale`, value: median(meanwhile), unit: 'ms', runs: meanwhile.length })
-    report({ name: `${name}.sale.p95`, value: percentile(meanwhile, 0.95), unit: 'ms', runs: meanwhile.length })
-  } finally {
-    await server.close()
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-}
+    tellSales(`${name}.sale`, await selling)
+  })
 
 const wanted = process.argv.slice(2)
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('goods-import.embedded')
