@@ -133,7 +133,7 @@ function Level({ level, onLevel }: { readonly level: ServiceLevel; readonly onLe
   return (
     <Select
       aria-label={t`Stock lasts`}
-      w="13rem"
+      w="15rem"
       allowDeselect={false}
       data={all.map((one) => ({ value: String(one), label: levels[one] }))}
       value={String(level)}
