@@ -85,7 +85,6 @@ function Packs({ row, changes, supplier }: { readonly row: ItemSuggestion } & Pi
     <span className={css.packs}>
       <NumberInput
         aria-label={t`Quantity of ${name}`}
-        size="xs"
         w="5.5rem"
         hideControls
         min={0}
