@@ -1,14 +1,22 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Saves records whose fields are typed in a list and saved one by one: for each record one save after another, so that
- * the last one is what stays. `send` settles once the list has been read again.
+ * the last one is what stays. `send` settles once the list has been read again. While one is under way the browser asks
+ * before it leaves the page.
  */
 export function useSavesInTurn<V extends object>(send: (id: string, values: V) => Promise<unknown>) {
   const queues = useRef(new Map<string, Promise<unknown>>())
   const latest = useRef(new Map<string, V>())
   const [sending, setSending] = useState<ReadonlyMap<string, V>>(new Map())
   const show = (): void => setSending(new Map(latest.current))
+  const busy = sending.size > 0
+  useEffect(() => {
+    if (!busy) return
+    const stay = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [busy])
   return {
     /** What was typed of each record, while the list still shows what it was before. */
     sending,

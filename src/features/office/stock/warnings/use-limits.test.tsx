@@ -63,6 +63,10 @@ const type = (name: string, value: string): void => {
   fireEvent.blur(field)
 }
 
+/** What the browser does with a reload. */
+const leaving = (): 'asked' | 'left' =>
+  dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'left' : 'asked'
+
 test('a limit typed while the other one is being saved keeps both', async () => {
   renderUi(
     <QueryClientProvider client={queryClient}>
@@ -84,8 +88,10 @@ test('a limit typed while the other one is being saved keeps both', async () => 
     { itemId: 'i1', lower: 16_000 },
     { itemId: 'i1', lower: 16_000, upper: 40_000 },
   ])
+  expect(leaving()).toBe('asked')
   sent[1]!.answer()
   await waitFor(() => expect(showUndo).toHaveBeenCalledTimes(2))
+  expect(leaving()).toBe('left')
   expect(limits).toMatchObject({ lower: 16_000, upper: 40_000 })
   expect(screen.getByLabelText<HTMLInputElement>('Lower limit of Rice').value).toBe('16')
   expect(screen.getByLabelText<HTMLInputElement>('Upper limit of Rice').value).toBe('40')
