@@ -48,6 +48,18 @@ const kinds: readonly Kind[] = [
     ],
     where: 'true',
   },
+  {
+    name: 'conversion',
+    table: 'stock_conversion',
+    lines: 'stock_conversion_line',
+    places: [['place_id', -1]],
+    where: 'true',
+    besides: `select d.org_id, d.store_id, d.id, l.to_item_id, l.to_place_id, l.line_no,
+        case when d.reverses is null then 1 else -1 end * l.made_milli
+      from stock_conversion d join stock_conversion_line l on l.org_id = d.org_id and l.store_id = d.store_id
+        and l.document_id = d.id
+      where d.state in (${documentStates.posted}, ${documentStates.reversed})`,
+  },
 ]
 
 /**
@@ -118,6 +130,15 @@ const valueRule: Rule = {
           and g.document_id = t.id and g.sku_id = l.to_item and g.reason = 'transfer-in'), 0)`,
 }
 
+/** What goods are made of is worth what they are worth afterwards. */
+const conversionRule: Rule = {
+  what: 'a conversion made goods of another value than it took',
+  text: `select 'document ' || d.number || ': ' || sum(g.value_micro) as place
+    from stock_conversion d
+    join stock_ledger g on g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id and g.reason = 'convert'
+    group by d.org_id, d.store_id, d.id, d.number having sum(g.value_micro) <> 0`,
+}
+
 /** A movement names a document that is there. */
 export const orphanRule: Rule = {
   what: 'ledger entry of a document that is not there',
@@ -125,8 +146,8 @@ export const orphanRule: Rule = {
     from stock_ledger g where ${[
       ['inbound', 'inbound_document'],
       ['return-supplier', 'outbound_document'],
-      ['write-off', 'outbound_document'],
       ['own-use', 'outbound_document'],
+      ['convert', 'stock_conversion'],
       ['sale', 'sale'],
       ['refund', 'refund'],
     ]
@@ -134,7 +155,10 @@ export const orphanRule: Rule = {
         ([reason, table]) => `(g.reason = '${reason}' and not exists (select 1 from ${table} d
           where d.org_id = g.org_id and d.store_id = g.store_id and d.id = g.document_id))`,
       )
-      .join(' or ')} or (g.reason like 'transfer-%' and not exists (
+      .join(' or ')} or (g.reason = 'write-off' and not exists (select 1 from outbound_document d
+        where d.org_id = g.org_id and d.store_id = g.store_id and d.id = g.document_id) and not exists (select 1
+          from stock_conversion d where d.org_id = g.org_id and d.store_id = g.store_id and d.id = g.document_id))
+      or (g.reason like 'transfer-%' and not exists (
         select 1 from stock_transfer t where t.org_id = g.org_id and t.id = g.document_id))`,
 }
 
@@ -152,4 +176,10 @@ const writeOffRule: Rule = {
 }
 
 /** Documents, line by line, against the ledger. */
-export const documentRules: readonly Rule[] = [...kinds.map(linesRule), transferRule, valueRule, writeOffRule]
+export const documentRules: readonly Rule[] = [
+  ...kinds.map(linesRule),
+  transferRule,
+  valueRule,
+  conversionRule,
+  writeOffRule,
+]

@@ -21,11 +21,22 @@ const expiryRules: readonly Rule[] = [
     text: `select ${itemNamed('coalesce(w.item_id, r.item_id)')} || ' ' || coalesce(w.expires_on, r.expires_on) || ': '
         || coalesce(w.received_milli, 0) || ' noted, documents ' || coalesce(r.q, 0) as place
       from expiry_watch w full join (
-        select l.org_id, l.store_id, l.item_id, l.expires_on, sum(l.quantity_milli)::bigint as q
-        from inbound_line l
-        join inbound_document d on d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id
-        where d.state = ${documentStates.posted} and d.reverses is null and l.expires_on is not null
-          and l.quantity_milli > 0
+        select b.org_id, b.store_id, b.item_id, b.expires_on, sum(b.q)::bigint as q from (
+          select l.org_id, l.store_id, l.item_id, l.expires_on, l.quantity_milli as q
+          from inbound_line l
+          join inbound_document d on d.org_id = l.org_id and d.store_id = l.store_id and d.id = l.document_id
+          where d.state = ${documentStates.posted} and d.reverses is null and l.expires_on is not null
+            and l.quantity_milli > 0
+          union all
+          -- what is made of goods expires when they do; lines that take one item share its days
+          select t.org_id, t.store_id, l.to_item_id, t.expires_on,
+            round(t.quantity_milli::numeric * l.made_milli / sum(l.quantity_milli) over (
+              partition by t.org_id, t.store_id, t.document_id, t.item_id, t.expires_on))
+          from stock_conversion d
+          join expiry_taken t on t.org_id = d.org_id and t.store_id = d.store_id and t.document_id = d.id
+          join stock_conversion_line l on l.org_id = d.org_id and l.store_id = d.store_id and l.document_id = d.id
+            and l.item_id = t.item_id
+          where d.state = ${documentStates.posted} and d.reverses is null) b
         group by 1, 2, 3, 4) r
         on r.org_id = w.org_id and r.store_id = w.store_id and r.item_id = w.item_id and r.expires_on = w.expires_on
       where coalesce(w.received_milli, 0) <> coalesce(r.q, 0)`,

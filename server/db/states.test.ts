@@ -49,6 +49,7 @@ const columns: readonly (readonly [table: string, column: string, of: States])[]
   ['inbound_document', 'state', documentStates],
   ['outbound_document', 'state', documentStates],
   ['stock_move', 'state', documentStates],
+  ['stock_conversion', 'state', documentStates],
   ['purchase_order', 'state', purchaseOrderStates],
   ['stock_count', 'state', countStates],
   ['stock_transfer', 'state', transferStates],

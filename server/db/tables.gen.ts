@@ -198,6 +198,18 @@ export interface CodeTable {
   used_at: Instant | null
 }
 
+export interface ConvertRuleTable {
+  org_id: string
+  store_id: string
+  from_item: string
+  to_item: string
+  from_milli: number
+  lost_milli: WithDefault<number>
+  made_milli: number
+  proposed: WithDefault<boolean>
+  used_at: Instant
+}
+
 export interface CostLedgerTable {
   org_id: string
   store_id: string
@@ -1508,6 +1520,39 @@ export interface StockBalanceTable {
   counted_at: Instant | null
 }
 
+export interface StockConversionTable {
+  org_id: string
+  store_id: string
+  id: string
+  number: string | null
+  type: number
+  state: WithDefault<number>
+  remark: WithDefault<string>
+  version: WithDefault<number>
+  created_by: string
+  created_at: Instant
+  updated_at: Instant
+  posted_by: string | null
+  posted_at: Instant | null
+  reverses: string | null
+}
+
+export interface StockConversionLineTable {
+  org_id: string
+  store_id: string
+  document_id: string
+  line_no: number
+  item_id: string
+  place_id: string
+  pack_id: string | null
+  packs_milli: number | null
+  quantity_milli: number
+  lost_milli: number | null
+  to_item_id: string
+  to_place_id: string
+  made_milli: number
+}
+
 export interface StockCountTable {
   org_id: string
   store_id: string
@@ -1968,6 +2013,7 @@ export interface Tables {
   cash_submission: CashSubmissionTable
   category: CategoryTable
   code: CodeTable
+  convert_rule: ConvertRuleTable
   cost_ledger: CostLedgerTable
   counter: CounterTable
   counter_credential: CounterCredentialTable
@@ -2063,6 +2109,8 @@ export interface Tables {
   sku_stock: SkuStockTable
   sku_supplier: SkuSupplierTable
   stock_balance: StockBalanceTable
+  stock_conversion: StockConversionTable
+  stock_conversion_line: StockConversionLineTable
   stock_count: StockCountTable
   stock_count_entry: StockCountEntryTable
   stock_count_line: StockCountLineTable
@@ -2282,6 +2330,17 @@ export const columnTypes = {
     ip: 'text',
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
+    used_at: 'timestamptz',
+  },
+  convert_rule: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    from_item: 'uuid',
+    to_item: 'uuid',
+    from_milli: 'bigint',
+    lost_milli: 'bigint',
+    made_milli: 'bigint',
+    proposed: 'boolean',
     used_at: 'timestamptz',
   },
   cost_ledger: {
@@ -3499,6 +3558,37 @@ export const columnTypes = {
     locked_milli: 'bigint',
     counted_at: 'timestamptz',
   },
+  stock_conversion: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    type: 'smallint',
+    state: 'smallint',
+    remark: 'text',
+    version: 'bigint',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    posted_by: 'uuid',
+    posted_at: 'timestamptz',
+    reverses: 'uuid',
+  },
+  stock_conversion_line: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    document_id: 'uuid',
+    line_no: 'smallint',
+    item_id: 'uuid',
+    place_id: 'uuid',
+    pack_id: 'uuid',
+    packs_milli: 'bigint',
+    quantity_milli: 'bigint',
+    lost_milli: 'bigint',
+    to_item_id: 'uuid',
+    to_place_id: 'uuid',
+    made_milli: 'bigint',
+  },
   stock_count: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -3978,6 +4068,10 @@ export const columnDefaults = {
     tries: "0",
     ip: "''::text",
   },
+  convert_rule: {
+    lost_milli: "0",
+    proposed: "true",
+  },
   cost_ledger: {
   },
   counter: {
@@ -4372,6 +4466,13 @@ export const columnDefaults = {
     entries: "0",
     rev: "0",
     locked_milli: "0",
+  },
+  stock_conversion: {
+    state: "1",
+    remark: "''::text",
+    version: "1",
+  },
+  stock_conversion_line: {
   },
   stock_count: {
     blind: "true",

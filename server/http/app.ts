@@ -52,6 +52,7 @@ import {
 import { warehouseHandlers } from '#server/contexts/catalogue/places/warehouse.handlers.ts'
 import { storageHandlers } from '#server/contexts/catalogue/places/storage.handlers.ts'
 import {
+  conversionsHandlers,
   inboundHandlers,
   outboundHandlers,
   shelfOutboundsHandlers,
@@ -139,6 +140,7 @@ export const implemented: readonly Implemented[] = [
   ...inboundHandlers,
   ...outboundHandlers,
   ...stockMovesHandlers,
+  ...conversionsHandlers,
   ...writeOffsHandlers,
   ...stockTransfersHandlers,
   ...goodsStockHandlers,

@@ -162,6 +162,10 @@ export const routes = rootRoute('app/root.route.tsx', [
       index('features/office/stock/documents/write-off.route.tsx'),
       route('/writeOffDetails/$id', 'features/office/stock/documents/write-off-details.route.tsx'),
     ]),
+    route('/shop/stockManage/conversion', [
+      index('features/office/stock/documents/conversions.route.tsx'),
+      route('/conversionDetails/$id', 'features/office/stock/documents/conversion-details.route.tsx'),
+    ]),
     route('/shop/stockManage/stockWarning', 'features/office/stock/warnings/warnings.route.tsx'),
     route('/shop/stockManage/stockWarningSettings', 'features/office/stock/warnings/warning-settings.route.tsx'),
     route('/shop/purchaseManage/purchaseOrder', [

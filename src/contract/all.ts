@@ -12,7 +12,7 @@ import { goods } from '#contract/goods.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
-import { inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contract/stock-documents.ts'
+import { conversions, inbound, outbound, shelfOutbounds, stockMoves, writeOffs } from '#contract/stock-documents.ts'
 import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { stockWarn, stockWarnSetting } from '#contract/stock-warnings.ts'
 import { purchaseGenerate, reorder } from '#contract/reorder.ts'
@@ -106,6 +106,7 @@ export const contract = {
   inbound,
   outbound,
   stockMoves,
+  conversions,
   stockTransfers,
   writeOffs,
   goodsStock,

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Permission } from '#domain/permissions.ts'
-import { inboundTypes, moveTypes, outboundTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
+import {
+  conversionTypes,
+  inboundTypes,
+  moveTypes,
+  outboundTypes,
+  rejectReasons,
+  writeOffReasons,
+} from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -18,9 +25,9 @@ export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_9
 const LineForm = v.object({
   /** A sku or a raw material. */
   itemId: Id,
-  /** Where it comes to (inbound), leaves (outbound), or is taken from (move). */
+  /** Where it comes to (inbound), leaves (outbound), or is taken from (move, conversion). */
   placeId: Id,
-  /** Moves only: where it is put. */
+  /** Moves and conversions: where it, or what it becomes, is put. */
   toPlaceId: v.optional(Id),
   /** How many of which pack were counted; the quantity says the same in the item's own unit. */
   packId: v.optional(Id),
@@ -31,6 +38,10 @@ const LineForm = v.object({
   costMicro: v.optional(CostMicro),
   /** Inbound only: a day, YYYY-MM-DD. */
   expiresOn: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** Conversions only: what it becomes, how much of that, in its own unit, and how much of the quantity is lost. */
+  toItemId: v.optional(Id),
+  made: v.optional(Above0),
+  lost: v.optional(Above0),
   /** Write-offs only. */
   reason: v.optional(v.picklist(writeOffReasons)),
   /** Of goods that come of an order: the order's line; left out: the first that still expects the item. */
@@ -54,6 +65,7 @@ export const DocumentForm = v.object({
       v.pipe(
         LineForm,
         v.check(({ quantity, rejected = 0 }) => quantity + rejected > 0),
+        v.check(({ quantity, lost = 0 }) => lost === 0 || lost < quantity),
         v.check(({ rejected, rejectReason, rejectTo }) => !rejected || (!!rejectReason && !!rejectTo)),
       ),
     ),
@@ -155,6 +167,21 @@ const Details = v.object({
   billedFreight: v.optional(CentsSchema),
 })
 export type DocumentDetails = v.InferOutput<typeof Details>
+
+/** A way in which an item is made of another one. */
+const ConvertRule = v.object({
+  from: StockItem,
+  to: StockItem,
+  /** What is taken at a time, what of it is lost, and what it makes. */
+  quantity: MilliSchema,
+  lost: MilliSchema,
+  made: MilliSchema,
+  /** Nobody has said that it should not be proposed. */
+  proposed: v.boolean(),
+  /** How often it is proposed to be done now, because what it makes is low and what it takes is there. */
+  times: v.number(),
+})
+export type ConvertRule = v.InferOutput<typeof ConvertRule>
 
 /** Filters, sorting and page of a list of documents; also its URL search. */
 export const DocumentFilter = v.object({
@@ -345,6 +372,36 @@ export const stockMoves = documentCalls({
   reverse: 'shopStockMoveReverse',
 })
 
+/** Goods that are made of other goods of the store: opened cartons, cut pieces, packed bulk. */
+export const conversions = {
+  ...documentCalls({
+    name: 'conversions',
+    base: '/shop/conversion',
+    see: 'shopConversion',
+    add: 'shopConversionAdd',
+    reverse: 'shopConversionReverse',
+  }),
+  /** How items were last made of others, the last used first, and which of them would help now. */
+  rules: query({
+    name: 'conversions.rules',
+    path: 'GET /shop/conversion/rules',
+    can: 'shopConversionAdd',
+    input: v.object({}),
+    output: v.object({ records: v.array(ConvertRule) }),
+    reads: ['document', 'stock', 'goods', 'place'],
+  }),
+  /** Whether a way is proposed when what it makes is low. */
+  propose: command({
+    name: 'conversions.propose',
+    path: 'POST /shop/conversion/propose',
+    can: 'shopConversionAdd',
+    input: v.object({ fromItemId: Id, toItemId: Id, proposed: v.boolean() }),
+    output: v.object({}),
+    writes: ['document'],
+    errors: ['record.missing'],
+  }),
+}
+
 /** Goods and raw materials that are damaged, expired, stolen or used up: outbound documents with a reason on each line. */
 export const writeOffs = {
   ...documentCalls({
@@ -385,6 +442,7 @@ export const chosenTypes = {
   inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
   outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
   writeOffs: [outboundTypes.writeOff],
+  conversions: [conversionTypes.conversion],
   stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
 } as const
 export type DocumentKind = keyof typeof chosenTypes

@@ -68,7 +68,7 @@ export type ConfidenceSearch = v.InferInput<typeof ConfidenceFilter>
 export const DAILY_COUNT = 20
 
 /** What can be taken back for a week: documents of stock, and changes of many products. */
-export const doneKinds = ['inbound', 'outbound', 'writeOffs', 'stockMoves', 'bulk'] as const
+export const doneKinds = ['inbound', 'outbound', 'writeOffs', 'stockMoves', 'conversions', 'bulk'] as const
 export type DoneKind = (typeof doneKinds)[number]
 
 export const DoneFilter = v.object({ ...paging, kind: v.optional(v.picklist(doneKinds)) })

@@ -24,6 +24,9 @@ export const outboundTypes = {
 /** What is moved inside the store. */
 export const moveTypes = { putToShelf: 1, returnToWarehouse: 2, move: 3 } as const
 
+/** What is made of other goods. */
+export const conversionTypes = { conversion: 1 } as const
+
 /** Why goods are written off. */
 export const writeOffReasons = ['damaged', 'expired', 'theft', 'own-use', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]

@@ -78,6 +78,16 @@ export const stockMenus = [
         ],
       },
       {
+        code: 'shopConversion',
+        kind: 'screen',
+        path: '/shop/stockManage/conversion',
+        name: { zh: '商品转换', en: 'Conversions' },
+        children: [
+          action('shopConversionAdd', '转换商品', 'Convert goods'),
+          action('shopConversionReverse', '冲销转换', 'Reverse a conversion'),
+        ],
+      },
+      {
         code: 'shopStockCount',
         kind: 'screen',
         path: '/shop/stockManage/stockCount',

@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconArrowsSplit2,
   IconTrashX,
   IconBarcode,
   IconAlertTriangle,
@@ -87,6 +88,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   shopStockWarningSettings: IconAdjustmentsHorizontal,
   shopTransfer: IconArrowsExchange,
   shopWriteOff: IconTrashX,
+  shopConversion: IconArrowsSplit2,
   shopPurchaseOrder: IconShoppingCart,
   shopStockCount: IconClipboardList,
   shopSupplier: IconTruck,

@@ -1,6 +1,7 @@
 import type { Words } from '#contract/schemas.ts'
 import type { DocumentKind } from '#contract/stock-documents.ts'
 import {
+  conversionTypes,
   inboundTypes,
   moveTypes,
   outboundTypes,
@@ -30,6 +31,7 @@ const types: Readonly<Record<DocumentKind, Readonly<Record<number, Words>>>> = {
     [outboundTypes.prize]: { zh: '奖品出库', en: 'Prize' },
   },
   writeOffs: { [outboundTypes.writeOff]: { zh: '报损', en: 'Write-off' } },
+  conversions: { [conversionTypes.conversion]: { zh: '转换', en: 'Conversion' } },
   stockMoves: {
     [moveTypes.putToShelf]: { zh: '上架', en: 'Put to shelf' },
     [moveTypes.returnToWarehouse]: { zh: '退回仓库', en: 'Return to warehouse' },
@@ -46,6 +48,7 @@ export const documentTexts: Readonly<Record<DocumentKind, Words>> = {
   inbound: { zh: '入库单', en: 'Inbound document' },
   outbound: { zh: '出库单', en: 'Outbound document' },
   writeOffs: { zh: '报损单', en: 'Write-off' },
+  conversions: { zh: '转换单', en: 'Conversion' },
   stockMoves: { zh: '移库单', en: 'Stock move' },
 }
 

@@ -12,6 +12,7 @@ const reasonTexts: Readonly<Record<string, Words>> = {
   inbound: { zh: '入库', en: 'Inbound' },
   'return-supplier': { zh: '退回供应商', en: 'Returned to a supplier' },
   'write-off': { zh: '报损', en: 'Write-off' },
+  convert: { zh: '转换', en: 'Conversion' },
   'own-use': { zh: '自用', en: 'Own use' },
   'transfer-out': { zh: '调拨发出', en: 'Transfer sent' },
   'transfer-in': { zh: '调拨收货', en: 'Transfer received' },

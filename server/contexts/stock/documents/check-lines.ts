@@ -3,6 +3,8 @@ import type { DocumentForm, DocumentKind, LineForm } from '#contract/stock-docum
 import type { Words } from '#contract/schemas.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
 import { moveTypes, outboundTypes } from '#domain/document-types.ts'
+import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
+import { itemsOn } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
@@ -16,6 +18,15 @@ const sentences = {
   place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
   toPlace: { zh: '请选择要移到的货位。', en: 'Choose where to put it.' },
   samePlace: { zh: '移出与移入不能是同一货位。', en: 'From and to can’t be the same place.' },
+  toItem: { zh: '请选择转换成的商品。', en: 'Choose what it becomes.' },
+  sameItem: { zh: '转换前后不能是同一商品。', en: 'It can’t become itself. Choose another product.' },
+  toGone: { zh: '转换成的商品已删除，请重新选择。', en: 'What it becomes has been deleted. Choose another product.' },
+  toMade: {
+    zh: '转换成的商品现做现卖，没有库存，请重新选择。',
+    en: 'What it becomes is made when it is sold and has no stock. Choose another product.',
+  },
+  makes: { zh: '请填写转换得到的数量。', en: 'Enter how much it makes.' },
+  lost: { zh: '损耗须小于转换的数量。', en: 'Less must be lost than is taken.' },
   whole: { zh: '该商品按整数计量，请填写整数。', en: 'This unit is whole: enter a number without decimals.' },
   packs: { zh: '包装数量与总数不一致，请重新填写。', en: 'The packs and the quantity don’t match. Enter it again.' },
   reason: { zh: '请选择报损原因。', en: 'Choose why it is written off.' },
@@ -43,27 +54,57 @@ const nowhere: Readonly<Partial<Record<number, keyof typeof sentences>>> = {
 const canBePut = ({ places }: FoundItem, from: string): boolean =>
   places.some((place) => place.quantity > 0 && (place.kind === 'warehouse' || place.placeId === from))
 
+type Problem = readonly [field: keyof LineForm, why: keyof typeof sentences]
+
+function openEnd({ table }: KindOfDocument, type: number, line: LineForm): Problem | undefined {
+  const { itemId, placeId, toItemId, toPlaceId, made } = line
+  if (table === 'stock_move') {
+    if (toPlaceId === undefined) return ['toPlaceId', nowhere[type] ?? 'toPlace']
+    if (toPlaceId === placeId) return ['toPlaceId', 'samePlace']
+  }
+  if (table === 'stock_conversion') {
+    if (toItemId === undefined) return ['toItemId', 'toItem']
+    if (toItemId === itemId) return ['toItemId', 'sameItem']
+    if (made === undefined) return ['made', 'makes']
+    if (toPlaceId === undefined) return ['toPlaceId', 'toPlace']
+  }
+  return undefined
+}
+
 /**
- * A move's draft says from where to where: a line that does not is not kept.
+ * A move's draft says from where to where, and a conversion's what becomes what: a line that does not is not kept.
  * @throws AppError input.invalid with a sentence at the field of every such line
  */
-export function requireMoves({ language }: Ctx, { type, lines }: Pick<DocumentForm, 'type' | 'lines'>): void {
+export function requireEnds(
+  { language }: Ctx,
+  kind: KindOfDocument,
+  { type, lines }: Pick<DocumentForm, 'type' | 'lines'>,
+): void {
   const fields: Record<string, string> = {}
-  for (const [at, { placeId, toPlaceId }] of lines.entries()) {
-    const problem =
-      toPlaceId === undefined ? (nowhere[type] ?? 'toPlace') : toPlaceId === placeId ? 'samePlace' : undefined
-    if (problem) fields[`lines.${at}.toPlaceId`] = sentences[problem][language]
+  for (const [at, line] of lines.entries()) {
+    const problem = openEnd(kind, type, line)
+    if (problem) fields[`lines.${at}.${problem[0]}`] = sentences[problem[1]][language]
   }
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
+const isWhole = (quantity: number, { decimals }: FoundItem): boolean => quantity % 10 ** (3 - decimals) === 0
+
+/** What is wrong with what a line of a conversion makes, and where it is put. */
+function madeProblem(line: LineForm, item: FoundItem, { items, places }: Known): Problem | undefined {
+  const to = items.get(line.toItemId ?? '')
+  if (!to || to.gone) return ['toItemId', 'toGone']
+  if (to.made) return ['toItemId', 'toMade']
+  if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
+  if (!line.made) return ['made', 'makes']
+  if (!isWhole(line.made, to)) return ['made', 'whole']
+  if (!isWhole(line.lost ?? 0, item)) return ['lost', 'whole']
+  if ((line.lost ?? 0) >= line.quantity) return ['lost', 'lost']
+  return undefined
+}
+
 /** What is wrong with a line: the field, and why. */
-function problemOf(
-  kind: DocumentKind,
-  type: number,
-  line: LineForm,
-  { items, places }: Known,
-): readonly [field: keyof LineForm, why: keyof typeof sentences] | undefined {
+function problemOf(kind: DocumentKind, type: number, line: LineForm, { items, places }: Known): Problem | undefined {
   const item = items.get(line.itemId)
   if (!item || item.gone) return ['itemId', 'gone']
   if (item.made) return ['itemId', 'made']
@@ -72,9 +113,13 @@ function problemOf(
     if (line.toPlaceId === undefined || !places.has(line.toPlaceId)) return ['toPlaceId', 'toPlace']
     if (type === moveTypes.putToShelf && !canBePut(item, line.placeId)) return ['placeId', 'notInWarehouse']
   }
+  if (kind === 'conversions') {
+    const problem = madeProblem(line, item, { items, places })
+    if (problem) return problem
+  }
   if (line.quantity === 0 && (kind !== 'inbound' || !line.rejected)) return ['quantity', 'none']
-  if ((line.rejected ?? 0) % 10 ** (3 - item.decimals) !== 0) return ['rejected', 'whole']
-  if (line.quantity % 10 ** (3 - item.decimals) !== 0) return ['quantity', 'whole']
+  if (!isWhole(line.rejected ?? 0, item)) return ['rejected', 'whole']
+  if (!isWhole(line.quantity, item)) return ['quantity', 'whole']
   if (line.packId !== undefined && line.quantity > 0) {
     const pack = item.packs.find((one) => one.id === line.packId)
     if (!pack || !packsFit(line.quantity, pack, line.packs ?? 0)) return ['quantity', 'packs']
@@ -93,10 +138,7 @@ export async function checkedItems(
   kind: DocumentKind,
   { type, lines }: Pick<DocumentForm, 'type' | 'lines'>,
 ): Promise<Map<string, FoundItem>> {
-  const items = await itemsById(
-    ctx,
-    lines.map((line) => line.itemId),
-  )
+  const items = await itemsById(ctx, itemsOn(lines))
   const places = await knownPlaces(
     ctx.tx,
     ctx,

@@ -4,8 +4,8 @@ import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 
 /** How one kind of stock documents is kept and booked. */
 export interface KindOfDocument {
-  readonly table: 'inbound_document' | 'outbound_document' | 'stock_move'
-  readonly lineTable: 'inbound_line' | 'outbound_line' | 'stock_move_line'
+  readonly table: 'inbound_document' | 'outbound_document' | 'stock_move' | 'stock_conversion'
+  readonly lineTable: 'inbound_line' | 'outbound_line' | 'stock_move_line' | 'stock_conversion_line'
   /** All of one type of the documents in its table: the others are not seen. */
   readonly only?: number
   /** Columns of its lines besides those of every kind, with the field of each. */
@@ -51,6 +51,15 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
   },
   outbound,
   writeOffs: { ...outbound, only: outboundTypes.writeOff },
+  conversions: {
+    table: 'stock_conversion',
+    lineTable: 'stock_conversion_line',
+    own: { to_item_id: 'toItemId', to_place_id: 'toPlaceId', made_milli: 'made', lost_milli: 'lost' },
+    prefix: () => 'CV',
+    reason: () => 'convert',
+    // what it becomes is booked with what that is worth
+    between: ({ placeId }) => ({ from: placeId, to: null }),
+  },
   stockMoves: {
     table: 'stock_move',
     lineTable: 'stock_move_line',

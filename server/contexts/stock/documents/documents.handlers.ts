@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import {
+  conversions,
   type DocumentDetails,
   type DocumentKind,
   inbound,
@@ -10,6 +11,7 @@ import {
 } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
+import { convertRules, setProposed } from '#server/contexts/stock/documents/convert-rules.queries.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { documentPdf } from '#server/contexts/stock/documents/document-pdf.ts'
 import { documentDetails, documentPage, documentPlaces } from '#server/contexts/stock/documents/documents.queries.ts'
@@ -81,6 +83,18 @@ const handlersOf = (name: DocumentKind): Handlers<typeof inbound> => {
 export const inboundHandlers = implement(inbound, handlersOf('inbound'), ['pdf'])
 export const outboundHandlers = implement(outbound, handlersOf('outbound'), ['pdf'])
 export const stockMovesHandlers = implement(stockMoves, handlersOf('stockMoves'), ['pdf'])
+export const conversionsHandlers = implement(
+  conversions,
+  {
+    ...handlersOf('conversions'),
+    rules: async (ctx) => ({ records: await convertRules(ctx) }),
+    propose: async (ctx, wanted) => {
+      await setProposed(ctx, wanted)
+      return {}
+    },
+  },
+  ['pdf'],
+)
 export const writeOffsHandlers = implement(
   writeOffs,
   { ...handlersOf('writeOffs'), sums: async (ctx, between) => ({ records: await writeOffSums(ctx, between) }) },

@@ -55,11 +55,13 @@ const saying = (kind: KindOfDocument, words: string | undefined): Condition =>
   words?.trim()
     ? (given) => {
         const pattern = given(containing(words.trim()))
-        return `d.number ilike ${pattern} or d.remark ilike ${pattern} or d.id in (
-          select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2 and l.item_id in (
-            select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.search like lower(${pattern})
+        const items = `(select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.search like lower(${pattern})
             union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
-              and m.search like lower(${pattern})))`
+              and m.search like lower(${pattern}))`
+        const named = ['l.item_id', ...('to_item_id' in kind.own ? ['l.to_item_id'] : [])]
+        return `d.number ilike ${pattern} or d.remark ilike ${pattern} or d.id in (
+          select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2
+            and (${named.map((column) => `${column} in ${items}`).join(' or ')}))`
       }
     : undefined
 
@@ -123,6 +125,9 @@ interface LineRow {
   pack_id: string | null
   packs_milli: number | null
   quantity_milli: number
+  to_item_id: string | null
+  made_milli: number | null
+  lost_milli: number | null
   cost_micro: number | null
   expires_on: string | null
   reason: DocumentLine['reason'] | null
@@ -144,6 +149,9 @@ const code = (alias: string): string =>
 /** Columns that not every kind has. */
 const OWN = [
   'to_place_id',
+  'to_item_id',
+  'made_milli',
+  'lost_milli',
   'cost_micro',
   'expires_on',
   'reason',
@@ -180,6 +188,9 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   toPlace: row.to_place ? placeLabel(...row.to_place) : '',
   quantity: milli(row.quantity_milli),
   ...(row.to_place_id === null ? {} : { toPlaceId: row.to_place_id }),
+  ...(row.to_item_id === null ? {} : { toItemId: row.to_item_id }),
+  ...(row.made_milli === null ? {} : { made: milli(row.made_milli) }),
+  ...(row.lost_milli === null ? {} : { lost: milli(row.lost_milli) }),
   ...(row.pack_id === null ? {} : { packId: row.pack_id }),
   ...(row.packs_milli === null ? {} : { packs: milli(row.packs_milli) }),
   ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro }),
@@ -257,10 +268,7 @@ export async function documentDetails(
     row
   const { order_id, order_no, freight_cents, billed_freight_cents, ...head } = rest
   const lines = await linesOfDocument(ctx, kind, id, { ofSale: sale_id !== null })
-  const items = await itemsById(
-    ctx,
-    lines.map((line) => line.itemId),
-  )
+  const items = await itemsById(ctx, itemsOn(lines))
   return {
     ...headOf(head),
     version,
@@ -279,6 +287,10 @@ export async function documentDetails(
         }),
   }
 }
+
+/** The items of lines, with what they become. */
+export const itemsOn = (lines: readonly Pick<DocumentLine, 'itemId' | 'toItemId'>[]): string[] =>
+  lines.flatMap(({ itemId, toItemId }) => (toItemId === undefined ? [itemId] : [itemId, toItemId]))
 
 const reference = (id: string | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
 

@@ -4,9 +4,9 @@ import { documentStates } from '#domain/document-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
-import { requireMoves } from '#server/contexts/stock/documents/check-lines.ts'
+import { requireEnds } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
-import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
+import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { comesOfOrder, setFreight, startReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -73,7 +73,7 @@ export async function saveDraft(
   { id, version, ...form }: DocumentForm & { readonly id: string; readonly version: number },
 ): Promise<number> {
   await requireKnown(ctx, form.lines)
-  if (kind.table === 'stock_move') requireMoves(ctx, form)
+  requireEnds(ctx, kind, form)
   const type = kind.only ?? form.type
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
@@ -119,13 +119,11 @@ async function insertDraft(ctx: Ctx, kind: KindOfDocument, id: string, form: Doc
 
 /** A draft may be incomplete, but what it names belongs to the store. */
 async function requireKnown(ctx: Ctx, lines: readonly LineForm[]): Promise<void> {
-  const items = await itemsById(
-    ctx,
-    lines.map((line) => line.itemId),
-  )
+  const wanted = itemsOn(lines)
+  const items = await itemsById(ctx, wanted)
   const named = lines.flatMap((line) => [line.placeId, ...(line.toPlaceId === undefined ? [] : [line.toPlaceId])])
   const places = await knownPlaces(ctx.tx, ctx, named)
-  if (lines.some((line) => !items.has(line.itemId)) || named.some((place) => !places.has(place)))
+  if (wanted.some((id) => !items.has(id)) || named.some((place) => !places.has(place)))
     throw new AppError('record.missing')
 }
 
@@ -174,5 +172,7 @@ const insertLines = (tx: Tx, table: KindOfDocument['lineTable'], rows: readonly 
       return insertMany(tx, table, rows as NewRow<'outbound_line'>[])
     case 'stock_move_line':
       return insertMany(tx, table, rows as NewRow<'stock_move_line'>[])
+    case 'stock_conversion_line':
+      return insertMany(tx, table, rows as NewRow<'stock_conversion_line'>[])
   }
 }

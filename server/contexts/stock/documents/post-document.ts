@@ -4,9 +4,10 @@ import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import type { Milli } from '#domain/money.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
+import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/convert.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
-import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
+import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument, requireDraft, writeLines } from '#server/contexts/stock/documents/drafts.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import { bookReceipt, readReceipt, rejectedMoves, unbookReceipt } from '#server/contexts/stock/documents/receipts.ts'
@@ -49,6 +50,24 @@ async function bookLines(
   kind: KindOfDocument,
   { id, type, lines, items, costs = new Map(), mirrored, force = false }: Booking,
 ): Promise<void> {
+  const isRefused = ({ left }: { readonly left: number }): boolean => !force || (left < 0 && !mirrored)
+  if (kind.table === 'stock_conversion') {
+    const over = await bookConversion(ctx, { id, lines, costs, ...(mirrored ? { mirrored } : {}) })
+    const refused = over.filter(isRefused)
+    if (refused.length === 0) return
+    throw shortStock(
+      ctx,
+      refused.map(({ line, itemId, place, taken, left, kept }) => ({
+        field: `lines.${lines.indexOf(line)}.quantity`,
+        place,
+        unit: unitText(items.get(itemId), ctx.language),
+        free: Math.max(0, left + taken - kept),
+        kept,
+        enough: left >= 0,
+      })),
+      { mirrored: mirrored ?? false },
+    )
+  }
   const moveOf = (
     line: DocumentLine,
     { from, to }: ReturnType<KindOfDocument['between']>,
@@ -73,7 +92,7 @@ async function bookLines(
     [{ id, reason: kind.reason(type), at: ctx.now, accountId: ctx.accountId, moves }],
     { lots: mirrored ? 'kept' : 'taken' },
   )
-  const refused = overdrawn.filter(({ left }) => !force || (left < 0 && !mirrored))
+  const refused = overdrawn.filter(isRefused)
   if (refused.length === 0) return
   throw shortStock(
     ctx,
@@ -126,9 +145,12 @@ export async function postDocument(
     bookLines(ctx, kind, { id: draft.id, type: draft.type, lines: receipt?.lines ?? drafted, items, force })
   // what comes in takes nothing of what expires
   if (name === 'inbound') await book()
-  else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: drafted.map((line) => line.itemId) }, book)
+  else await keepTaken(ctx.tx, ctx, { documentId: draft.id, items: itemsOn(drafted) }, book)
   if (draft.type === outboundTypes.writeOff && kind.table === 'outbound_document') await noteWriteOff(ctx, draft.id)
-  await noteExpiring(ctx.tx, ctx, datedGoods(drafted), ctx.now)
+  const converts = kind.table === 'stock_conversion'
+  const dated = converts ? await datesOfMade(ctx, draft.id, drafted) : datedGoods(drafted)
+  await noteExpiring(ctx.tx, ctx, dated, ctx.now)
+  if (converts) await noteRules(ctx, drafted)
   if (receipt) await bookReceipt(ctx, draft, receipt, number)
   await ctx.tx.query({
     text: `update ${kind.table} set state = $4, number = $5, posted_by = $6, posted_at = $7, version = version + 1
@@ -167,10 +189,7 @@ export async function reverseDocument(
   // before the stock, as a receipt does
   if (document.order_id !== null) await lockOrder(ctx, document.order_id)
   const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
-  const items = await itemsById(
-    ctx,
-    lines.map((line) => line.itemId),
-  )
+  const items = await itemsById(ctx, itemsOn(lines))
   const mirror = newId(ctx.now)
   const number = await nextNumber(ctx, kind.prefix(document.type))
   await ctx.tx.query({
@@ -191,7 +210,8 @@ export async function reverseDocument(
     ],
   })
   await writeLines(ctx, kind, mirror, lines)
-  const taken = { goods: datedGoods(lines), items: lines.map((line) => line.itemId) }
+  const dated = kind.table === 'stock_conversion' ? await datesOfMade(ctx, id, lines) : datedGoods(lines)
+  const taken = { goods: dated, items: itemsOn(lines) }
   await forgetExpiring(ctx.tx, ctx, taken, ctx.now)
   await bookLines(ctx, kind, {
     id: mirror,

@@ -4,11 +4,11 @@ import { outboundTypes, type WriteOffReason, writeOffReasons } from '#domain/doc
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** What a write-off took from the value of the stock, in millionths; null for other documents. */
-export const worthOf = ({ only }: KindOfDocument): string =>
-  only === undefined
+/** What a write-off or a conversion took from the value of the stock, in millionths; null for other documents. */
+export const worthOf = ({ table, only }: KindOfDocument): string =>
+  only === undefined && table !== 'stock_conversion'
     ? 'null::bigint'
-    : `(select sum(abs(g.value_micro))::bigint from stock_ledger g
+    : `(select sum(${table === 'stock_conversion' ? 'greatest(0, -g.value_micro)' : 'abs(g.value_micro)'})::bigint from stock_ledger g
         where g.org_id = d.org_id and g.store_id = d.store_id and g.document_id = d.id)`
 
 /** The same in cents, for people who may see costs. */

@@ -53,6 +53,7 @@ export interface DocumentRow {
   outbound_sale: string | null
   inbound_no: string | null
   move_no: string | null
+  conversion_no: string | null
   transfer_no: string | null
   count_no: string | null
 }
@@ -73,7 +74,7 @@ interface Row extends DocumentRow {
 /** Of rows `g` with an organisation, a store and a document, after `documentJoins`. */
 export const DOCUMENT_COLUMNS = `g.document_id, s.receipt_no as sale_no, r.receipt_no as refund_no,
   (select t.id from sale t where t.org_id = r.org_id and t.store_id = r.store_id and t.id = r.sale_id) as refund_sale, o.number as outbound_no,
-  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, x.number as transfer_no, c.number as count_no`
+  o.sale_id as outbound_sale, i.number as inbound_no, v.number as move_no, n.number as conversion_no, x.number as transfer_no, c.number as count_no`
 
 const COLUMNS = `g.place_id, g.entry_no, p.kind, coalesce(z.code, '') as area, p.code, g.reason, g.quantity_milli,
   g.balance_milli, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, '') as by_name, g.at,
@@ -83,7 +84,7 @@ const document = (table: string, as: string): string =>
   `left join ${table} ${as} on ${as}.org_id = g.org_id and ${as}.store_id = g.store_id and ${as}.id = g.document_id`
 
 export const documentJoins = `${document('sale', 's')} ${document('refund', 'r')} ${document('outbound_document', 'o')}
-  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')}
+  ${document('inbound_document', 'i')} ${document('stock_move', 'v')} ${document('stock_count', 'c')} ${document('stock_conversion', 'n')}
   left join stock_transfer x on x.org_id = g.org_id and x.id = g.document_id and $2 in (x.from_store, x.to_store)`
 
 /** Entries of the ledger with their places, people and documents; `ledger`: which. */
@@ -119,6 +120,7 @@ export function documentOf(row: DocumentRow): Movement['document'] {
   if (row.outbound_no !== null) return { kind: 'outbound', id, number: row.outbound_no, ...ofSale(row.outbound_sale) }
   if (row.inbound_no !== null) return { kind: 'inbound', id, number: row.inbound_no }
   if (row.move_no !== null) return { kind: 'move', id, number: row.move_no }
+  if (row.conversion_no !== null) return { kind: 'conversion', id, number: row.conversion_no }
   if (row.transfer_no !== null) return { kind: 'transfer', id, number: row.transfer_no }
   if (row.count_no !== null) return { kind: 'count', id, number: row.count_no }
   return { kind: row.reason === 'reverse' ? 'bulk' : 'other', id, number: '' }

@@ -45,6 +45,10 @@ const sources: Readonly<Record<DoneKind, { readonly can: StorePermission; readon
     rows: documents('writeOffs', 'outbound_document', 'outbound_line', `d.type = ${writeOff}`),
   },
   stockMoves: { can: 'shopStockMove', rows: documents('stockMoves', 'stock_move', 'stock_move_line') },
+  conversions: {
+    can: 'shopConversion',
+    rows: documents('conversions', 'stock_conversion', 'stock_conversion_line'),
+  },
   bulk: {
     can: 'shopBulkHistory',
     rows: `select d.id, 'bulk' as kind, d.name, 0::smallint as type, d.created_at as at, d.account_name as by, d.done as lines,

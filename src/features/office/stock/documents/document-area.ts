@@ -1,4 +1,5 @@
 import {
+  conversions,
   type DocumentArea,
   type DocumentKind,
   inbound,
@@ -18,12 +19,14 @@ export interface ShownDocuments {
     | '/shop/warehouseManage/outbound'
     | '/shop/shelfManage/stockMoves'
     | '/shop/stockManage/writeOff'
+    | '/shop/stockManage/conversion'
     | '/shop/shelfManage/shelfOutbound'
   readonly details:
     | '/shop/warehouseManage/inbound/inboundDetails/$id'
     | '/shop/warehouseManage/outbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/stockManage/writeOff/writeOffDetails/$id'
+    | '/shop/stockManage/conversion/conversionDetails/$id'
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
   /** Who may reverse one; undefined: nobody here. */
   readonly mayReverse?: Permission
@@ -60,6 +63,14 @@ export const documentAreas: Readonly<Record<DocumentKind, AreaOfDocuments>> = {
     details: '/shop/stockManage/writeOff/writeOffDetails/$id',
     mayAdd: 'shopWriteOffAdd',
     mayReverse: 'shopWriteOffReverse',
+  },
+  conversions: {
+    kind: 'conversions',
+    calls: conversions,
+    list: '/shop/stockManage/conversion',
+    details: '/shop/stockManage/conversion/conversionDetails/$id',
+    mayAdd: 'shopConversionAdd',
+    mayReverse: 'shopConversionReverse',
   },
   stockMoves: {
     kind: 'stockMoves',

@@ -26,6 +26,7 @@ const allTypes: Readonly<Record<DocumentKind, Readonly<Record<string, number>>>>
   inbound: inboundTypes,
   outbound: outboundTypes,
   writeOffs: {},
+  conversions: {},
   stockMoves: moveTypes,
 }
 
@@ -175,14 +176,14 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
     ...(automatic
       ? []
       : [
-          ...(kind === 'writeOffs'
+          ...(Object.keys(allTypes[kind]).length === 0
             ? []
             : [columns.text('type', t`Type`, (row) => say(documentTypeText(kind, row.type)))]),
           columns.state('state', t`State`, documentStates, (row) => row.state),
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),
-    ...(kind === 'writeOffs' && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
+    ...((kind === 'writeOffs' || kind === 'conversions') && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
     ...(automatic

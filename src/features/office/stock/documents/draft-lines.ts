@@ -32,6 +32,12 @@ export interface DraftLine {
   readonly cost: string
   readonly expiresOn: string
   readonly reason: WriteOffReason | null
+  /** Of a conversion: what it becomes, how much of that is made and how much is lost, each in its item's own unit. */
+  readonly toItemId?: string | null
+  readonly madeAmount?: string
+  readonly lostAmount?: string
+  /** How it was done before: what is made and lost follows the quantity, until somebody types another figure. */
+  readonly way?: Way
   /** Of goods that come of an order: its line, and what that still expects. */
   readonly poLineNo?: number
   readonly open?: Milli
@@ -40,6 +46,13 @@ export interface DraftLine {
   readonly rejectReason?: RejectReason
   readonly rejectTo?: 1 | 2
   readonly replaced?: boolean
+}
+
+/** What of an item makes how much of another one, and what is lost. */
+export interface Way {
+  readonly quantity: Milli
+  readonly made: Milli
+  readonly lost: Milli
 }
 
 export interface Draft {
@@ -91,6 +104,7 @@ export function proposedPlaces(
     return type === moveTypes.returnToWarehouse
       ? { placeId: atBay ?? most(item, 'shelf') ?? bay, toPlaceId: location }
       : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
+  if (kind === 'conversions') return { placeId: most(item, 'warehouse') ?? most(item, 'shelf') ?? location, toPlaceId: null }
   if (kind === 'outbound' || kind === 'writeOffs')
     return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
   return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }
@@ -177,12 +191,39 @@ export const costField = (micro: number): string => {
   return text
 }
 
+/** A quantity in the item's own unit, above zero; undefined: it can't be read. */
+function plainQuantity(text: string, decimals: number): Milli | undefined {
+  const read = parseQuantity(text, decimals)
+  return read !== undefined && read > 0 ? read : undefined
+}
+
+/** The first field of what a line becomes that is missing or can't be read; `to`: the item it becomes. */
+function gapOfMade(line: DraftLine, item: StockItem, to: StockItem | undefined): DraftField | null {
+  const { lostAmount = '', madeAmount = '' } = line
+  if (!to || to.itemId === item.itemId) return 'toItemId'
+  if (plainQuantity(madeAmount, to.decimals) === undefined) return 'madeAmount'
+  if (line.toPlaceId === null) return 'toPlaceId'
+  if (lostAmount.trim() === '') return null
+  const lost = plainQuantity(lostAmount, item.decimals)
+  return lost !== undefined && lost < quantityOf(line, item)! ? null : 'lostAmount'
+}
+
+/** What is made and lost of a quantity, as it was done before. */
+export function madeBy({ quantity, made, lost }: Way, taken: Milli, to: StockItem, from: StockItem) {
+  const share = (part: Milli, { decimals }: StockItem): Milli => {
+    const step = 10 ** (3 - decimals)
+    return milli(Math.round(mulDiv(part, taken, quantity) / step) * step)
+  }
+  return { madeAmount: quantityField(share(made, to)), lostAmount: lost === 0 ? '' : quantityField(share(lost, from)) }
+}
+
 /** The first field of a line that is missing or can't be read. */
 export function gapOf(
   kind: DocumentKind,
   type: number,
   line: DraftLine,
   item: StockItem | undefined,
+  to?: StockItem,
 ): DraftField | null {
   if (!item) return 'amount'
   const rejected = rejectedOf(line, item)
@@ -191,6 +232,7 @@ export function gapOf(
   if (quantityOf(line, item) === undefined && !nothing) return 'amount'
   if (line.placeId === null) return 'placeId'
   if (kind === 'stockMoves' && (line.toPlaceId === null || line.toPlaceId === line.placeId)) return 'toPlaceId'
+  if (kind === 'conversions') return gapOfMade(line, item, to)
   if (costOf(line.cost) === undefined) return 'cost'
   if (writesOff(kind, type) && line.reason === null) return 'reason'
   return null
@@ -201,10 +243,10 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
   const lines: LineForm[] = []
   for (const line of sentLines(draft)) {
     const item = items.get(line.itemId)
-    const gap = gapOf(kind, draft.type, line, item)
+    const gap = gapOf(kind, draft.type, line, item, items.get(line.toItemId ?? ''))
     // why it is written off may still be open in a draft
     if (!item || (gap !== null && gap !== 'reason')) return undefined
-    lines.push(lineForm(kind, draft.type, line, item))
+    lines.push(kind === 'conversions' ? conversionForm(line, item, items) : lineForm(kind, draft.type, line, item))
   }
   const { type, remark, orderId, freight = '' } = draft
   const charged = freight.trim() === '' ? undefined : (parseMoney(freight) ?? undefined)
@@ -214,6 +256,20 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
     lines,
     ...(orderId === undefined ? {} : { orderId }),
     ...(charged === undefined ? {} : { freight: charged }),
+  }
+}
+
+function conversionForm(line: DraftLine, item: StockItem, items: Items): LineForm {
+  const { madeAmount = '', lostAmount = '' } = line
+  const lost = plainQuantity(lostAmount, item.decimals)
+  return {
+    itemId: line.itemId,
+    placeId: line.placeId!,
+    ...typedIn(line.amount, line.packId, item)!,
+    toItemId: line.toItemId!,
+    toPlaceId: line.toPlaceId!,
+    made: plainQuantity(madeAmount, items.get(line.toItemId!)!.decimals)!,
+    ...(lost === undefined ? {} : { lost }),
   }
 }
 
@@ -263,6 +319,9 @@ export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kep
       cost: line.costMicro === undefined ? '' : costField(line.costMicro),
       expiresOn: line.expiresOn ?? '',
       reason: line.reason ?? null,
+      ...(line.toItemId === undefined ? {} : { toItemId: line.toItemId }),
+      ...(line.made === undefined ? {} : { madeAmount: quantityField(line.made) }),
+      ...(line.lost === undefined ? {} : { lostAmount: quantityField(line.lost) }),
       ...(line.poLineNo === undefined ? {} : { poLineNo: line.poLineNo }),
       ...(line.rejected === undefined ? {} : rejectedFields(line, typed.packId, item)),
     }

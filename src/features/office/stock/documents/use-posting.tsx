@@ -18,7 +18,7 @@ import { useLanguage } from '#ui/use-language.ts'
 type Problems = ReadonlyMap<string, Readonly<Partial<Record<DraftField, string>>>>
 const NONE: Problems = new Map()
 
-const fieldOf: Readonly<Record<string, DraftField>> = { quantity: 'amount', itemId: 'amount', costMicro: 'cost' }
+const fieldOf: Readonly<Record<string, DraftField>> = { quantity: 'amount', itemId: 'amount', costMicro: 'cost', made: 'madeAmount', lost: 'lostAmount' }
 
 /** Books the draft; what stands in the way is said at its line. */
 export function usePosting(kind: DocumentKind, id: string, { draft, items, saved, forget }: OpenDraft) {
@@ -55,7 +55,7 @@ export function usePosting(kind: DocumentKind, id: string, { draft, items, saved
   }
   const post = async ({ surplus: surplusToo = false, force = false } = {}): Promise<boolean> => {
     const open = sentLines(draft).flatMap((line) => {
-      const gap = gapOf(kind, draft.type, line, items.get(line.itemId))
+      const gap = gapOf(kind, draft.type, line, items.get(line.itemId), items.get(line.toItemId ?? ''))
       return gap === null ? [] : ([[line, gap, gapWords(line, gap)]] as const)
     })
     setFailure(undefined)

@@ -16,6 +16,7 @@ const documents = {
   outbound: { to: '/shop/warehouseManage/outbound/outboundDetails/$id', may: 'shopOutbound' },
   transfer: { to: '/shop/stockManage/stockTransfer/transferDetails/$id', may: 'shopTransfer' },
   move: { to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id', may: 'shopStockMove' },
+  conversion: { to: '/shop/stockManage/conversion/conversionDetails/$id', may: 'shopConversion' },
   count: { to: '/shop/stockManage/stockCount/countDetails/$id', may: 'shopStockCount' },
 } as const
 

@@ -45,6 +45,7 @@ function useDoneKinds(): Readonly<Record<DoneKind, string>> {
     outbound: t`Outbound`,
     writeOffs: t`Write-offs`,
     stockMoves: t`Moves`,
+    conversions: t`Conversions`,
     bulk: t`Bulk changes`,
   }
 }
@@ -145,7 +146,7 @@ function useColumns(): Column<DoneThing>[] {
       (row, text) => <Name row={row}>{text}</Name>,
     ),
     columns.text('kind', t`Kind`, (row) =>
-      row.kind === 'bulk' || row.kind === 'writeOffs'
+      row.kind === 'bulk' || row.kind === 'writeOffs' || row.kind === 'conversions'
         ? kinds[row.kind]
         : `${kinds[row.kind]} · ${say(documentTypeText(row.kind, row.type))}`,
     ),

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadDocument } from '#features/office/stock/documents/load-document.ts'
+import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+
+export const Route = createFileRoute('/_office/shop/stockManage/conversion/conversionDetails/$id')({
+  validateSearch: typedSearch<{ type?: number; bay?: string }>(),
+  loader: ({ params, location }) => loadDocument('conversions', params.id, location.search),
+  component: OneConversion,
+})
+
+function OneConversion() {
+  const { id } = Route.useParams()
+  const { type, bay } = Route.useSearch()
+  return <StockDocument key={id} kind="conversions" id={id} newType={type} bay={bay} />
+}
