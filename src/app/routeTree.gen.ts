@@ -101,6 +101,7 @@ import { Route as featuresOfficePrintersPrintersDotrouteRouteImport } from './..
 import { Route as featuresOfficePrintersTicketsDotrouteRouteImport } from './../features/office/printers/tickets.route.tsx'
 import { Route as featuresOfficeStoreSettingsStoreSettingsDotrouteRouteImport } from './../features/office/store-settings/store-settings.route.tsx'
 import { Route as featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport } from './../features/office/store-settings/payment-account.route.tsx'
+import { Route as featuresOfficeStockDocumentsConversionsDotrouteRouteImport } from './../features/office/stock/documents/conversions.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDotrouteRouteImport } from './../features/office/stock/items/goods-stock.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDotrouteRouteImport } from './../features/office/stock/items/raw-stock.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDotrouteRouteImport } from './../features/office/stock/items/card-stock.route.tsx'
@@ -143,6 +144,7 @@ import { Route as featuresOfficeStockPlacesViewBayDotrouteRouteImport } from './
 import { Route as featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRouteImport } from './../features/office/stock/documents/shelf-outbound-details.route.tsx'
 import { Route as featuresOfficeStockDocumentsStockMovesDetailsDotrouteRouteImport } from './../features/office/stock/documents/stock-moves-details.route.tsx'
 import { Route as featuresOfficePrintersPaperDotrouteRouteImport } from './../features/office/printers/paper.route.tsx'
+import { Route as featuresOfficeStockDocumentsConversionDetailsDotrouteRouteImport } from './../features/office/stock/documents/conversion-details.route.tsx'
 import { Route as featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport } from './../features/office/stock/items/goods-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsRawStockDetailsDotrouteRouteImport } from './../features/office/stock/items/raw-stock-details.route.tsx'
 import { Route as featuresOfficeStockItemsCardStockDetailsDotrouteRouteImport } from './../features/office/stock/items/card-stock-details.route.tsx'
@@ -699,6 +701,12 @@ const featuresOfficeStoreSettingsPaymentAccountDotrouteRoute =
     path: '/shop/shopManage/shopSetting/paymentAccount',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockDocumentsConversionsDotrouteRoute =
+  featuresOfficeStockDocumentsConversionsDotrouteRouteImport.update({
+    id: '/shop/stockManage/conversion/',
+    path: '/shop/stockManage/conversion/',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockItemsGoodsStockDotrouteRoute =
   featuresOfficeStockItemsGoodsStockDotrouteRouteImport.update({
     id: '/shop/stockManage/goodsStock/',
@@ -951,6 +959,12 @@ const featuresOfficePrintersPaperDotrouteRoute =
     path: '/shop/shopManage/printersManagement/paper/$id',
     getParentRoute: () => appOfficeDotlayoutRoute,
   } as any)
+const featuresOfficeStockDocumentsConversionDetailsDotrouteRoute =
+  featuresOfficeStockDocumentsConversionDetailsDotrouteRouteImport.update({
+    id: '/shop/stockManage/conversion/conversionDetails/$id',
+    path: '/shop/stockManage/conversion/conversionDetails/$id',
+    getParentRoute: () => appOfficeDotlayoutRoute,
+  } as any)
 const featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute =
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRouteImport.update({
     id: '/shop/stockManage/goodsStock/details/$id',
@@ -1092,6 +1106,7 @@ export interface FileRoutesByFullPath {
   '/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/conversion/': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
@@ -1150,6 +1165,7 @@ export interface FileRoutesByFullPath {
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
@@ -1236,6 +1252,7 @@ export interface FileRoutesByTo {
   '/shop/shelfManage/stockMoves': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/shop/shopManage/printersManagement': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/shop/shopManage/shopSetting': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/shop/stockManage/conversion': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/shop/stockManage/goodsStock': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/shop/stockManage/rawStock': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/shop/stockManage/rechargeCardStock': typeof featuresOfficeStockItemsCardStockDotrouteRoute
@@ -1294,6 +1311,7 @@ export interface FileRoutesByTo {
   '/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
@@ -1384,6 +1402,7 @@ export interface FileRoutesById {
   '/_office/shop/shelfManage/stockMoves/': typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   '/_office/shop/shopManage/printersManagement/': typeof featuresOfficePrintersPrintersDotrouteRoute
   '/_office/shop/shopManage/shopSetting/': typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  '/_office/shop/stockManage/conversion/': typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   '/_office/shop/stockManage/goodsStock/': typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   '/_office/shop/stockManage/rawStock/': typeof featuresOfficeStockItemsRawStockDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/': typeof featuresOfficeStockItemsCardStockDotrouteRoute
@@ -1442,6 +1461,7 @@ export interface FileRoutesById {
   '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id': typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id': typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   '/_office/shop/shopManage/printersManagement/paper/$id': typeof featuresOfficePrintersPaperDotrouteRoute
+  '/_office/shop/stockManage/conversion/conversionDetails/$id': typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   '/_office/shop/stockManage/goodsStock/details/$id': typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rawStock/details/$id': typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   '/_office/shop/stockManage/rechargeCardStock/details/$id': typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
@@ -1530,6 +1550,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/stockMoves/'
     | '/shop/shopManage/printersManagement/'
     | '/shop/shopManage/shopSetting/'
+    | '/shop/stockManage/conversion/'
     | '/shop/stockManage/goodsStock/'
     | '/shop/stockManage/rawStock/'
     | '/shop/stockManage/rechargeCardStock/'
@@ -1588,6 +1609,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/conversion/conversionDetails/$id'
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
@@ -1674,6 +1696,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/stockMoves'
     | '/shop/shopManage/printersManagement'
     | '/shop/shopManage/shopSetting'
+    | '/shop/stockManage/conversion'
     | '/shop/stockManage/goodsStock'
     | '/shop/stockManage/rawStock'
     | '/shop/stockManage/rechargeCardStock'
@@ -1732,6 +1755,7 @@ export interface FileRouteTypes {
     | '/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/shop/shopManage/printersManagement/paper/$id'
+    | '/shop/stockManage/conversion/conversionDetails/$id'
     | '/shop/stockManage/goodsStock/details/$id'
     | '/shop/stockManage/rawStock/details/$id'
     | '/shop/stockManage/rechargeCardStock/details/$id'
@@ -1821,6 +1845,7 @@ export interface FileRouteTypes {
     | '/_office/shop/shelfManage/stockMoves/'
     | '/_office/shop/shopManage/printersManagement/'
     | '/_office/shop/shopManage/shopSetting/'
+    | '/_office/shop/stockManage/conversion/'
     | '/_office/shop/stockManage/goodsStock/'
     | '/_office/shop/stockManage/rawStock/'
     | '/_office/shop/stockManage/rechargeCardStock/'
@@ -1879,6 +1904,7 @@ export interface FileRouteTypes {
     | '/_office/shop/shelfManage/shelfOutbound/outboundDetails/$id'
     | '/_office/shop/shelfManage/stockMoves/stockMoveDetails/$id'
     | '/_office/shop/shopManage/printersManagement/paper/$id'
+    | '/_office/shop/stockManage/conversion/conversionDetails/$id'
     | '/_office/shop/stockManage/goodsStock/details/$id'
     | '/_office/shop/stockManage/rawStock/details/$id'
     | '/_office/shop/stockManage/rechargeCardStock/details/$id'
@@ -2559,6 +2585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficeStoreSettingsPaymentAccountDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/conversion/': {
+      id: '/_office/shop/stockManage/conversion/'
+      path: '/shop/stockManage/conversion'
+      fullPath: '/shop/stockManage/conversion/'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsConversionsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/goodsStock/': {
       id: '/_office/shop/stockManage/goodsStock/'
       path: '/shop/stockManage/goodsStock'
@@ -2853,6 +2886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOfficePrintersPaperDotrouteRouteImport
       parentRoute: typeof appOfficeDotlayoutRoute
     }
+    '/_office/shop/stockManage/conversion/conversionDetails/$id': {
+      id: '/_office/shop/stockManage/conversion/conversionDetails/$id'
+      path: '/shop/stockManage/conversion/conversionDetails/$id'
+      fullPath: '/shop/stockManage/conversion/conversionDetails/$id'
+      preLoaderRoute: typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRouteImport
+      parentRoute: typeof appOfficeDotlayoutRoute
+    }
     '/_office/shop/stockManage/goodsStock/details/$id': {
       id: '/_office/shop/stockManage/goodsStock/details/$id'
       path: '/shop/stockManage/goodsStock/details/$id'
@@ -3035,6 +3075,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockDocumentsStockMovesDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDotrouteRoute
   featuresOfficePrintersPrintersDotrouteRoute: typeof featuresOfficePrintersPrintersDotrouteRoute
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute: typeof featuresOfficeStoreSettingsStoreSettingsDotrouteRoute
+  featuresOfficeStockDocumentsConversionsDotrouteRoute: typeof featuresOfficeStockDocumentsConversionsDotrouteRoute
   featuresOfficeStockItemsGoodsStockDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDotrouteRoute
   featuresOfficeStockItemsRawStockDotrouteRoute: typeof featuresOfficeStockItemsRawStockDotrouteRoute
   featuresOfficeStockItemsCardStockDotrouteRoute: typeof featuresOfficeStockItemsCardStockDotrouteRoute
@@ -3093,6 +3134,7 @@ interface appOfficeDotlayoutRouteChildren {
   featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsShelfOutboundDetailsDotrouteRoute
   featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute
   featuresOfficePrintersPaperDotrouteRoute: typeof featuresOfficePrintersPaperDotrouteRoute
+  featuresOfficeStockDocumentsConversionDetailsDotrouteRoute: typeof featuresOfficeStockDocumentsConversionDetailsDotrouteRoute
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsRawStockDetailsDotrouteRoute
   featuresOfficeStockItemsCardStockDetailsDotrouteRoute: typeof featuresOfficeStockItemsCardStockDetailsDotrouteRoute
@@ -3200,6 +3242,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficePrintersPrintersDotrouteRoute,
   featuresOfficeStoreSettingsStoreSettingsDotrouteRoute:
     featuresOfficeStoreSettingsStoreSettingsDotrouteRoute,
+  featuresOfficeStockDocumentsConversionsDotrouteRoute:
+    featuresOfficeStockDocumentsConversionsDotrouteRoute,
   featuresOfficeStockItemsGoodsStockDotrouteRoute:
     featuresOfficeStockItemsGoodsStockDotrouteRoute,
   featuresOfficeStockItemsRawStockDotrouteRoute:
@@ -3316,6 +3360,8 @@ const appOfficeDotlayoutRouteChildren: appOfficeDotlayoutRouteChildren = {
     featuresOfficeStockDocumentsStockMovesDetailsDotrouteRoute,
   featuresOfficePrintersPaperDotrouteRoute:
     featuresOfficePrintersPaperDotrouteRoute,
+  featuresOfficeStockDocumentsConversionDetailsDotrouteRoute:
+    featuresOfficeStockDocumentsConversionDetailsDotrouteRoute,
   featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute:
     featuresOfficeStockItemsGoodsStockDetailsDotrouteRoute,
   featuresOfficeStockItemsRawStockDetailsDotrouteRoute:

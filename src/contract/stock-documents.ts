@@ -168,21 +168,6 @@ const Details = v.object({
 })
 export type DocumentDetails = v.InferOutput<typeof Details>
 
-/** A way in which an item is made of another one. */
-const ConvertRule = v.object({
-  from: StockItem,
-  to: StockItem,
-  /** What is taken at a time, what of it is lost, and what it makes. */
-  quantity: MilliSchema,
-  lost: MilliSchema,
-  made: MilliSchema,
-  /** Nobody has said that it should not be proposed. */
-  proposed: v.boolean(),
-  /** How often it is proposed to be done now, because what it makes is low and what it takes is there. */
-  times: v.number(),
-})
-export type ConvertRule = v.InferOutput<typeof ConvertRule>
-
 /** Filters, sorting and page of a list of documents; also its URL search. */
 export const DocumentFilter = v.object({
   ...paging,
@@ -199,13 +184,10 @@ export const DocumentFilter = v.object({
 export type DocumentFilter = v.InferOutput<typeof DocumentFilter>
 export type DocumentSearch = v.InferInput<typeof DocumentFilter>
 
-interface Documents {
+interface Documents extends Record<'see' | 'add' | 'reverse', Permission> {
   readonly name: string
   /** The beginning of its paths. */
   readonly base: `/shop/${string}`
-  readonly see: Permission
-  readonly add: Permission
-  readonly reverse: Permission
 }
 
 /** The calls that show documents of one kind. */
@@ -336,7 +318,11 @@ const documentWrites = ({ name, base, add, reverse }: Documents) => {
 }
 
 /** The calls of one kind of stock documents. */
-const documentCalls = (of: Documents) => ({ ...documentReads(of), ...documentChoices(of), ...documentWrites(of) })
+export const documentCalls = (of: Documents) => ({
+  ...documentReads(of),
+  ...documentChoices(of),
+  ...documentWrites(of),
+})
 
 /** Goods and raw materials that come into the store. */
 export const inbound = documentCalls({
@@ -371,36 +357,6 @@ export const stockMoves = documentCalls({
   add: 'shopStockMoveAdd',
   reverse: 'shopStockMoveReverse',
 })
-
-/** Goods that are made of other goods of the store: opened cartons, cut pieces, packed bulk. */
-export const conversions = {
-  ...documentCalls({
-    name: 'conversions',
-    base: '/shop/conversion',
-    see: 'shopConversion',
-    add: 'shopConversionAdd',
-    reverse: 'shopConversionReverse',
-  }),
-  /** How items were last made of others, the last used first, and which of them would help now. */
-  rules: query({
-    name: 'conversions.rules',
-    path: 'GET /shop/conversion/rules',
-    can: 'shopConversionAdd',
-    input: v.object({}),
-    output: v.object({ records: v.array(ConvertRule) }),
-    reads: ['document', 'stock', 'goods', 'place'],
-  }),
-  /** Whether a way is proposed when what it makes is low. */
-  propose: command({
-    name: 'conversions.propose',
-    path: 'POST /shop/conversion/propose',
-    can: 'shopConversionAdd',
-    input: v.object({ fromItemId: Id, toItemId: Id, proposed: v.boolean() }),
-    output: v.object({}),
-    writes: ['document'],
-    errors: ['record.missing'],
-  }),
-}
 
 /** Goods and raw materials that are damaged, expired, stolen or used up: outbound documents with a reason on each line. */
 export const writeOffs = {

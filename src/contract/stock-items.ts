@@ -86,7 +86,18 @@ export type StockDetails = v.InferOutput<typeof StockDetails>
 
 /** The document of a movement: which record it is, and its number; '' without one. */
 export const MovementDocument = v.object({
-  kind: v.picklist(['sale', 'refund', 'inbound', 'outbound', 'move', 'conversion', 'transfer', 'count', 'bulk', 'other']),
+  kind: v.picklist([
+    'sale',
+    'refund',
+    'inbound',
+    'outbound',
+    'move',
+    'conversion',
+    'transfer',
+    'count',
+    'bulk',
+    'other',
+  ]),
   id: Id,
   number: v.string(),
   /** The sale that a refund or an outbound document belongs to. */

@@ -17,6 +17,9 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
     ...documents('/shop/warehousein', 'inbound documents, with a PDF download as a blob'),
     ...documents('/shop/warehouseout', 'outbound documents of the warehouse, with what sales took from it'),
     ...documents('/shop/writeOff', 'write-offs have a screen of their own, with the reasons and what they cost'),
+    ...documents('/shop/conversion', 'goods made of other goods: opened cartons, cut pieces, packed bulk'),
+    ['GET /shop/conversion/rules', 'how goods were last made of others, and what of that would help now'],
+    ['POST /shop/conversion/propose', 'whether a way is proposed when what it makes is low'],
     ['GET /shop/writeOff/sums', 'what was written off by reason, as the screen of write-offs shows it'],
     ...[
       'GET /shop/stockTransfer/list',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conversions, inbound, type LineForm, outbound } from '#contract/stock-documents.ts'
+import { conversions } from '#contract/conversions.ts'
+import { inbound, type LineForm, outbound } from '#contract/stock-documents.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { conversionTypes, inboundTypes, outboundTypes } from '#domain/document-types.ts'

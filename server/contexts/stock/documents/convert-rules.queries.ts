@@ -1,5 +1,5 @@
+import type { ConvertRule } from '#contract/conversions.ts'
 import { AppError } from '#contract/errors.ts'
-import type { ConvertRule } from '#contract/stock-documents.ts'
 import { milli } from '#domain/money.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -23,6 +23,8 @@ const words = {
     quantity: '数量',
     unit: '单位',
     reason: '原因',
+    becomes: '转换为',
+    lost: '损耗',
     signed: '签字：____________________',
     draft: '草稿',
   },
@@ -39,6 +41,8 @@ const words = {
     quantity: 'Quantity',
     unit: 'Unit',
     reason: 'Reason',
+    becomes: 'Becomes',
+    lost: 'lost',
     signed: 'Signature: ____________________',
     draft: 'Draft',
   },
@@ -87,6 +91,7 @@ export async function documentPdf(ctx: Ctx, kind: DocumentKind, details: Documen
 function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPiece {
   const say = words[language]
   const byId = new Map(items.map((item) => [item.itemId, item]))
+  const converts = lines.some((line) => line.toItemId !== undefined)
   const reasons = lines.some((line) => line.reason !== undefined)
   const right = (text: string, bold = false): PdfPiece => ({ text, alignment: 'right', bold })
   const heads: PdfPiece[] = [
@@ -98,6 +103,7 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
     right(say.quantity, true),
     { text: say.unit, bold: true },
     ...(reasons ? [{ text: say.reason, bold: true }] : []),
+    ...(converts ? [{ text: say.becomes, bold: true }] : []),
   ]
   const rowOf = (line: DocumentLine): PdfPiece[] => {
     const item = byId.get(line.itemId)
@@ -110,17 +116,35 @@ function linesTable({ language }: Ctx, { lines, items }: DocumentDetails): PdfPi
       right(quantityText(line.quantity)),
       { text: item?.unit[language] ?? '' },
       ...(reasons ? [{ text: line.reason ? writeOffTexts[line.reason][language] : '' }] : []),
+      ...(converts ? [{ text: becomesText(line, byId, language) }] : []),
     ]
   }
   return {
     table: {
       headerRows: 1,
-      widths: ['auto', 'auto', '*', 'auto', 'auto', 'auto', 'auto', ...(reasons ? (['auto'] as const) : [])],
+      widths: [
+        'auto',
+        'auto',
+        '*',
+        'auto',
+        'auto',
+        'auto',
+        'auto',
+        ...(reasons ? (['auto'] as const) : []),
+        ...(converts ? (['*'] as const) : []),
+      ],
       body: [heads, ...lines.map(rowOf)],
     },
     layout: 'lightHorizontalLines',
     margin: [0, 12, 0, 0],
   }
+}
+
+/** What a line of a conversion makes, and what is lost. */
+function becomesText(line: DocumentLine, items: ReadonlyMap<string, StockItem>, language: Ctx['language']): string {
+  const to = items.get(line.toItemId ?? '')
+  const made = `${to?.name[language] ?? ''} × ${quantityText(line.made ?? 0)} ${to?.unit[language] ?? ''}`
+  return line.lost ? `${made} (${words[language].lost} ${quantityText(line.lost)})` : made
 }
 
 const packText = (line: DocumentLine, item: StockItem | undefined, language: Ctx['language']): string =>

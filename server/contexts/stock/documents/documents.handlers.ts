@@ -1,6 +1,6 @@
+import { conversions } from '#contract/conversions.ts'
 import { AppError } from '#contract/errors.ts'
 import {
-  conversions,
   type DocumentDetails,
   type DocumentKind,
   inbound,

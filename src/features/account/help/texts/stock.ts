@@ -206,6 +206,24 @@ export const stock: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'conversions',
+    title: { zh: '商品转换', en: 'Conversions' },
+    parts: [
+      {
+        p: {
+          zh: '整箱拆成单件、切割或分装散货时，在“商品转换”中新增转换单：扫描原商品，填写数量，选择转换成的商品、得到的数量与货位。损耗另填，按成本报损。新商品的成本等于所用原商品的成本，保质期也随之延续。同一包装的整箱与单件只需设包装单位，无须转换。',
+          en: 'When you open a carton into singles, cut goods or pack bulk, add a conversion: scan what you take, enter how much, and choose what it becomes, how many that makes, and where they go. What is lost is entered beside it and written off at its cost. What is made costs what it was made of, and expires on the same day. A product that is merely sold by the case and by the piece needs a package, not a conversion.',
+        },
+      },
+      {
+        p: {
+          zh: '系统会记住上次的转换方式：下次扫描同一商品时自动填好；当转换得到的商品不足而原商品还有库存时，列表上方会建议转换，绝不会自动执行。不需要建议时点铃铛图标。',
+          en: 'How it was done is remembered: scan the same product again and the line is filled in. When what it makes is low and what it takes is there, the list proposes it, and never does it by itself. The bell turns a proposal off.',
+        },
+      },
+    ],
+  },
+  {
     id: 'suppliers',
     title: { zh: '供应商', en: 'Suppliers' },
     parts: [

@@ -1,5 +1,5 @@
+import { conversions } from '#contract/conversions.ts'
 import {
-  conversions,
   type DocumentArea,
   type DocumentKind,
   inbound,

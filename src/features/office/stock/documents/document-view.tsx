@@ -13,6 +13,7 @@ import {
 } from '#contract/texts/documents.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { rejectPlaces } from '#domain/document-types.ts'
+import { milli } from '#domain/money.ts'
 import { documentStates } from '#domain/document-states.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
@@ -195,6 +196,9 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
     const unit = byId.get(line.itemId)?.unit
     return unit ? say(unit) : ''
   }
+  const madeOf = (line: DocumentLine) => byId.get(line.toItemId ?? '')
+  const nameOfMade = (line: DocumentLine): string => say(madeOf(line)?.name ?? { zh: '', en: '' })
+  const unitOfMade = (line: DocumentLine): string => say(madeOf(line)?.unit ?? { zh: '', en: '' })
   const packs = (line: DocumentLine): string =>
     packedText(line, byId.get(line.itemId), { format: (n) => formatQuantity(n, i18n.locale), say })
   const rejected = (line: DocumentLine): string =>
@@ -225,6 +229,26 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       cell: (line) => `${formatQuantity(line.quantity, i18n.locale)} ${unitOf(line)}`,
       text: (line) => line.quantity / 1000,
     },
+    ...(kind === 'conversions'
+      ? [
+          columns.text('becomes', t`Becomes`, nameOfMade),
+          {
+            id: 'made',
+            head: t`Makes`,
+            align: 'right' as const,
+            cell: (line: DocumentLine) => `${formatQuantity(line.made ?? milli(0), i18n.locale)} ${unitOfMade(line)}`,
+            text: (line: DocumentLine) => (line.made ?? 0) / 1000,
+          },
+          columns.code('to', t({ context: 'place', message: 'To' }), (line) => line.toPlace),
+        ]
+      : []),
+    ...(lines.some((line) => line.lost)
+      ? [
+          columns.text('lost', t`Of it lost`, (line) =>
+            line.lost ? `${formatQuantity(line.lost, i18n.locale)} ${unitOf(line)}` : '',
+          ),
+        ]
+      : []),
     ...(lines.some((line) => line.over)
       ? [columns.text('over', t`Surplus`, (line) => (line.over ? formatQuantity(line.over, i18n.locale) : ''))]
       : []),

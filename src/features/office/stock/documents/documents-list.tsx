@@ -183,7 +183,9 @@ function useColumns({ kind, details }: ShownDocuments, automatic: boolean): Colu
         ]),
     columns.count('lines', t`Lines`, (row) => row.lines),
     columns.quantity('quantity', t`Quantity`, (row) => row.quantity),
-    ...((kind === 'writeOffs' || kind === 'conversions') && seesCost ? [columns.money('value', t`Value`, (row) => row.value)] : []),
+    ...((kind === 'writeOffs' || kind === 'conversions') && seesCost
+      ? [columns.money('value', t`Value`, (row) => row.value)]
+      : []),
     columns.instant('created', t`Created`, (row) => row.createdAt, { sortable: true }),
     columns.text('createdBy', automatic ? t`Cashier` : t`Created by`, (row) => row.createdBy),
     ...(automatic

@@ -14,26 +14,19 @@ import { DiscardDraft } from '#features/office/stock/documents/discard-draft.tsx
 import { documentAreas } from '#features/office/stock/documents/document-area.ts'
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
-import {
-  type Draft,
-  type DraftLine,
-  proposedPlaces,
-  sentLines,
-  withItem,
-} from '#features/office/stock/documents/draft-lines.ts'
+import { type Draft, sentLines } from '#features/office/stock/documents/draft-lines.ts'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
 import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
 import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
+import { useDraftLines } from '#features/office/stock/documents/use-draft-lines.tsx'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
-import type { Scanned } from '#ui/lines/use-scanned.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { RecordState } from '#ui/record-state.tsx'
-import { showToast, showUndo } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -58,32 +51,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const [delivery, setDelivery] = useState<ReadDelivery>()
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
-  const add = ({ item, packId, amount }: Scanned<StockItem>): void =>
-    change(
-      (before) => {
-        const proposed = proposedPlaces(kind, before.type, item, places, bay)
-        const added = withItem(before, item, { packId, amount }, proposed)
-        if (added.full) showToast({ state: 'attention', message: <Trans>This document is full.</Trans> })
-        else setLatest(added.key)
-        return added.draft
-      },
-      [item],
-    )
-  const lineChange = (key: string, part: Partial<DraftLine>): void => {
-    posting.clear(key)
-    change((before) => ({
-      ...before,
-      lines: before.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-    }))
-  }
-  const remove = (line: DraftLine): void => {
-    const at = draft.lines.indexOf(line)
-    const name = say(items.get(line.itemId)!.name)
-    change((before) => ({ ...before, lines: before.lines.filter((one) => one.key !== line.key) }))
-    showUndo(<Trans>{name} is removed.</Trans>, () =>
-      change((before) => ({ ...before, lines: before.lines.toSpliced(at, 0, line) })),
-    )
-  }
+  const { add, lineChange, becomes, remove } = useDraftLines({ kind, open, places, bay, posting, onAdded: setLatest })
   const fromFile = kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
   if (delivery)
     return <DeliveryReview delivery={delivery} open={open} places={places} onClose={() => setDelivery(undefined)} />
@@ -150,9 +118,11 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
                 type={draft.type}
                 line={line}
                 item={items.get(line.itemId)!}
+                to={items.get(line.toItemId ?? '')}
                 places={places}
                 problems={posting.problems.get(line.key) ?? {}}
                 onChange={(part) => lineChange(line.key, part)}
+                onBecomes={(to) => becomes(line, to)}
                 onRemove={() => remove(line)}
                 onDone={() => scan.current?.focus()}
               />

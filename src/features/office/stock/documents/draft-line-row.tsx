@@ -7,6 +7,8 @@ import { milli } from '#domain/money.ts'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { packOf, quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
 import { ExpiryField } from '#features/office/stock/documents/expiry-field.tsx'
+import { ConvertFields } from '#features/office/stock/documents/convert-fields.tsx'
+import { PlaceSelect } from '#features/office/stock/documents/place-select.tsx'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
 import css from '#features/office/stock/documents/documents.module.css'
@@ -21,10 +23,13 @@ interface Props {
   readonly type: number
   readonly line: DraftLine
   readonly item: StockItem
+  /** Of a conversion: what it becomes. */
+  readonly to: StockItem | undefined
   readonly places: readonly DocumentPlace[]
   /** What the server, or the last attempt to post, says of its fields. */
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
   readonly onChange: (change: Partial<DraftLine>) => void
+  readonly onBecomes: (to: StockItem) => void
   readonly onRemove: () => void
   /** Enter in its quantity: the next code may come. */
   readonly onDone: () => void
@@ -32,7 +37,7 @@ interface Props {
 
 /** One line of a draft: what, where, how much. */
 export function DraftLineRow(props: Props) {
-  const { kind, type, line, item, places, problems, onChange, onRemove, onDone } = props
+  const { kind, type, line, item, to, places, problems, onChange, onBecomes, onRemove, onDone } = props
   const { t, i18n } = useLingui()
   const say = useSay()
   const may = useMay()
@@ -62,6 +67,8 @@ export function DraftLineRow(props: Props) {
       more={
         kind === 'inbound' && type === inboundTypes.purchase ? (
           <RejectFields line={line} item={item} problems={problems} onChange={onChange} />
+        ) : kind === 'conversions' ? (
+          <ConvertFields {...{ line, item, to, places, problems, onChange, onBecomes }} />
         ) : null
       }
     >
@@ -151,38 +158,5 @@ function Expected({ line, item }: Pick<Props, 'line' | 'item'>) {
         </strong>
       ) : null}
     </>
-  )
-}
-
-interface PlaceProps {
-  readonly label: string
-  /** The item, for who hears the fields one by one. */
-  readonly of: string
-  readonly places: readonly DocumentPlace[]
-  readonly value: string | null
-  readonly error: string | undefined
-  readonly onChange: (placeId: string | null) => void
-}
-
-function PlaceSelect({ label, of, places, value, error, onChange }: PlaceProps) {
-  const { t } = useLingui()
-  const kinds = { shelf: t`Shelf`, warehouse: t`Warehouse`, quarantine: t`Held back` } as const
-  const groups = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
-    group: kinds[kind],
-    items: places.filter((place) => place.kind === kind).map((place) => ({ value: place.placeId, label: place.code })),
-  }))
-  return (
-    <Select
-      className={css['place']}
-      label={label}
-      aria-label={`${label}: ${of}`}
-      data={groups}
-      value={value}
-      error={error}
-      searchable
-      limit={200}
-      allowDeselect={false}
-      onChange={onChange}
-    />
   )
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
-import { inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
+import { conversionTypes, inboundTypes, moveTypes, outboundTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import {
+  becoming,
   costField,
   costOf,
   type Draft,
   draftOf,
+  followingWay,
   formOf,
   gapOf,
   proposedPlaces,
@@ -135,4 +137,58 @@ it('a draft that the server keeps opens as it was typed', () => {
   const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
   expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(mixed)
   expect(costOf('1.2500')).toBe(1_250_000)
+})
+
+describe('a line of a conversion', () => {
+  const { conversion } = conversionTypes
+  const cup: StockItem = { ...item, itemId: id(10), packs: [], places: [], mainPlaceId: null, decimals: 2 }
+  const both = new Map([...items, [cup.itemId, cup]])
+  const [line] = withItem({ ...empty, type: conversion }, item, {}, at).draft.lines
+  const way = { quantity: milli(2000), made: milli(9000), lost: milli(1000) }
+
+  it('becomes an item where that is sold from, as much as it made before, and follows its quantity', () => {
+    const first = becoming(line!, cup, places, way)
+    expect(first).toMatchObject({ toItemId: cup.itemId, toPlaceId: bay })
+    // a lost bottle of two is half of one: a bottle is whole
+    expect(followingWay(first, both)).toMatchObject({ madeAmount: '4.5', lostAmount: '1' })
+    expect(followingWay({ ...first, amount: '1c' }, both)).toMatchObject({ madeAmount: '54', lostAmount: '6' })
+  })
+
+  it('stays as it was typed once somebody has typed what it makes', () => {
+    const typed = { ...becoming(line!, cup, places, way), madeAmount: '4', way: undefined }
+    expect(followingWay({ ...typed, amount: '20' }, both)).toMatchObject({ madeAmount: '4' })
+  })
+
+  it.each([
+    ['toItemId', {}],
+    ['toItemId', { toItemId: item.itemId }],
+    ['madeAmount', { toItemId: cup.itemId }],
+    ['toPlaceId', { toItemId: cup.itemId, madeAmount: '3' }],
+    ['lostAmount', { toItemId: cup.itemId, madeAmount: '3', toPlaceId: bay, lostAmount: '1' }],
+    [null, { toItemId: cup.itemId, madeAmount: '3', toPlaceId: bay }],
+  ] as const)('lacks %s', (gap, more) => {
+    const one = { ...line!, ...more }
+    expect(gapOf('conversions', conversion, one, item, both.get(one.toItemId ?? ''))).toBe(gap)
+  })
+
+  it('is read again as it was sent', () => {
+    const one = { ...becoming(line!, cup, places, undefined), amount: '1c+2', madeAmount: '3.25', lostAmount: '4' }
+    const form = formOf('conversions', { type: conversion, remark: '', lines: [one] }, both)!
+    expect(form.lines).toEqual([
+      {
+        itemId: item.itemId,
+        placeId: location,
+        quantity: 14_000,
+        packId: box,
+        packs: 1000,
+        toItemId: cup.itemId,
+        toPlaceId: bay,
+        made: 3250,
+        lost: 4000,
+      },
+    ])
+    const lines = form.lines.map((sent, n) => ({ ...sent, lineNo: n + 1, place: '', toPlace: '' }))
+    const again = draftOf({ type: conversion, remark: '', lines, items: [...both.values()] }, 'en')
+    expect(formOf('conversions', again, both)).toEqual(form)
+  })
 })

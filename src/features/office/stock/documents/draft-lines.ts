@@ -37,7 +37,7 @@ export interface DraftLine {
   readonly madeAmount?: string
   readonly lostAmount?: string
   /** How it was done before: what is made and lost follows the quantity, until somebody types another figure. */
-  readonly way?: Way
+  readonly way?: Way | undefined
   /** Of goods that come of an order: its line, and what that still expects. */
   readonly poLineNo?: number
   readonly open?: Milli
@@ -104,7 +104,8 @@ export function proposedPlaces(
     return type === moveTypes.returnToWarehouse
       ? { placeId: atBay ?? most(item, 'shelf') ?? bay, toPlaceId: location }
       : { placeId: location, toPlaceId: type === moveTypes.putToShelf ? bay : null }
-  if (kind === 'conversions') return { placeId: most(item, 'warehouse') ?? most(item, 'shelf') ?? location, toPlaceId: null }
+  if (kind === 'conversions')
+    return { placeId: most(item, 'warehouse') ?? most(item, 'shelf') ?? location, toPlaceId: null }
   if (kind === 'outbound' || kind === 'writeOffs')
     return { placeId: most(item, 'shelf') ?? most(item, 'warehouse') ?? bay, toPlaceId: null }
   return { placeId: type === inboundTypes.customerReturn ? bay : location, toPlaceId: null }
@@ -191,30 +192,41 @@ export const costField = (micro: number): string => {
   return text
 }
 
-/** A quantity in the item's own unit, above zero; undefined: it can't be read. */
-function plainQuantity(text: string, decimals: number): Milli | undefined {
-  const read = parseQuantity(text, decimals)
-  return read !== undefined && read > 0 ? read : undefined
-}
-
 /** The first field of what a line becomes that is missing or can't be read; `to`: the item it becomes. */
 function gapOfMade(line: DraftLine, item: StockItem, to: StockItem | undefined): DraftField | null {
   const { lostAmount = '', madeAmount = '' } = line
   if (!to || to.itemId === item.itemId) return 'toItemId'
-  if (plainQuantity(madeAmount, to.decimals) === undefined) return 'madeAmount'
+  if (parseQuantity(madeAmount, to.decimals) === undefined) return 'madeAmount'
   if (line.toPlaceId === null) return 'toPlaceId'
   if (lostAmount.trim() === '') return null
-  const lost = plainQuantity(lostAmount, item.decimals)
+  const lost = parseQuantity(lostAmount, item.decimals)
   return lost !== undefined && lost < quantityOf(line, item)! ? null : 'lostAmount'
 }
 
-/** What is made and lost of a quantity, as it was done before. */
-export function madeBy({ quantity, made, lost }: Way, taken: Milli, to: StockItem, from: StockItem) {
-  const share = (part: Milli, { decimals }: StockItem): Milli => {
+/** A line of a conversion whose quantity has changed: what it makes and loses follows, as it was done before. */
+export function followingWay(line: DraftLine, items: Items): DraftLine {
+  const { way, toItemId } = line
+  const from = items.get(line.itemId)
+  const to = items.get(toItemId ?? '')
+  const taken = from && quantityOf(line, from)
+  if (!way || !from || !to || taken === undefined) return line
+  const share = (part: Milli, { decimals }: StockItem): string => {
     const step = 10 ** (3 - decimals)
-    return milli(Math.round(mulDiv(part, taken, quantity) / step) * step)
+    const quantity = Math.round(mulDiv(part, taken, way.quantity) / step) * step
+    return quantity === 0 ? '' : quantityField(milli(quantity))
   }
-  return { madeAmount: quantityField(share(made, to)), lostAmount: lost === 0 ? '' : quantityField(share(lost, from)) }
+  return { ...line, madeAmount: share(way.made, to), lostAmount: share(way.lost, from) }
+}
+
+/** A line of a conversion that becomes this item: to where that is sold from, and as much as it made before. */
+export function becoming(
+  line: DraftLine,
+  to: StockItem,
+  places: readonly DocumentPlace[],
+  way: Way | undefined,
+): DraftLine {
+  const bay = to.mainPlaceId ?? most(to, 'shelf') ?? firstOf(places, 'shelf')
+  return { ...line, toItemId: to.itemId, toPlaceId: line.toPlaceId ?? bay, way }
 }
 
 /** The first field of a line that is missing or can't be read. */
@@ -261,14 +273,14 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
 
 function conversionForm(line: DraftLine, item: StockItem, items: Items): LineForm {
   const { madeAmount = '', lostAmount = '' } = line
-  const lost = plainQuantity(lostAmount, item.decimals)
+  const lost = parseQuantity(lostAmount, item.decimals)
   return {
     itemId: line.itemId,
     placeId: line.placeId!,
     ...typedIn(line.amount, line.packId, item)!,
     toItemId: line.toItemId!,
     toPlaceId: line.toPlaceId!,
-    made: plainQuantity(madeAmount, items.get(line.toItemId!)!.decimals)!,
+    made: parseQuantity(madeAmount, items.get(line.toItemId!)!.decimals)!,
     ...(lost === undefined ? {} : { lost }),
   }
 }

@@ -18,7 +18,13 @@ import { useLanguage } from '#ui/use-language.ts'
 type Problems = ReadonlyMap<string, Readonly<Partial<Record<DraftField, string>>>>
 const NONE: Problems = new Map()
 
-const fieldOf: Readonly<Record<string, DraftField>> = { quantity: 'amount', itemId: 'amount', costMicro: 'cost', made: 'madeAmount', lost: 'lostAmount' }
+const fieldOf: Readonly<Record<string, DraftField>> = {
+  quantity: 'amount',
+  itemId: 'amount',
+  costMicro: 'cost',
+  made: 'madeAmount',
+  lost: 'lostAmount',
+}
 
 /** Books the draft; what stands in the way is said at its line. */
 export function usePosting(kind: DocumentKind, id: string, { draft, items, saved, forget }: OpenDraft) {

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { conversions } from '#contract/conversions.ts'
+import { DocumentFilter, type DocumentSearch } from '#contract/stock-documents.ts'
+import { queryClient, read } from '#api/query.ts'
+import { ConvertProposals } from '#features/office/stock/documents/convert-proposals.tsx'
+import { documentAreas } from '#features/office/stock/documents/document-area.ts'
+import { DocumentsList } from '#features/office/stock/documents/documents-list.tsx'
+import { typedSearch } from '#ui/list/typed-search.ts'
+import { useListScreen } from '#ui/list/use-list-screen.ts'
+import { May } from '#ui/may.tsx'
+
+export const Route = createFileRoute('/_office/shop/stockManage/conversion/')({
+  validateSearch: typedSearch<DocumentSearch>(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    await queryClient.ensureQueryData(read(conversions.list, v.parse(DocumentFilter, deps)))
+  },
+  component: Conversions,
+})
+
+function Conversions() {
+  const { t } = useLingui()
+  const screen = useListScreen(Route, DocumentFilter, { descends: ['created', 'number'] })
+  return (
+    <DocumentsList
+      area={documentAreas.conversions}
+      title={t`Conversions`}
+      screen={screen}
+      above={
+        <May all={['shopConversionAdd']}>
+          <ConvertProposals />
+        </May>
+      }
+      empty={
+        <Trans>Open a carton into singles, cut goods, or pack bulk: what is made is worth what it was made of.</Trans>
+      }
+    />
+  )
+}
