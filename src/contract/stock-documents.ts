@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import type { Permission } from '#domain/permissions.ts'
-import {
-  conversionTypes,
-  inboundTypes,
-  moveTypes,
-  outboundTypes,
-  rejectReasons,
-  writeOffReasons,
-} from '#domain/document-types.ts'
+import { type chosenTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
@@ -393,12 +386,4 @@ export const writeOffs = {
 
 export type DocumentArea = typeof inbound
 
-/** The types that a person may choose for a new document of each kind. */
-export const chosenTypes = {
-  inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
-  outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
-  writeOffs: [outboundTypes.writeOff],
-  conversions: [conversionTypes.conversion],
-  stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
-} as const
 export type DocumentKind = keyof typeof chosenTypes

@@ -37,3 +37,12 @@ export type RejectReason = (typeof rejectReasons)[number]
 
 /** What becomes of rejected goods: kept apart in the store, or left with the driver. */
 export const rejectPlaces = { quarantine: 1, driver: 2 } as const
+
+/** The types that a person may choose for a new document of each kind. */
+export const chosenTypes = {
+  inbound: [inboundTypes.found, inboundTypes.opening, inboundTypes.produced, inboundTypes.customerReturn],
+  outbound: [outboundTypes.writeOff, outboundTypes.ownUse, outboundTypes.returnToSupplier],
+  writeOffs: [outboundTypes.writeOff],
+  conversions: [conversionTypes.conversion],
+  stockMoves: [moveTypes.putToShelf, moveTypes.returnToWarehouse, moveTypes.move],
+} as const
