@@ -59,7 +59,13 @@ export function ConvertFields({ line, item, to, places, problems, onChange, onBe
         error={problems.toPlaceId}
         onChange={(toPlaceId) => onChange({ toPlaceId })}
       />
-      {figure('lostAmount', t`Of it lost`, t`How much of ${name} is lost`, say(item.unit), item.decimals)}
+      {figure(
+        'lostAmount',
+        t({ context: 'conversion', message: 'Lost' }),
+        t`How much of ${name} is lost`,
+        say(item.unit),
+        item.decimals,
+      )}
     </div>
   )
 }

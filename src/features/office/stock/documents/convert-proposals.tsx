@@ -84,8 +84,8 @@ function Proposal({ rule }: { readonly rule: ConvertRule }) {
   const name = say(to.name)
   const amount = (n: number, item: ConvertRule['from']): string =>
     `${formatQuantity(milli(n * times), i18n.locale)} ${say(item.unit)}`
-  const source = `${amount(rule.quantity, from)} ${say(from.name)}`
-  const made = `${amount(rule.made, to)} ${name}`
+  const source = `${say(from.name)} · ${amount(rule.quantity, from)}`
+  const made = `${name} · ${amount(rule.made, to)}`
   const ids = { fromItemId: from.itemId, toItemId: to.itemId }
   const silence = t`Don’t propose ${name} again`
   return (

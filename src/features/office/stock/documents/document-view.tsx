@@ -244,7 +244,7 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       : []),
     ...(lines.some((line) => line.lost)
       ? [
-          columns.text('lost', t`Of it lost`, (line) =>
+          columns.text('lost', t({ context: 'conversion', message: 'Lost' }), (line) =>
             line.lost ? `${formatQuantity(line.lost, i18n.locale)} ${unitOf(line)}` : '',
           ),
         ]
