@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { conversions } from '#contract/conversions.ts'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import {
   inbound,
@@ -11,7 +12,7 @@ import {
 import { shelfWarningSettings } from '#contract/shelf.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
-import { inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
+import { conversionTypes, inboundTypes, moveTypes, outboundTypes, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
@@ -134,6 +135,7 @@ export class StockOperations {
     }
     await until(`post ${writeOffs.post.name}`, () => this.#document(writeOffs, outboundTypes.writeOff))
     await until(`post ${stockMoves.post.name}`, () => this.#document(stockMoves, moveTypes.move))
+    await until(`post ${conversions.post.name}`, () => this.#document(conversions, conversionTypes.conversion))
     await until('reverse', () => this.#reverse())
     await until(`transfer ${transferStates.sent}`, async () => {
       await this.#newTransfer()
@@ -173,6 +175,7 @@ export class StockOperations {
       () => this.#document(outbound, outboundTypes.ownUse),
       () => this.#document(writeOffs, outboundTypes.writeOff),
       () => this.#document(stockMoves, moveTypes.move),
+      () => this.#document(conversions, conversionTypes.conversion),
       () => this.#reverse(),
       () => this.#sale(),
       () => this.#sale(),
@@ -218,6 +221,7 @@ export class StockOperations {
       placeId: this.#place(from!),
       quantity: milli(pieces === undefined ? this.#quantity() : 1000 * pieces),
       ...(area === stockMoves ? { toPlaceId: this.#place(to!) } : {}),
+      ...(area === conversions ? this.#made(this.#place(to!)) : {}),
       ...(area === inbound && this.#random(2) === 0 ? { costMicro: this.#random(5_000_000) } : {}),
       ...(area === inbound && this.#random(2) === 0 ? { expiresOn: `2026-11-0${1 + this.#random(9)}` } : {}),
       ...(type === outboundTypes.writeOff && area === writeOffs ? { reason: writeOffReasons[this.#random(6)]! } : {}),
@@ -227,6 +231,16 @@ export class StockOperations {
     const force = this.#random(4) === 0
     const post = await this.#server.callAs('manager', area.post, { id, version: save.data.version, force })
     if (this.#noted(`post ${area.post.name}`, post.error)) this.#posted.push({ area, id })
+  }
+
+  /** What a line becomes: some become themselves, which is refused. */
+  #made(toPlaceId: string): Pick<LineForm, 'toItemId' | 'toPlaceId' | 'made' | 'lost'> {
+    return {
+      toItemId: this.#sku().id,
+      toPlaceId,
+      made: milli(this.#quantity()),
+      ...(this.#random(3) === 0 ? { lost: milli(1000) } : {}),
+    }
   }
 
   async #reverse(): Promise<void> {
