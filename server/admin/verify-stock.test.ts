@@ -82,6 +82,7 @@ const TABLES = [
   'inbound_line',
   'outbound_line',
   'stock_move_line',
+  'stock_conversion_line',
   'todo',
   'expiry_watch',
 ]
@@ -131,6 +132,20 @@ const kinds: readonly (readonly [name: string, text: string, said: RegExp])[] = 
     `delete from stock_ledger where (sku_id, place_id, entry_no) in (select sku_id, place_id, max(entry_no) from stock_ledger
       where reason = 'move' group by 1, 2 limit 1)`,
     /balance differs|moved something else/,
+  ],
+  [
+    'what a conversion made',
+    `update stock_conversion_line set made_milli = made_milli + 1000 where (document_id, line_no) = (
+      select l.document_id, l.line_no from stock_conversion_line l join stock_conversion d on d.id = l.document_id
+      where d.state in (2, 4) order by d.number limit 1)`,
+    /conversion document moved something else than its lines say: document CV-\S+, line \d+/,
+  ],
+  [
+    'what is worth more than it was made of',
+    `update stock_ledger set value_micro = value_micro + 1 where (sku_id, place_id, entry_no) = (
+      select sku_id, place_id, entry_no from stock_ledger where reason = 'convert' and quantity_milli > 0
+        order by at, sku_id limit 1)`,
+    /a conversion made goods of another value than it took: document CV-/,
   ],
   [
     'a value',
