@@ -986,6 +986,9 @@ export interface PurchaseSuggestionTable {
   pack_milli: number | null
   min_packs: number | null
   short_on: string | null
+  catalogue_rev: WithDefault<number>
+  product_supplier_id: string | null
+  listed_cents: number | null
 }
 
 export interface QuickKeysTable {
@@ -3015,6 +3018,9 @@ export const columnTypes = {
     pack_milli: 'bigint',
     min_packs: 'bigint',
     short_on: 'date',
+    catalogue_rev: 'bigint',
+    product_supplier_id: 'uuid',
+    listed_cents: 'bigint',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -4206,6 +4212,7 @@ export const columnDefaults = {
     end_reason: "''::text",
   },
   purchase_suggestion: {
+    catalogue_rev: "'-1'::integer",
   },
   quick_keys: {
   },
