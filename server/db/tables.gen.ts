@@ -989,6 +989,8 @@ export interface PurchaseSuggestionTable {
   catalogue_rev: WithDefault<number>
   product_supplier_id: string | null
   listed_cents: number | null
+  sort_zh: string | null
+  sort_en: string | null
 }
 
 export interface QuickKeysTable {
@@ -3021,6 +3023,8 @@ export const columnTypes = {
     catalogue_rev: 'bigint',
     product_supplier_id: 'uuid',
     listed_cents: 'bigint',
+    sort_zh: 'text',
+    sort_en: 'text',
   },
   quick_keys: {
     org_id: 'uuid',

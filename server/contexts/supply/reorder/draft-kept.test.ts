@@ -70,11 +70,10 @@ const shown = async () => {
   const { suppliers: parts } = (await ask(reorder.draft, {})).data
   const lines = []
   for (const { id } of parts)
-    lines.push(
-      (await ask(reorder.draftLines, { ...(id === null ? {} : { supplierId: id }), sort: 'cost' })).data.records.map(
-        (one) => [one.itemId, one.supplier?.id ?? null, one.packCost],
-      ),
-    )
+    for (const sort of ['cost', 'name'] as const) {
+      const { data } = await ask(reorder.draftLines, { ...(id === null ? {} : { supplierId: id }), sort })
+      lines.push(data.records.map((one) => [one.itemId, one.supplier?.id ?? null, one.packCost, one.name]))
+    }
   return { parts, lines }
 }
 /** The draft, which is the same if nothing of the night is kept. */
@@ -89,10 +88,10 @@ async function draft() {
 
 it('keeps what the catalogue said, and its change number then', async () => {
   const { rows } = await put(
-    `select catalogue_rev, product_supplier_id, listed_cents from purchase_suggestion where ${NIGHT}`,
+    `select catalogue_rev, product_supplier_id, listed_cents, sort_en = '' as nameless from purchase_suggestion where ${NIGHT}`,
   )
   const { rows: stores } = await put('select catalogue_rev from store where org_id = $1 and id = $2')
-  const kept = { ...stores[0], product_supplier_id: tea, listed_cents: 100 }
+  const kept = { ...stores[0], product_supplier_id: tea, listed_cents: 100, nameless: false }
   expect(rows).toEqual([kept, kept, kept, kept])
   expect(await draft()).toEqual([{ id: tea, items: 4, cost: 4000, unknown: 0 }])
 })
@@ -123,6 +122,24 @@ it('follows what the catalogue says that it costs, changed in the table of produ
   expect((await importActs(server).bring('costs.csv', file)).counts.changed).toBe(1)
   expect(await draft()).toEqual([{ id: tea, items: 4, cost: 3000 + 4000, unknown: 0 }])
   await cost(1, 100)
+})
+
+it('follows the name of a product, by its form and in the table of products', async () => {
+  const names = async () =>
+    (await server.callAs('manager', reorder.draftLines, { supplierId: tea, sort: 'name' }, { locale: 'en_US' })).data
+      .records
+  await save(0, { nameEn: 'Aaa' })
+  const [, , , last] = await names()
+  await save(
+    skus().findIndex(({ id }) => id === last!.itemId),
+    { nameEn: 'Aab' },
+  )
+  await draft()
+  expect((await names()).slice(0, 2).map((one) => one.name.en)).toEqual(['Aaa', 'Aab'])
+  const { skuId, version } = await rowOf(0)
+  await ask(grid.apply, { total: 1, edits: [{ skuId, version, values: { nameEn: 'Zzz' } }] })
+  await draft()
+  expect((await names()).at(-1)!.name.en).toBe('Zzz')
 })
 
 it('follows what is noted of a supplier, and a supplier that is not bought from any more', async () => {

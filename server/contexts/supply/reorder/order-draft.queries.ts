@@ -2,13 +2,16 @@ import type { DraftFilter } from '#contract/reorder.ts'
 import type * as v from 'valibot'
 import { MICRO_PER_CENT } from '#domain/money.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, Language } from '#server/kernel/context.ts'
 import { type Condition, foldedWords, foundPage, type List, searched, sorted } from '#server/kernel/list-query.ts'
 import { openNight, OPEN_FROM, OPEN_WHERE, PACKS } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
-/** Whom the product is bought from, and what one unit costs, by the catalogue: as kept, unless the sku has changed. */
+/** Whom the product is bought from, what one unit costs and the sorted name: as kept, unless the sku has changed. */
 const PRODUCT_SUPPLIER = 'case when c.id is null then s.product_supplier_id else d.supplier_id end'
 const LISTED = 'case when c.id is null then s.listed_cents else c.cost_cents end'
+
+const nameIn = (language: Language): string =>
+  `case when c.id is null then coalesce(s.sort_${language}, m.sort_${language}) else c.sort_${language} end`
 
 /**
  * The open proposals of the night with what is known of their items now: whom they are bought from, and what they cost. The
@@ -25,8 +28,8 @@ const DRAFT_FROM = `${OPEN_FROM}
 const DRAFT_WHERE = `${OPEN_WHERE} and c.deleted_at is null and m.deleted_at is null
     and not exists (select 1 from sku_material r where r.org_id = $1 and r.store_id = $2 and r.sku_id = s.item_id)`
 const DRAFT = `${DRAFT_FROM} where ${DRAFT_WHERE}`
-/** With the names of the items, by which they are sorted and found. */
-const NAMED = `${DRAFT_FROM}
+/** With the texts of the items, in which words are looked for. */
+const WORDED = `${DRAFT_FROM}
   left join sku i on i.org_id = $1 and i.store_id = $2 and i.id = s.item_id
   where ${DRAFT_WHERE}`
 
@@ -99,13 +102,13 @@ async function draftList(
   const { language } = ctx
   const more = {
     shortOn: '',
-    name: `, coalesce(i.sort_${language}, m.sort_${language}) as name`,
+    name: `, ${nameIn(language)} as name`,
     packs: `, ${PACKS} as packs`,
     cost: `, ${PRICE} as price`,
   }
   return {
     columns: `s.item_id, s.short_on${more[sort]}`,
-    from: sort === 'name' || foldedWords(search).length > 0 ? NAMED : DRAFT,
+    from: foldedWords(search).length > 0 ? WORDED : DRAFT,
     values: await draftValues(ctx),
     where: [ofSupplier(supplierId), ...searched(search, 'i.search', 'm.search')],
     order: sorted(SORTS, { sort, order }, 'q.short_on nulls last, q.item_id'),

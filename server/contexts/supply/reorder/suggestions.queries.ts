@@ -37,6 +37,8 @@ interface Listed {
   readonly catalogue_rev: number
   readonly product_supplier_id: string | null
   readonly listed_cents: number | null
+  readonly sort_zh: string | null
+  readonly sort_en: string | null
 }
 
 /** Keeps proposals with every number of them, without costs; the ids are in the same order. */
@@ -68,7 +70,13 @@ export async function keepSuggestions(
   return rows.map((row) => row.id)
 }
 
-const NOT_KEPT: Listed = { catalogue_rev: -1, product_supplier_id: null, listed_cents: null }
+const NOT_KEPT: Listed = {
+  catalogue_rev: -1,
+  product_supplier_id: null,
+  listed_cents: null,
+  sort_zh: null,
+  sort_en: null,
+}
 
 /** Keeps the proposals of a night, with what the catalogue says of their items. */
 export async function keepNight(place: Place, all: readonly NewSuggestion[]): Promise<void> {
@@ -93,7 +101,9 @@ async function listedNow(
 ): Promise<Map<string, Listed>> {
   const ids = all.map(({ suggestion }) => suggestion.itemId)
   const { rows } = await tx.query<Omit<Listed, 'catalogue_rev'> & { id: string }>({
-    text: `select i.id, p.supplier_id as product_supplier_id, i.cost_cents as listed_cents from sku i
+    text: `select i.id, p.supplier_id as product_supplier_id, i.cost_cents as listed_cents,
+        i.sort_zh, i.sort_en
+      from sku i
       join product p on p.org_id = i.org_id and p.store_id = i.store_id and p.id = i.product_id
       where i.org_id = $1 and i.store_id = $2 and i.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],
