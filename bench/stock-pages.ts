@@ -66,6 +66,9 @@ export const orderPages: Readonly<Record<string, Page>> = {
   'draft-lines': [draftLines, {}],
   'draft-lines-deep': [draftLines, { currentPage: '150' }],
   'draft-lines-by-name': [draftLines, { sort: 'name' }],
+  'draft-lines-by-cost': [draftLines, { sort: 'cost' }],
+  // the first of the suppliers of `fillLists`
+  'draft-lines-of-supplier': [draftLines, { supplierId: '00000000-0000-7000-9101-000000000001' }],
   'draft-lines-word': [draftLines, { search: 'chocolate' }],
 }
 

@@ -998,6 +998,11 @@ export interface PurchaseSuggestionTable {
   pack_milli: number | null
   min_packs: number | null
   short_on: string | null
+  catalogue_rev: WithDefault<number>
+  product_supplier_id: string | null
+  listed_cents: number | null
+  sort_zh: string | null
+  sort_en: string | null
 }
 
 export interface QuickKeysTable {
@@ -3074,6 +3079,11 @@ export const columnTypes = {
     pack_milli: 'bigint',
     min_packs: 'bigint',
     short_on: 'date',
+    catalogue_rev: 'bigint',
+    product_supplier_id: 'uuid',
+    listed_cents: 'bigint',
+    sort_zh: 'text',
+    sort_en: 'text',
   },
   quick_keys: {
     org_id: 'uuid',
@@ -4300,6 +4310,7 @@ export const columnDefaults = {
     end_reason: "''::text",
   },
   purchase_suggestion: {
+    catalogue_rev: "'-1'::integer",
   },
   quick_keys: {
   },

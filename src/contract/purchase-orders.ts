@@ -161,8 +161,11 @@ const OrderDetails = v.object({
   /** `off`: this server sends no mail. `waiting`: it is being sent. */
   mail: v.picklist(['off', 'none', 'waiting', 'sent']),
   sentAt: v.nullable(Instant),
-  /** May the caller review it: `self`: no, they made it; `alone`: yes, with their password, because nobody else may. */
-  review: v.picklist(['other', 'self', 'alone']),
+  /**
+   * May the caller review it: `self`: no, they made it; `allowed`: they made it, and the store lets them; `alone`: yes,
+   * with their password, because nobody else may.
+   */
+  review: v.picklist(['other', 'self', 'allowed', 'alone']),
   /** What has come of it, newest first. */
   receipts: v.array(
     v.object({ id: Id, number: v.nullable(v.string()), state: v.number(), at: Instant, by: v.string() }),

@@ -76,6 +76,8 @@ export const StoreConfig = v.object({
   /** Cashiers count the drawer without being shown the expected cash; left out: unchanged. */
   countBlind: v.optional(v.boolean()),
   tilePictures: v.optional(TilePictures),
+  /** Who made or last changed a purchase order may review it too; left out: unchanged. */
+  reviewOwnOrders: v.optional(v.boolean()),
   tipsSupported: v.boolean(),
   /** Tip buttons, in percent. */
   tipPercents: v.pipe(v.array(whole(1, 100)), v.maxLength(4)),

@@ -36,6 +36,7 @@ export function configOf(row: StoreRow): Partial<StoreConfig> {
   const policy = row.settings['policy'] as Partial<PricePolicy> | undefined
   return {
     ...profile,
+    reviewOwnOrders: profile.reviewOwnOrders === true,
     tipsSupported: row.settings['tipsSupported'] === true,
     tipPercents: (row.settings['tipPercents'] as number[] | undefined) ?? [10, 15, 20],
     pricesIncludeTax: policy?.pricesIncludeTax === true,
@@ -110,8 +111,12 @@ export async function setConfig(
     receiptCodeAlways,
   })
   const settings = { ...row.settings, tipsSupported, tipPercents, policy, ...kept }
-  const { closedDates = row.profile.closedDates } = form
-  const profile = { ...rest, ...given({ closedDates }), ...(row.profile.cards ? { cards: row.profile.cards } : {}) }
+  const { closedDates = row.profile.closedDates, reviewOwnOrders = row.profile.reviewOwnOrders } = form
+  const profile = {
+    ...rest,
+    ...given({ closedDates, reviewOwnOrders }),
+    ...(row.profile.cards ? { cards: row.profile.cards } : {}),
+  }
   const replaced = (row.settings['policy'] as PricePolicy | undefined) ?? DEFAULT_POLICY
   const { taxRate } = row.profile
   if (canonicalJson(replaced) !== canonicalJson(policy) || taxRate !== form.taxRate)

@@ -37,7 +37,7 @@ export const countedTasks = {
   over: {
     can: 'shopStockWarning',
     count: `select count(*) from item_limit l
-      left join sku_stock k on k.org_id = l.org_id and k.store_id = l.store_id and k.item_id = l.item_id
+      left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = l.item_id
       where l.org_id = $1 and l.store_id = $2 and ${IS_OVER} and ${notDeleted('l')}`,
   },
   'count-long': countsWith('long'),

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import type { OrderDetails } from '#contract/purchase-orders.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { othersMay } from '#server/contexts/organisation/authority/permission-holders.ts'
@@ -14,13 +15,22 @@ import { lockOrder, orderedLines, type OrderHere } from '#server/ledgers/purchas
 import { changeInTransit } from '#server/ledgers/stock/in-transit.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
-/** Who made or last changed an order does not review it, unless nobody else may. */
+/** Who made or last changed an order does not review it, unless the store allows it or nobody else may. */
 export async function reviewRule(
   ctx: Ctx,
   { created_by, edited_by }: Pick<OrderHere, 'created_by' | 'edited_by'>,
-): Promise<'other' | 'self' | 'alone'> {
+): Promise<OrderDetails['review']> {
   if (created_by !== ctx.accountId && edited_by !== ctx.accountId) return 'other'
+  if (await mayReviewOwn(ctx)) return 'allowed'
   return (await othersMay(ctx, 'shopPurchaseReview')) ? 'self' : 'alone'
+}
+
+async function mayReviewOwn({ tx, orgId, storeId }: Ctx): Promise<boolean> {
+  const { rows } = await tx.query<{ allowed: boolean }>({
+    text: `select coalesce((profile ->> 'reviewOwnOrders')::boolean, false) as allowed from store where org_id = $1 and id = $2`,
+    values: [orgId, storeId],
+  })
+  return rows[0]!.allowed
 }
 
 interface Wanted {

@@ -109,6 +109,7 @@ describe('the draft', () => {
         skus()[at]!.id,
         name,
       ])
+    await night()
     expect(await quantities({ sort: 'name' })).toEqual([39, 19, 29])
     expect(await quantities({ sort: 'name', order: 'desc' })).toEqual([29, 19, 39])
     const rest = await server.callAs('manager', reorder.draftLines, {})

@@ -3,18 +3,15 @@ import { SLOW_DAYS } from '#domain/sales-pace.ts'
 import { addDays } from '#domain/store-days.ts'
 import { eachBlock } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
-import { buildStockDays, inChunks } from '#server/contexts/stock/days/build-days.ts'
+import { buildStockDays } from '#server/contexts/stock/days/build-days.ts'
 import { storeDays } from '#server/contexts/stock/days/moved-days.queries.ts'
 import { suggestItems } from '#server/contexts/supply/reorder/suggest-items.ts'
 import {
   forgetNight,
-  keepSuggestions,
+  keepNight,
   type NewSuggestion,
   orderable,
 } from '#server/contexts/supply/reorder/suggestions.queries.ts'
-
-/** Proposals per statement. */
-const CHUNK = 200
 
 /** Makes the proposals of a store for the morning, instead of those of the night before. */
 export const suggestOrders = jobKind({
@@ -39,7 +36,7 @@ export const suggestOrders = jobKind({
     })
     await db.tx(async (tx) => {
       await forgetNight({ tx, orgId, storeId })
-      for (const chunk of inChunks(wanted, CHUNK)) await keepSuggestions({ tx, orgId, storeId, now }, null, chunk)
+      await keepNight({ tx, orgId, storeId, now }, wanted)
     })
   },
 })

@@ -3,9 +3,13 @@ import { reorderMethods, type ReorderMethod } from '#domain/reorder.ts'
 import { skuStates } from '#domain/sku-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
+import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
+
+/** Proposals per statement. */
+const CHUNK = 200
 
 /** Above everything that a store can want of an item. */
 const MOST = Number.MAX_SAFE_INTEGER
@@ -28,11 +32,21 @@ export interface NewSuggestion {
   readonly changedTo: number | null
 }
 
+/** What the catalogue said of an item, and its change number then. */
+interface Listed {
+  readonly catalogue_rev: number
+  readonly product_supplier_id: string | null
+  readonly listed_cents: number | null
+  readonly sort_zh: string | null
+  readonly sort_en: string | null
+}
+
 /** Keeps proposals with every number of them, without costs; the ids are in the same order. */
 export async function keepSuggestions(
   { tx, orgId, storeId, now }: Place,
   madeBy: string | null,
   all: readonly NewSuggestion[],
+  listed?: ReadonlyMap<string, Listed>,
 ): Promise<string[]> {
   const rows = all.map(({ suggestion: { packCost: _cost, ...inputs }, method, packs, quantity, changedTo }) => ({
     org_id: orgId,
@@ -50,9 +64,52 @@ export async function keepSuggestions(
     at: new Date(now).toISOString(),
     changed_to_milli: changedTo,
     made_by: madeBy,
+    ...(listed?.get(inputs.itemId) ?? NOT_KEPT),
   }))
   await insertMany(tx, 'purchase_suggestion', rows)
   return rows.map((row) => row.id)
+}
+
+const NOT_KEPT: Listed = {
+  catalogue_rev: -1,
+  product_supplier_id: null,
+  listed_cents: null,
+  sort_zh: null,
+  sort_en: null,
+}
+
+/** Keeps the proposals of a night, with what the catalogue says of their items. */
+export async function keepNight(place: Place, all: readonly NewSuggestion[]): Promise<void> {
+  // read first: whatever changes later gets a higher one
+  const rev = await catalogueRevision(place)
+  for (const chunk of inChunks(all, CHUNK))
+    await keepSuggestions(place, null, chunk, await listedNow(place, rev, chunk))
+}
+
+async function catalogueRevision({ tx, orgId, storeId }: Place): Promise<number> {
+  const { rows } = await tx.query<{ rev: number }>({
+    text: 'select catalogue_rev as rev from store where org_id = $1 and id = $2',
+    values: [orgId, storeId],
+  })
+  return rows[0]!.rev
+}
+
+async function listedNow(
+  { tx, orgId, storeId }: Place,
+  rev: number,
+  all: readonly NewSuggestion[],
+): Promise<Map<string, Listed>> {
+  const ids = all.map(({ suggestion }) => suggestion.itemId)
+  const { rows } = await tx.query<Omit<Listed, 'catalogue_rev'> & { id: string }>({
+    text: `select i.id, p.supplier_id as product_supplier_id, i.cost_cents as listed_cents,
+        i.sort_zh, i.sort_en
+      from sku i
+      join product p on p.org_id = i.org_id and p.store_id = i.store_id and p.id = i.product_id
+      where i.org_id = $1 and i.store_id = $2 and i.id = any($3::uuid[])`,
+    values: [orgId, storeId, ids],
+  })
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(ids.map((id) => [id, { ...NOT_KEPT, ...found.get(id), catalogue_rev: rev }]))
 }
 
 /** Notes which lines of an order were made of proposals: the first line of the first one, and so on. */
@@ -98,9 +155,27 @@ export async function storedSuggestion({ tx, orgId, storeId }: Ctx, id: string):
   return rows[0]
 }
 
-/** The earliest of those proposals: of the orders, only the few since then are looked at. */
-const LAST_NIGHT = `select min(n.at) from purchase_suggestion n
-  where n.org_id = $1 and n.store_id = $2 and n.made_by is null and n.order_id is null`
+/** The proposals of the night, while nobody has ordered them. */
+interface Night {
+  /** When the earliest of them was made: of the orders, only the few since then are looked at. */
+  readonly at: Date
+  /**
+   * The change number of the catalogue that they were made of. A sku of which something changed since has a higher one:
+   * whoever changes a product raises it for all its skus in the same transaction, since counters fetch changes by it.
+   */
+  readonly rev: number
+}
+
+/** Asked for before the proposals are read: known numbers make a far better plan than subqueries. */
+export async function openNight({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<Night> {
+  const { rows } = await tx.query<{ at: number | null; rev: number | null }>({
+    text: `select min(at) as at, min(catalogue_rev) as rev from purchase_suggestion
+      where org_id = $1 and store_id = $2 and made_by is null and order_id is null`,
+    values: [orgId, storeId],
+  })
+  const { at, rev } = rows[0]!
+  return { at: new Date(at ?? 0), rev: rev ?? NOT_KEPT.catalogue_rev }
+}
 
 /** What there is of an item, with what is on the way, and up to how much the night wanted it to be; null: not said. */
 const HAVE = `(${AVAILABLE} + coalesce(k.in_transit_milli + k.transfer_in_milli, 0))`
@@ -111,24 +186,25 @@ const WANTED = `case s.method when ${reorderMethods.fixed} then l.upper_milli
 export const PACKS = `coalesce(greatest((${WANTED} - ${HAVE} + s.pack_milli - 1) / s.pack_milli, s.min_packs), s.packs)`
 
 /**
- * Proposals of the night ($1 organisation, $2 store) that are still open: nobody has ordered the item since, and what there
+ * Proposals of the night ($1 organisation, $2 store, $3 when they were made) that are still open: nobody has ordered the item since, and what there
  * is of it now, with what is on the way, has not reached what the night wanted it to be.
  */
 export const OPEN_FROM = `from purchase_suggestion s
-  left join sku_stock k on k.org_id = s.org_id and k.store_id = s.store_id and k.item_id = s.item_id
-  left join item_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.item_id = s.item_id`
+  left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = s.item_id
+  left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = s.item_id`
 export const OPEN_WHERE = `s.org_id = $1 and s.store_id = $2 and s.made_by is null and s.order_id is null
     and ${HAVE} < coalesce(${WANTED}, ${MOST})
     and not exists (select 1 from purchase_line p join purchase_order o on o.org_id = p.org_id
       and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
       where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at
-        and o.created_at >= (${LAST_NIGHT}))`
+        and o.created_at >= $3::timestamptz)`
 
 /** How many items the last night proposed to order, each once, and should still be ordered. */
-export async function openProposals({ tx, orgId, storeId }: Omit<Place, 'now'>): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>({
+export async function openProposals(place: Omit<Place, 'now'>): Promise<number> {
+  const { at } = await openNight(place)
+  const { rows } = await place.tx.query<{ n: number }>({
     text: `select count(*) as n ${OPEN_FROM} where ${OPEN_WHERE}`,
-    values: [orgId, storeId],
+    values: [place.orgId, place.storeId, at],
   })
   return rows[0]!.n
 }

@@ -52,6 +52,12 @@ test('rounding and what a counter may do alone are sent as they are set, and sai
   expect(said('')).toEqual({ leaseHours: 'Field required / cannot be empty.' })
 })
 
+test('who orders may not review the order until the store says so', () => {
+  expect(configOf(settled).reviewOwnOrders).toBe(false)
+  const set = { ...settled, reviewOwnOrders: true }
+  expect(draftOfConfig(configOf(set))).toEqual(set)
+})
+
 test('hours and days that cannot stand are said before anything is sent', () => {
   const monday = (from: number, to: number) => ({ day: 1, from, to })
   const said = (change: object) => configProblems({ ...settled, ...change }, 'en')

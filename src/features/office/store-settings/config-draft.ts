@@ -29,6 +29,7 @@ export interface ConfigDraft {
   countBlind: boolean
   tilePictures: NonNullable<StoreConfig['tilePictures']>
   receiptCodeAlways: boolean
+  reviewOwnOrders: boolean
   tipsSupported: boolean
   /** `10, 15, 20`. */
   tips: string
@@ -72,6 +73,7 @@ export function draftOfConfig(config: Partial<StoreConfig>): ConfigDraft {
     countBlind: config.countBlind ?? true,
     tilePictures: config.tilePictures ?? 'auto',
     receiptCodeAlways: config.receiptCodeAlways ?? false,
+    reviewOwnOrders: config.reviewOwnOrders ?? false,
     tipsSupported: config.tipsSupported ?? false,
     tips: (config.tipPercents ?? [10, 15, 20]).join(', '),
     scaleLabels: config.embeddedCodes?.map((label) => ({ ...label })) ?? [],
@@ -110,6 +112,7 @@ function configSent(draft: ConfigDraft): object {
     countBlind: draft.countBlind,
     tilePictures: draft.tilePictures,
     receiptCodeAlways: draft.receiptCodeAlways,
+    reviewOwnOrders: draft.reviewOwnOrders,
     tipsSupported: draft.tipsSupported,
     tipPercents: draft.tips.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [Number(part)])),
     embeddedCodes: draft.scaleLabels,

@@ -35,6 +35,7 @@ export function ConfigFields({ form, editsLeft, awaitingTax = 0 }: Props) {
           form.clearFieldError('scaleLabels')
         }}
       />
+      <Purchasing form={form} />
       <Orders form={form} {...(editsLeft === undefined ? {} : { editsLeft })} />
       <Delivery form={form} />
     </>
@@ -172,6 +173,19 @@ function Refunds({ form }: Props) {
         label={t`Refunds without the network`}
         description={t`The most a counter can refund before its refunds reach the server. Each one needs an administrator’s PIN. 0 for none.`}
         {...field('refundDisconnectedLimit')}
+      />
+    </Section>
+  )
+}
+
+function Purchasing({ form }: Props) {
+  const { t } = useLingui()
+  return (
+    <Section title={<Trans>Purchase orders</Trans>}>
+      <Switch
+        label={t`Who orders may review the order`}
+        description={t`If off, another person has to review an order. If on, whoever may review orders can also review those they made or last changed.`}
+        {...form.getInputProps('reviewOwnOrders', { type: 'checkbox' })}
       />
     </Section>
   )

@@ -259,8 +259,8 @@ export const stock: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“采购单”中新增采购单：选择供应商，扫码或搜索商品，按件或按包装填写数量。首次保存时给出单号（PO-…）。采购单由另一人审核；没有其他人可以审核时，用密码确认，采购单会注明独自审核。审核后不能再编辑，商品即为在途；供应商会收到附有 PDF 的邮件。服务器未设置发信邮箱时，请下载 PDF 自行发送。',
-          en: 'Add an order under Purchase orders: choose the supplier, scan or search the goods, and type pieces or packs. The first save gives the number (PO-…). Another person reviews it. If nobody else may, you confirm with your password and the order says that you reviewed it alone. Once reviewed it can’t be edited and its goods are on the way. The supplier gets a mail with the PDF; if the server can’t send mail, download the PDF and send it yourself.',
+          zh: '在“采购单”中新增采购单：选择供应商，扫码或搜索商品，按件或按包装填写数量。首次保存时给出单号（PO-…）。采购单由另一人审核，除非门店设置中打开了“下单人可审核自己的采购单”；没有其他人可以审核时，用密码确认，采购单会注明独自审核。审核后不能再编辑，商品即为在途；供应商会收到附有 PDF 的邮件。服务器未设置发信邮箱时，请下载 PDF 自行发送。',
+          en: 'Add an order under Purchase orders: choose the supplier, scan or search the goods, and type pieces or packs. The first save gives the number (PO-…). Another person reviews it, unless Who orders may review the order is on in the store settings. If nobody else may, you confirm with your password and the order says that you reviewed it alone. Once reviewed it can’t be edited and its goods are on the way. The supplier gets a mail with the PDF; if the server can’t send mail, download the PDF and send it yourself.',
         },
       },
       {

@@ -71,6 +71,11 @@ function Approve({ order, onReturn }: { readonly order: OrderDetails; readonly o
           <Trans>Choose a supplier first: edit the order.</Trans>
         </Alert>
       ) : null}
+      {order.review === 'allowed' ? (
+        <p>
+          <Trans>You made or last changed this order. Your store’s settings let you review it yourself.</Trans>
+        </p>
+      ) : null}
       {alone ? (
         <PasswordInput
           label={t`Your password`}
