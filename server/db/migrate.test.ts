@@ -189,7 +189,10 @@ describe('migrations', () => {
       ours.filter(({ number }) => number < given.number),
     )
     const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
-    await db.query({ text: `insert into organisation (id, name, created_at) values ($1, 'One', now())`, values: [id(9)] })
+    await db.query({
+      text: `insert into organisation (id, name, created_at) values ($1, 'One', now())`,
+      values: [id(9)],
+    })
     for (const [n, deletedAt] of [
       [1, null],
       [2, null],

@@ -36,6 +36,15 @@ describe('units of a store', () => {
     expect(records.map((unit) => unit.name.en)).toEqual(USUAL)
   })
 
+  it('may be called in one language only, and are then called so in both', async () => {
+    const { data } = await server.callAs(as, units.add, { nameZh: '卷', kind: 'piece', decimals: 0 })
+    expect((await list({ search: '卷' })).map(({ id, name }) => [id, name])).toEqual([
+      [data.id, { zh: '卷', en: '卷' }],
+    ])
+    const nameless = await server.callAs(as, units.add, { kind: 'piece', decimals: 0 }, { locale: 'en_US' })
+    expect(nameless.fields).toEqual({ nameEn: 'Enter a name, in English or Chinese.' })
+  })
+
   it('have names of their own, said at each name', async () => {
     const again = { nameZh: '箱', nameEn: 'BOX', kind: 'piece', decimals: 0 } as const
     const answer = await server.callAs(as, units.add, again)
