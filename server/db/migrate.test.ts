@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, type Migration, readMigrations, schemaNumber } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { openEmptyDatabase } from '#server/db/testing.ts'
+import { usualUnits } from '#server/kernel/usual-units.ts'
 
 let db: Database
 
@@ -178,6 +179,50 @@ describe('migrations', () => {
         search: '茶叶 tea leaves r1',
       },
     ])
+  })
+
+  it('give the usual units to a store without any, and to no other', async () => {
+    const ours = readMigrations()
+    const given = ours.find(({ name }) => name.includes('usual_units'))!
+    await migrate(
+      db,
+      ours.filter(({ number }) => number < given.number),
+    )
+    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+    await db.query({
+      text: `insert into organisation (id, name, created_at) values ($1, 'One', now())`,
+      values: [id(9)],
+    })
+    for (const [n, deletedAt] of [
+      [1, null],
+      [2, null],
+      [3, new Date()],
+    ] as const)
+      await db.query({
+        text: `insert into store (org_id, id, name, code, review_state, time_zone, address, phone, settings, created_at, deleted_at)
+          values ($1, $2, 'Quay', $3, 2, 'UTC', '{}', '', '{}', now(), $4)`,
+        values: [id(9), id(n), `S${n}`, deletedAt],
+      })
+    await db.query({
+      text: `insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $2, $2, '桶', 'drum', 'piece')`,
+      values: [id(9), id(2)],
+    })
+    await migrate(db)
+    const { rows } = await db.query({
+      text: 'select store_id, name_zh, name_en, kind, decimals, status, source from unit order by name_en',
+    })
+    const first = rows.filter((row) => row['store_id'] === id(1))
+    const usual = Object.values(usualUnits).map(({ zh, en, kind, decimals }) => ({
+      store_id: id(1),
+      name_zh: zh,
+      name_en: en,
+      kind,
+      decimals,
+      status: 1,
+      source: 1,
+    }))
+    expect(first).toEqual(usual.toSorted((a, b) => (a.name_en < b.name_en ? -1 : 1)))
+    expect(rows.filter((row) => row['store_id'] !== id(1)).map((row) => row['name_en'])).toEqual(['drum'])
   })
 
   it('of this version run on an empty database', async () => {

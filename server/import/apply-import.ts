@@ -10,12 +10,7 @@ import type { ImportUnit } from '#server/import/rows/imported-product.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
-
-const unitWords: Record<ImportUnit, { readonly zh: string; readonly en: string; readonly kind: 'piece' | 'weight' }> = {
-  each: { zh: '件', en: 'each', kind: 'piece' },
-  kg: { zh: '千克', en: 'kg', kind: 'weight' },
-  lb: { zh: '磅', en: 'lb', kind: 'weight' },
-}
+import { usualUnits } from '#server/kernel/usual-units.ts'
 
 /**
  * Applies a plan in the caller's transaction, under one new change number, so that counters fetch it as one delta.
@@ -166,16 +161,17 @@ async function needUnits(
   const known = await unitsOf(tx, store)
   const units = new Map<ImportUnit, string>()
   for (const unit of new Set(adds.map((add) => add.product.unit))) {
-    const words = unitWords[unit]
-    // any unit sold by the piece fits products sold by the piece; a weight unit must be the same one
-    const found = known.find(
-      (k) => k.kind === words.kind && (words.kind === 'piece' || k.name_en.toLowerCase() === words.en),
-    )
+    const words = usualUnits[unit]
+    const alike = known.filter((k) => k.kind === words.kind)
+    // the unit that a store's own products are counted in fits any product sold by the piece; a weight must be the same
+    const found =
+      alike.find((k) => k.name_en.toLowerCase() === words.en || k.name_zh === words.zh) ??
+      (words.kind === 'piece' ? alike.find((k) => k.used > 0) : undefined)
     const id = found?.id ?? freshId(now)
     if (!found) {
       await tx.query({
         text: 'insert into unit (org_id, store_id, id, name_zh, name_en, kind, decimals) values ($1, $2, $3, $4, $5, $6, $7)',
-        values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind, words.kind === 'piece' ? 0 : 3],
+        values: [store.orgId, store.storeId, id, words.zh, words.en, words.kind, words.decimals],
       })
     }
     if (!found) made.push(id)

@@ -129,14 +129,19 @@ export async function storeTaxes(tx: Tx, store: ImportStore): Promise<{ taxes: T
 
 export interface KnownUnit {
   id: string
+  name_zh: string
   name_en: string
   kind: string
+  /** Products that are counted in it. */
+  used: number
 }
 
+/** The units in use; those that most products are counted in come first. */
 export async function unitsOf(tx: Tx, store: ImportStore): Promise<KnownUnit[]> {
   const { rows } = await tx.query<KnownUnit>({
-    text: `select id, name_en, kind from unit where org_id = $1 and store_id = $2
-      and status = ${unitStates.on} order by id`,
+    text: `select u.id, u.name_zh, u.name_en, u.kind, (select count(*) from sku k
+        where k.org_id = u.org_id and k.store_id = u.store_id and k.unit_id = u.id) as used
+      from unit u where u.org_id = $1 and u.store_id = $2 and u.status = ${unitStates.on} order by used desc, u.id`,
     values: [store.orgId, store.storeId],
   })
   return rows

@@ -128,6 +128,24 @@ test('new goods come with words to search by, opening stock in the ledger, and o
   )
 })
 
+test('goods by the piece come in the unit that the store counts its goods in, whatever it calls that', async () => {
+  const renameEach = () =>
+    db.query({
+      text: `update unit set name_zh = '只', name_en = 'pc' where org_id = $1 and name_en = 'each'`,
+      values: [store.orgId],
+    })
+  await apply([TEA])
+  await renameEach()
+  await apply(TEES)
+  expect((await skus()).map((row) => row.unit)).toEqual(['pc', 'pc', 'pc'])
+})
+
+test('goods by the piece come in no other unit than “each” to a store without goods', async () => {
+  await db.query({ text: `delete from unit where org_id = $1 and name_en = 'each'`, values: [store.orgId] })
+  await apply([TEA])
+  expect((await skus()).map((row) => row.unit)).toEqual(['each'])
+})
+
 test('the same file again changes nothing, not even the change number', async () => {
   await apply([TEA, ...TEES, BANANAS])
   expect(counts(await apply([TEA, ...TEES, BANANAS]))).toEqual([0, 0, 4, 0])

@@ -4,9 +4,10 @@ import { cents, milli, ppm, type Cents, type Milli } from '#domain/money.ts'
 import { storePermissions, type Permission } from '#domain/permissions.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
-import { placesOf } from '#server/import/goods.queries.ts'
+import { placesOf, unitsOf } from '#server/import/goods.queries.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { usualUnits } from '#server/kernel/usual-units.ts'
 import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { createFirstOrganisation } from '#server/contexts/organisation/registration/set-up.ts'
@@ -163,15 +164,12 @@ export async function addStock(
 ): Promise<TestSku[]> {
   const { orgId, storeId } = store
   const rev = await nextRevision(tx, orgId, storeId)
-  const [categoryId, unitId] = [newId(now), newId(now)]
+  const categoryId = newId(now)
   await tx.query({
     text: `insert into category (org_id, store_id, id, name_zh, name_en, sort, rev) values ($1, $2, $3, '饮料', 'Drinks', 1, $4)`,
     values: [orgId, storeId, categoryId, rev],
   })
-  await tx.query({
-    text: `insert into unit (org_id, store_id, id, name_zh, name_en, kind) values ($1, $2, $3, '件', 'each', 'piece')`,
-    values: [orgId, storeId, unitId],
-  })
+  const unitId = (await unitsOf(tx, store)).find((unit) => unit.name_en === usualUnits.each.en)!.id
   const numbers = Array.from({ length: count }, (_, i) => firstNo + i)
   const products = numbers.map((n): NewProduct => ({
     id: newId(now),

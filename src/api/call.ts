@@ -23,7 +23,9 @@ export class Disconnected extends Error {
 }
 
 /** An HTTP error that did not come from our server; the app shows it as a toast as well. */
-export class RequestException extends AppError {}
+export class RequestException extends AppError {
+  override readonly name = 'RequestException'
+}
 
 /** 302: the app has moved to another screen, so there is nothing to report about this call. */
 class Moved extends Error {

@@ -11,11 +11,13 @@ import { ErrorView } from '#ui/error-view.tsx'
 import { isMissingChunk } from '#ui/missing-chunk.ts'
 import { useDensity } from '#ui/use-density.ts'
 
+const isKnown = (error: unknown): error is AppError | Disconnected =>
+  error instanceof AppError || error instanceof Disconnected
 const isLost = (error: unknown): boolean => error instanceof AppError && /^auth\.(required|signed)/.test(error.code)
 
-const NoNetwork = lazy(() =>
-  import('#ui/no-network.tsx').then(
-    (piece) => ({ default: piece.NoNetwork }),
+const LoadFailure = lazy(() =>
+  import('#ui/load-failure.tsx').then(
+    (piece) => ({ default: piece.LoadFailure }),
     () => ({ default: NoAnswer }),
   ),
 )
@@ -48,18 +50,24 @@ export function Crashed({ error: thrown, reset }: ErrorComponentProps) {
   }
   // the counter's screens explain themselves when they need the network or a session
   const beside = !router.state.matches.some(({ routeId }) => routeId === '/_checkout')
-  const Way = error instanceof Disconnected ? NoNetwork : isLost(error) ? SignInAgain : undefined
+  const Way = isLost(error) ? SignInAgain : isKnown(error) ? LoadFailure : undefined
   if (beside && Way)
     return (
       <Suspense>
         <Way error={error as AppError} onRetry={retry} />
       </Suspense>
     )
-  const known = error instanceof AppError || error instanceof Disconnected
+  const known = isKnown(error)
   const said = (
     <ErrorView
       happened={known ? sentenceOf(error) : <Trans>Something went wrong on this screen.</Trans>}
-      means={<Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>}
+      means={
+        beside ? (
+          <Trans>Nothing was changed or lost. The counters keep working.</Trans>
+        ) : (
+          <Trans>All completed sales are saved on this tablet. Nothing is lost.</Trans>
+        )
+      }
       advice={known || !(error instanceof Error) ? undefined : error.message}
       requestId={error instanceof AppError ? error.requestId : undefined}
       onRetry={retry}

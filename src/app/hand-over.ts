@@ -1,15 +1,11 @@
 import { session } from '#api/session.ts'
 import { mayHoldCounting, mayHoldLedger } from '#db/databases.ts'
 
-/** Starts after the page has rendered. */
-const AFTER = 2_000
-
 /**
  * Sends this device's queued facts, and what was counted on it, from every page of the app, whoever is signed in and even when nobody is. Devices that
  * never had a counter or a count load nothing for it.
  */
 export async function handOverEverywhere(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, AFTER))
   void sendWhatWasCounted().catch(() => undefined)
   if (!(await mayHoldLedger())) return
   const [{ sendNow, startOutbox }, { withLedger }, { deviceLedger }] = await Promise.all([

@@ -11,12 +11,19 @@ import { openRouter } from '#app/router.ts'
 import { laterWords, showIn } from '#app/i18n.ts'
 import { loadTextsWith } from '#ui/later-words.ts'
 
+/** Milliseconds. */
+const HAND_OVER_AFTER = 2_000
+
 leaveWell()
 loadTextsWith(laterWords)
 void open()
 // after the first paint: registering the service worker must not delay it
 if (import.meta.env.PROD) void import('#app/update.ts').then(({ registerWorker }) => registerWorker())
-void import('#app/hand-over.ts').then(({ handOverEverywhere }) => handOverEverywhere())
+// what is still to be sent can be sent from any page, once it has rendered
+setTimeout(
+  () => void import('#app/hand-over.ts').then(({ handOverEverywhere }) => handOverEverywhere()),
+  HAND_OVER_AFTER,
+)
 
 async function open(): Promise<void> {
   // before the router starts, so that its loaders find the language and the cached queries without the network

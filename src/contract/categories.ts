@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, OneLine } from '#contract/schemas.ts'
+import { Id, NameOrNone } from '#contract/schemas.ts'
 
 /** Width of a category's name: a Chinese character is as wide as two letters. */
 const CATEGORY_WIDTH = 20
@@ -8,14 +8,15 @@ const CATEGORY_WIDTH = 20
 const widthOf = (name: string): number =>
   [...name].reduce((sum, sign) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(sign) ? 2 : 1), 0)
 
+const ONE_LETTER = 1
+
 /** 2 to 20 letters, or 2 to 10 Chinese characters. */
 const CategoryName = v.pipe(
-  OneLine(CATEGORY_WIDTH),
-  v.minLength(2),
-  v.check((name) => widthOf(name) <= CATEGORY_WIDTH),
+  NameOrNone(CATEGORY_WIDTH),
+  v.check((name) => name.length !== ONE_LETTER && widthOf(name) <= CATEGORY_WIDTH),
 )
 
-/** The names of a category, also of one of raw materials. */
+/** The names of a category, also of one of raw materials; one of the two is enough. */
 export const CategoryForm = v.object({ nameZh: CategoryName, nameEn: CategoryName })
 
 const writes = ['goods', 'activity'] as const

@@ -183,7 +183,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 /** The error class of app and server. `message` is the code; sentences are in `texts/errors.ts`. */
 export class AppError extends Error {
-  override readonly name = 'AppError'
+  override readonly name: string = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldErrors
   /** Values for the sentence's `{placeholders}`. */

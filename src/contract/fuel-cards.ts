@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { Price } from '#contract/products.ts'
-import { CentsSchema, Id, MilliSchema, page, paging, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, NameOrNone, page, paging, Text, Words } from '#contract/schemas.ts'
 
 /** What a card pays for: fuel only, or anything. */
 export const cardKinds = ['refueling', 'universal'] as const
@@ -11,7 +11,7 @@ export type CardKind = (typeof cardKinds)[number]
 const Kind = v.picklist(cardKinds)
 /** Ten-thousandths of what is paid, 0 to 100 %. */
 const Return = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000))
-const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(75), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
+const Name = NameOrNone(75)
 
 const CardForm = v.object({
   /** One of the two may be left empty, and is then the same. */

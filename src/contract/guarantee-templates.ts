@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Price, TaxRates } from '#contract/products.ts'
-import { CentsSchema, Id, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, NameOrNone, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** 1 offered, 2 withdrawn. */
 const Status = v.picklist([1, 2])
 
-const TypeForm = v.object({ nameZh: OneLine(50), nameEn: OneLine(50) })
+/** One of the two names is enough. */
+const TypeForm = v.object({ nameZh: NameOrNone(50), nameEn: NameOrNone(50) })
 
 const GuaranteeType = v.object({
   id: Id,

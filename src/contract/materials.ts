@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import { CategoryForm } from '#contract/categories.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
-import { Id, MilliSchema, OneLine, orNone, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import {
+  Id,
+  MilliSchema,
+  NameOrNone,
+  OneLine,
+  orNone,
+  page,
+  paging,
+  QueryNumber,
+  Text,
+  Words,
+} from '#contract/schemas.ts'
 
 const categoryWrites = ['material', 'activity'] as const
 
@@ -78,8 +89,7 @@ const MOST_MICRO = 99_999_999_990_000
 const Cost = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_MICRO))
 /** A limit of the stock, in thousandths of the base unit; null: none. */
 const Status = v.picklist([1, 2])
-/** A name in one language; the other one may be left empty, and is then the same. */
-const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(75), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
+const Name = NameOrNone(75)
 
 const MaterialForm = v.object({
   nameZh: Name,

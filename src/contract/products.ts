@@ -3,7 +3,7 @@ import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { command, query } from '#contract/define.ts'
 import { ImagePath } from '#contract/images.ts'
 import { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
-import { CentsSchema, Id, MilliSchema, OneLine, orNone, PpmSchema, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, MilliSchema, NameOrNone, OneLine, orNone, PpmSchema, Text, Words } from '#contract/schemas.ts'
 
 /** The largest price: 8 digits before the point. */
 const MOST_CENTS = 9_999_999_999
@@ -17,28 +17,25 @@ const Days = orNone(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValu
 /** A quantity above zero, in thousandths of the base unit. */
 const Quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999_999_000), MilliSchema)
 
-const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
-/** A name in one language; the other one may be left empty, and is then the same. Callers leave out what is empty. */
-const Name = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(oneLine)), '')
 const Maybe = (max: number) => v.optional(Text(max), '')
 
 /** 1 the store's rate, 2 rates of its own, 3 untaxed. */
 const TaxMode = v.picklist([1, 2, 3])
 export const TaxRates = v.pipe(v.array(v.object({ name: OneLine(40), rate: PpmSchema })), v.maxLength(4))
 
-const Value = v.object({ id: Id, nameZh: Name(30), nameEn: Name(30) })
+const Value = v.object({ id: Id, nameZh: NameOrNone(30), nameEn: NameOrNone(30) })
 const Option = v.object({
   id: Id,
-  nameZh: Name(20),
-  nameEn: Name(20),
+  nameZh: NameOrNone(20),
+  nameEn: NameOrNone(20),
   values: v.pipe(v.array(Value), v.minLength(1), v.maxLength(50)),
 })
 
 const Pack = v.object({
   /** Of one that is saved: all but its state stays as it is. */
   id: v.optional(Id),
-  nameZh: Name(20),
-  nameEn: Name(20),
+  nameZh: NameOrNone(20),
+  nameEn: NameOrNone(20),
   /** How much of the base unit is in it. */
   quantity: Quantity,
   /** Its own price; null: as many times the base unit's. */
@@ -56,7 +53,7 @@ const SkuForm = v.object({
   /** The value of each option, in their order. */
   values: v.optional(v.pipe(v.array(Id), v.maxLength(MOST_OPTIONS)), []),
   /** '' for the next free number. */
-  itemNo: Name(40),
+  itemNo: NameOrNone(40),
   /** Null: no price yet; it cannot be rung up. */
   price: orNone(Price),
   originalPrice: orNone(Price),
@@ -77,11 +74,11 @@ export type SkuForm = v.InferOutput<typeof SkuForm>
 const Picture = v.object({ path: ImagePath, altZh: Maybe(120), altEn: Maybe(120) })
 
 const ProductForm = v.object({
-  nameZh: Name(75),
-  nameEn: Name(75),
+  nameZh: NameOrNone(75),
+  nameEn: NameOrNone(75),
   categoryId: Id,
   unitId: Id,
-  brand: Name(60),
+  brand: NameOrNone(60),
   description: Maybe(4000),
   taxMode: TaxMode,
   /** Where the mode is 2. */

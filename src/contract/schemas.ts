@@ -35,6 +35,12 @@ export const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 /** A name in one line, 1 to `max` characters: no line break or other control character, trimmed. */
 export const OneLine = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u))
+/**
+ * A name in one language, in one line, for what has a name in two: one of them may be left out, and is then the same.
+ * Callers leave out what is empty.
+ */
+export const NameOrNone = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u)), '')
 /** Name in both languages. */
 export const Words = v.object({ zh: v.string(), en: v.string() })
 export type Words = v.InferOutput<typeof Words>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
-import { Id, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { Id, NameOrNone, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 export const unitKinds = ['piece', 'weight', 'volume', 'length'] as const
 export type UnitKind = (typeof unitKinds)[number]
@@ -24,8 +24,9 @@ const Unit = v.object({
 export type Unit = v.InferOutput<typeof Unit>
 
 const UnitForm = v.object({
-  nameZh: OneLine(20),
-  nameEn: OneLine(20),
+  /** One of the two is enough. */
+  nameZh: NameOrNone(20),
+  nameEn: NameOrNone(20),
   kind: Kind,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Id, OneLine, Text, Words } from '#contract/schemas.ts'
+import { sessionTime } from '#contract/session-time.ts'
 import { cashierStates } from '#domain/cashier-states.ts'
 
 /** E-mail of a sign-in: at most 100 characters, prefix up to 76. */
@@ -93,15 +94,7 @@ export const user = {
     output: PermissionList,
     reads: ['permission'],
   }),
-  sessionTime: query({
-    name: 'user.sessionTime',
-    path: 'GET /user/getSessionTime',
-    can: 'signed-in',
-    input: v.object({}),
-    /** Idle minutes before the session ends, and where that number comes from. */
-    output: v.object({ minutes: v.number(), source: v.picklist(['account', 'role', 'default']) }),
-    reads: ['session'],
-  }),
+  sessionTime,
   timeZone: query({
     name: 'user.timeZone',
     path: 'GET /user/getUserTimeZone',

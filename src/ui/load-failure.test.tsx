@@ -15,6 +15,13 @@ test('without the network a screen of the office says so and offers the counter'
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('an answer that is not the server’s is no headline', () => {
+  renderUi(<LoadFailure error={{ name: 'RequestException', sentence: 'Request exception: 500' }} />)
+  const [title, ...rest] = [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)
+  expect(title).toBe('This page could not be loaded.')
+  expect(rest).toEqual(['Nothing was changed or lost. The counters keep working.', 'Request exception: 500'])
+})
+
 test('another failure says its own sentence and the report id, and offers no counter', () => {
   renderUi(<LoadFailure error={{ sentence: 'The server is busy.', requestId: 'r-7' }} />)
   expect(screen.getByRole('alert').textContent).toContain('The server is busy.')

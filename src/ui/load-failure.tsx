@@ -10,16 +10,27 @@ export const ownField = (error: unknown, field: 'name' | 'sentence' | 'requestId
 
 /**
  * A list or record that failed to load. Shows the error's `sentence` if it has one; an error named `Disconnected` means
- * no answer.
+ * no answer. That of a `RequestException` is a number that says nothing to most, and stands below.
  */
-export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
-  if (ownField(error, 'name') === 'Disconnected') return <NoNetwork onRetry={onRetry} />
+export function LoadFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+}) {
+  const name = ownField(error, 'name')
+  if (name === 'Disconnected') return <NoNetwork onRetry={onRetry} />
+  const sentence = ownField(error, 'sentence')
+  const strange = name === 'RequestException' ? sentence : undefined
   return (
     <ErrorView
-      happened={ownField(error, 'sentence') ?? <Trans>This page could not be loaded.</Trans>}
+      happened={(strange === undefined ? sentence : undefined) ?? <Trans>This page could not be loaded.</Trans>}
       means={<Trans>Nothing was changed or lost. The counters keep working.</Trans>}
       advice={
-        <Trans>Check the connection and try again. If it doesn’t help, give the report id to your technician.</Trans>
+        strange ?? (
+          <Trans>Check the connection and try again. If it doesn’t help, give the report id to your technician.</Trans>
+        )
       }
       requestId={ownField(error, 'requestId')}
       onRetry={onRetry}

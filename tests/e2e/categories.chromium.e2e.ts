@@ -11,6 +11,7 @@ const words = {
     chinese: 'Chinese name',
     save: 'Save',
     tooLong: '2 to 10 Chinese characters.',
+    nameless: 'Enter a name, in English or Chinese.',
     up: (name: string) => `Move ${name} up`,
     menu: (name: string) => `Actions for ${name}`,
     edit: 'Edit',
@@ -26,6 +27,7 @@ const words = {
     chinese: '中文名',
     save: '保存',
     tooLong: '2 到 10 个汉字。',
+    nameless: '请填写名称，中文或英文均可。',
     up: (name: string) => `上移 ${name}`,
     menu: (name: string) => `对“${name}”的操作`,
     edit: '编辑',
@@ -52,7 +54,18 @@ for (const language of languagesOf('categories 1'))
     await page.getByLabel(w.chinese).fill('茶具茶具茶具茶具茶具茶')
     await press(page, w.save)
     await refused(page.getByLabel(w.chinese), w.tooLong)
+    await page.getByLabel(w.chinese).fill('')
+    await page.getByLabel(w.english).fill('')
+    await press(page, w.save)
+    await refused(page.getByLabel(w.english), w.nameless)
+    // a name in one language is enough
     await page.getByLabel(w.chinese).fill('茶具')
+    await press(page, w.save)
+    await expect(rows.last()).toContainText('茶具')
+    await page.getByRole('button', { name: w.menu('茶具'), exact: true }).click()
+    await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
+    await expect(page.getByLabel(w.english)).toHaveValue('茶具')
+    await page.getByLabel(w.english).fill('Tea ware')
     await press(page, w.save)
     await expect(rows.last()).toContainText(w.first)
 

@@ -14,7 +14,7 @@ const words = {
     chinese: 'Chinese name',
     decimals: 'Decimals',
     save: 'Save',
-    required: 'Field required / cannot be empty.',
+    required: 'Enter a name, in English or Chinese.',
     taken: 'A unit with this name already exists. Choose another name.',
     limits: 'Enter a whole number from 0 to 3.',
     menu: (name: string) => `Actions for ${name}`,
@@ -27,7 +27,7 @@ const words = {
     removeIt: 'Delete unit',
     fixed: 'Products use this unit, so its kind and decimals can’t change.',
     none: 'No unit matches.',
-    named: { bottle: 'bottle', flask: 'flask', each: 'each' },
+    named: { jar: 'jar', flask: 'flask', each: 'each' },
   },
   zh: {
     title: '计量单位',
@@ -36,7 +36,7 @@ const words = {
     chinese: '中文名',
     decimals: '小数位数',
     save: '保存',
-    required: '此项必填。',
+    required: '请填写名称，中文或英文均可。',
     taken: '已有同名计量单位，请换一个名称。',
     limits: '请输入 0 到 3 之间的整数。',
     menu: (name: string) => `对“${name}”的操作`,
@@ -49,7 +49,7 @@ const words = {
     removeIt: '删除计量单位',
     fixed: '已有商品使用该单位，种类和小数位数不能再改。',
     none: '没有符合条件的计量单位。',
-    named: { bottle: '瓶', flask: '壶', each: '件' },
+    named: { jar: '坛', flask: '壶', each: '件' },
   },
 } as const
 type Words = (typeof words)['en' | 'zh']
@@ -81,19 +81,19 @@ for (const language of languagesOf('units 1'))
     await press(page, w.save)
     await refused(field(page, w.english), w.required)
     await field(page, w.english).fill('EACH')
-    await field(page, w.chinese).fill('瓶')
+    await field(page, w.chinese).fill('坛')
     await field(page, w.decimals).fill('4')
     await press(page, w.save)
     await refused(field(page, w.decimals), w.limits)
     await field(page, w.decimals).fill('0')
     await press(page, w.save)
     await refused(field(page, w.english), w.taken)
-    await field(page, w.english).fill('bottle')
+    await field(page, w.english).fill('jar')
     await press(page, w.save)
-    await expect(row(page, 'bottle')).toContainText('瓶')
-    await expect(row(page, 'bottle')).toContainText(w.on)
+    await expect(row(page, 'jar')).toContainText('坛')
+    await expect(row(page, 'jar')).toContainText(w.on)
 
-    await from(page, w, w.named.bottle, w.edit)
+    await from(page, w, w.named.jar, w.edit)
     await field(page, w.english).fill('flask')
     await field(page, w.chinese).fill('壶')
     await press(page, w.save)

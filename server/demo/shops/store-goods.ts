@@ -5,9 +5,10 @@ import { demoCategories } from '#server/demo/shops/categories.ts'
 import type { DemoGood } from '#server/demo/shops/goods.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
-import { placesOf } from '#server/import/goods.queries.ts'
+import { placesOf, unitsOf } from '#server/import/goods.queries.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
+import { usualUnits } from '#server/kernel/usual-units.ts'
 
 /** A sku of a demo store, with its product. */
 export interface StoreSku {
@@ -47,11 +48,9 @@ export async function addStoreGoods(
       rev,
     })),
   )
-  const [piece, kilogram] = [id(), id()]
-  await loadRows(tx, 'unit', [
-    { ...own, id: piece, name_zh: '件', name_en: 'each', kind: 'piece', decimals: 0 },
-    { ...own, id: kilogram, name_zh: '千克', name_en: 'kg', kind: 'weight', decimals: 3 },
-  ])
+  const units = await unitsOf(tx, store)
+  const unitNamed = (name: string): string => units.find((unit) => unit.name_en === name)!.id
+  const [piece, kilogram] = [unitNamed(usualUnits.each.en), unitNamed(usualUnits.kg.en)]
   const products: NewProduct[] = []
   const skus: NewSku[] = []
   for (const good of goods) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { orgId, storeId } = store()
   await server.db.query({
     text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2`,
+      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
     values: [orgId, storeId, material],
   })
   items = [...server.one.stores[0].skus.map((sku) => sku.id), material]

@@ -91,7 +91,7 @@ const makeItems = async (world: InputWorld): Promise<void> => {
   const put = (text: string, values: unknown[] = []) => db.query({ text, values: [...scope, ...values] })
   await put(
     `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-      select org_id, store_id, $3, id, 'walk', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 order by id limit 1
+      select org_id, store_id, $3, id, 'walk', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 and name_en = 'each'
       on conflict do nothing`,
     [material.id],
   )

@@ -111,6 +111,7 @@ const components: MantineThemeOverride['components'] = {
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' }, classNames: { dropdown: parts.dropdown } },
   Combobox: { classNames: { dropdown: parts.dropdown, option: parts.item } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'md' }, classNames: { tooltip: parts.tooltip } },
+  SegmentedControl: { classNames: { label: parts.segment } },
   Switch: { classNames: { track: parts.track } },
   Checkbox: { defaultProps: { radius: 4 } },
 }

@@ -1,19 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Words } from '#contract/schemas.ts'
 
-interface CheckedMaterial {
-  readonly nameZh: string
-  readonly nameEn: string
-}
-
-const sentences = {
-  nameMissing: { zh: '请填写名称，中文或英文均可。', en: 'Enter a name, in English or Chinese.' },
-} as const satisfies Record<string, Words>
-
-/** What is wrong with a raw material as a whole, as a sentence at each field: screen and server say the same. */
-export const materialSentences = ({ nameZh, nameEn }: CheckedMaterial, language: 'zh' | 'en'): Record<string, string> =>
-  nameZh.trim() === '' && nameEn.trim() === '' ? { nameEn: sentences.nameMissing[language] } : {}
-
 /** Refusals of raw materials, their categories and recipes. */
 export const materialErrorTexts = {
   'raw-category.in-use': {

@@ -1,10 +1,11 @@
 import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { type CheckedProduct, productProblems, type ProductProblem } from '#domain/goods/product-problems.ts'
 import type { Words } from '#contract/schemas.ts'
+import { nameMissing } from '#contract/texts/name-texts.ts'
 
 /** `*` is what the problem names. */
 const sentences: Readonly<Record<ProductProblem, Words>> = {
-  'name-missing': { zh: '请填写名称，中文或英文均可。', en: 'Enter a name, in English or Chinese.' },
+  'name-missing': nameMissing,
   'name-repeated': { zh: '该名称已存在，请换一个。', en: 'This name is already used. Choose another.' },
   'too-many-variants': {
     zh: `规格组合最多 ${MOST_VARIANTS} 个，请减少规格值。`,

@@ -30,6 +30,18 @@ it.each([
   expect(Object.keys((await add(zh, en)).fields ?? {}).join()).toBe(wrong)
 })
 
+it('a name in one language is enough, and is then the same in the other; none is not', async () => {
+  const called = async (names: object) => {
+    const { data, error, fields } = await server.callAs('manager', categories.add, names, { locale: 'en_US' })
+    if (error !== '') return [error, fields]
+    const { nameZh, nameEn } = (await server.callAs('manager', categories.details, { id: data.id })).data
+    return [nameZh, nameEn]
+  }
+  expect(await called({ nameZh: '干货' })).toEqual(['干货', '干货'])
+  expect(await called({ nameEn: 'Dry goods' })).toEqual(['Dry goods', 'Dry goods'])
+  expect(await called({ nameZh: ' ' })).toEqual(['input.invalid', { nameEn: 'Enter a name, in English or Chinese.' }])
+})
+
 describe('a category', () => {
   const as = 'manager'
   const listed = async () => (await server.callAs(as, goods.categories, {})).data.records

@@ -1,14 +1,11 @@
 import type { ActivityAction } from '#contract/texts/activity.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
+import type { Names } from '#contract/texts/name-texts.ts'
+import { bothNames } from '#server/kernel/both-names.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
-
-export interface CategoryNames {
-  readonly nameZh: string
-  readonly nameEn: string
-}
 
 /** One kind of categories: where they and what is in them are kept. */
 export interface CategoryTable {
@@ -24,7 +21,7 @@ export interface CategoryTable {
   readonly lock: (ctx: Ctx) => Promise<number | undefined>
 }
 
-interface Found extends CategoryNames {
+interface Found extends Names {
   readonly id: string
   /** How many are in it; deleted ones too, because orders and reports name their category. */
   readonly held: number
@@ -35,7 +32,7 @@ async function requireOwnNames(
   ctx: Ctx,
   table: CategoryTable['table'],
   id: string | null,
-  { nameZh, nameEn }: CategoryNames,
+  { nameZh, nameEn }: Names,
 ): Promise<void> {
   const { rows } = await ctx.tx.query<{ zh: boolean; en: boolean }>({
     text: `select coalesce(bool_or(lower(name_zh) = lower($4)), false) as zh,
@@ -84,7 +81,8 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
   return {
     find,
 
-    add: async (ctx: Ctx, names: CategoryNames): Promise<{ id: string }> => {
+    add: async (ctx: Ctx, form: Names): Promise<{ id: string }> => {
+      const names = bothNames(ctx, form)
       const rev = await lock(ctx)
       await requireOwnNames(ctx, table, null, names)
       const id = newId(ctx.now)
@@ -99,7 +97,8 @@ export function categoryTable({ table, members, logged, inUse, lock }: CategoryT
       return { id }
     },
 
-    update: async (ctx: Ctx, { id, ...names }: CategoryNames & { readonly id: string }): Promise<object> => {
+    update: async (ctx: Ctx, { id, ...form }: Names & { readonly id: string }): Promise<object> => {
+      const names = bothNames(ctx, form)
       const rev = await lock(ctx)
       const { nameZh, nameEn } = await find(ctx, id)
       await requireOwnNames(ctx, table, id, names)

@@ -25,7 +25,7 @@ export async function addWithExtras(server: TestServer, ids: Ids): Promise<void>
   await server.db.tx(async (tx) => {
     const rev = await nextRevision(tx, orgId, storeId)
     const unit = await tx.query<{ id: string }>({
-      text: 'select id from unit where org_id = $1 and store_id = $2',
+      text: `select id from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
       values: [orgId, storeId],
     })
     await addExtras(

@@ -1,17 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import { guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { errorText } from '#contract/texts/errors.ts'
+import type { Names } from '#contract/texts/name-texts.ts'
+import { bothNames } from '#server/kernel/both-names.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { pageOf, search, sorted } from '#server/kernel/list-query.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { raiseOffering } from '#server/contexts/catalogue/guarantees/guarantees.queries.ts'
-
-interface Names {
-  readonly nameZh: string
-  readonly nameEn: string
-}
 
 interface Row {
   id: string
@@ -65,7 +62,8 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
     }
   },
 
-  add: async (ctx, { nameZh, nameEn }) => {
+  add: async (ctx, form) => {
+    const { nameZh, nameEn } = bothNames(ctx, form)
     // locks the store's row: two that take the same name at once would both find it free
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await requireOwnNames(ctx, null, { nameZh, nameEn })
@@ -78,7 +76,8 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
     return { id }
   },
 
-  update: async (ctx, { id, ...names }) => {
+  update: async (ctx, { id, ...form }) => {
+    const names = bothNames(ctx, form)
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const before = await found(ctx, id)
     await requireOwnNames(ctx, id, names)

@@ -47,6 +47,10 @@ describe('guarantee types', () => {
     const id = await addType('Screens')
     const again = await server.callAs(as, guaranteeTypes.add, { nameZh: 'Screens类', nameEn: 'SCREENS' })
     expect([again.error, Object.keys(again.fields)]).toEqual(['guarantee-type.name-taken', ['nameZh', 'nameEn']])
+    const plain = (await server.callAs(as, guaranteeTypes.add, { nameEn: 'Batteries' })).data.id
+    expect((await server.callAs(as, guaranteeTypes.list, { search: 'batteries' })).data.records).toEqual([
+      { id: plain, name: { zh: 'Batteries', en: 'Batteries' }, used: 0 },
+    ])
     const guarantee = await add(id, 'Two years')
     expect((await server.callAs(as, guaranteeTypes.remove, { id })).error).toBe('guarantee-type.in-use')
     const { records } = (await server.callAs(as, guaranteeTypes.list, { search: 'screens' })).data

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { type MaterialDetails, type MaterialForm, rawMaterials } from '#contract/materials.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
-import { materialSentences } from '#contract/texts/material-texts.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { COMING } from '#server/contexts/catalogue/skus/coming.ts'
+import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
@@ -28,8 +28,6 @@ async function found(ctx: Ctx, id: string): Promise<MaterialDetails> {
 
 /** Throws input.invalid with a sentence at each field that is wrong, or names what the store does not have. */
 async function requireInOrder(ctx: Ctx, form: MaterialForm, before: MaterialDetails | undefined): Promise<void> {
-  const said = materialSentences(form, ctx.language)
-  if (Object.keys(said).length > 0) throw new AppError('input.invalid', { fields: said })
   const { rows } = await ctx.tx.query<{ unit: number | null; category: boolean }>({
     text: `select (select status from unit where org_id = $1 and store_id = $2 and id = $3) as unit,
       ($4::uuid is null or exists (select 1 from raw_category
@@ -61,13 +59,8 @@ async function ownNumber(ctx: Ctx, id: string | null, { itemNo }: MaterialForm):
   })
 }
 
-const namesOf = ({ nameZh, nameEn }: Pick<MaterialForm, 'nameZh' | 'nameEn'>) => ({
-  zh: nameZh || nameEn,
-  en: nameEn || nameZh,
-})
-
 const columns = (form: MaterialForm, itemNo: string): unknown[] => {
-  const name = namesOf(form)
+  const name = { zh: form.nameZh, en: form.nameEn }
   const { search, sort_zh, sort_en } = searchColumns({ name, options: { zh: '', en: '' }, itemNo, barcodes: [] })
   const { categoryId, unitId, image, specification } = form
   return [name.zh, name.en, itemNo, unitId, categoryId, image, specification, search, sort_zh, sort_en]
@@ -105,7 +98,8 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
     }
   },
 
-  add: async (ctx, form) => {
+  add: async (ctx, sent) => {
+    const form = { ...sent, ...bothNames(ctx, sent) }
     await lockStore(ctx)
     await requireInOrder(ctx, form, undefined)
     const itemNo = await ownNumber(ctx, null, form)
@@ -122,11 +116,12 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
         ctx.permissions.has('shopCostSee') ? (form.cost ?? null) : null,
       ],
     })
-    await recordActivity(ctx, { action: 'raw-material.added', subject: { id, name: namesOf(form).en } })
+    await recordActivity(ctx, { action: 'raw-material.added', subject: { id, name: form.nameEn } })
     return { id }
   },
 
-  update: async (ctx, { id, ...form }) => {
+  update: async (ctx, { id, ...sent }) => {
+    const form = { ...sent, ...bothNames(ctx, sent) }
     await lockStore(ctx)
     const before = await found(ctx, id)
     await requireInOrder(ctx, form, before)
@@ -146,7 +141,7 @@ export const rawMaterialsHandlers = implement(rawMaterials, {
     await valueUncosted(ctx.tx, ctx, [id], ctx.now)
     await recordActivity(ctx, {
       action: 'raw-material.updated',
-      subject: { id, name: namesOf(form).en },
+      subject: { id, name: form.nameEn },
       changes: changesBetween(
         logged({ ...before, cost: before.cost ?? null }),
         logged({ ...form, itemNo, cost: (keepsCost ? before.cost : form.cost) ?? null }),

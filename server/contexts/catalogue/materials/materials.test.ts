@@ -41,6 +41,12 @@ describe('categories of raw materials', () => {
   const category = (nameEn: string, nameZh: string) => ask(rawCategories.add, { nameEn, nameZh })
   const all = async () => (await ask(rawCategories.list, {})).data.records
 
+  it('may be called in one language only, and are then called so in both', async () => {
+    const { id } = (await ask(rawCategories.add, { nameZh: '糖浆' })).data
+    expect((await ask(rawCategories.details, { id })).data).toEqual({ id, nameZh: '糖浆', nameEn: '糖浆' })
+    expect((await ask(rawCategories.remove, { id })).error).toBe('')
+  })
+
   it('have names of their own, an order, and how many are in each', async () => {
     const coffee = (await category('Coffee', '咖啡')).data.id
     const again = await category('COFFEE', '咖啡')

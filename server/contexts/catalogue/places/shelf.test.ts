@@ -65,12 +65,15 @@ describe('what lies where', () => {
 
   it('also raw materials and deleted products of which some are there', async () => {
     const bay = await addBay('R')
-    const [unit] = (await server.db.query<{ id: string }>({ text: 'select id from unit limit 1' })).rows
+    const { rows } = await server.db.query<{ id: string }>({
+      text: `select id from unit where store_id = $1 and name_en = 'each'`,
+      values: [store().storeId],
+    })
     const material = randomUUID()
     await server.db.query({
       text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
         values ($1, $2, $3, $4, 'M-1', '面粉', 'Flour', '面粉 flour mianfen m-1')`,
-      values: [store().orgId, store().storeId, material, unit!.id],
+      values: [store().orgId, store().storeId, material, rows[0]!.id],
     })
     expect((await oper(bay, 'assign', material, sku(4))).error).toBe('')
     const [from] = await bays()

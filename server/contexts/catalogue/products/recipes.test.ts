@@ -25,8 +25,8 @@ beforeAll(async () => {
   const unit = async (nameEn: string, nameZh: string, kind: 'weight' | 'volume' | 'piece', decimals: number) =>
     (await ask(units.add, { nameEn, nameZh, kind, decimals })).data.id
   unitId = {
-    gram: await unit('g', '克', 'weight', 3),
-    litre: await unit('l', '升', 'volume', 3),
+    gram: await unit('gram', '公克', 'weight', 3),
+    litre: await unit('litre', '公升', 'volume', 3),
     cup: await unit('cup', '杯', 'piece', 0),
   }
   categoryId = (await ask(goods.categories, {})).data.records[0]!.id
@@ -238,7 +238,7 @@ describe('a recipe', () => {
     const [first, second] = (await read(drink.id)).skus[0]!.recipes
     expect(first).toMatchObject({ version: 1, from: START, yield: 1000, waste: 0 })
     expect(second).toMatchObject({ version: 2, from: START + 1000, waste: 50_000 })
-    expect(second!.lines).toMatchObject([{ materialId: beans, quantity: 20_000, cost: 24_000, unit: { en: 'g' } }])
+    expect(second!.lines).toMatchObject([{ materialId: beans, quantity: 20_000, cost: 24_000, unit: { en: 'gram' } }])
     const { records } = (await server.callAs('owner', activity.list, { search: 'Espresso' })).data
     const name = second!.lines[0]!.name.en
     expect(records.flatMap(({ changes }) => changes)).toEqual([

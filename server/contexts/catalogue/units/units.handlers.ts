@@ -1,18 +1,15 @@
 import { AppError } from '#contract/errors.ts'
 import { errorText } from '#contract/texts/errors.ts'
+import type { Names } from '#contract/texts/name-texts.ts'
 import { type Unit, units } from '#contract/units.ts'
 import { unitStates } from '#domain/unit-states.ts'
+import { bothNames } from '#server/kernel/both-names.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { takenNames, unitHere, unitPage } from '#server/contexts/catalogue/units/units.queries.ts'
-
-interface Names {
-  readonly nameZh: string
-  readonly nameEn: string
-}
 
 async function requireOwnNames(ctx: Ctx, id: string | null, names: Names): Promise<void> {
   const taken = await takenNames(ctx, id, names)
@@ -35,7 +32,8 @@ const formOf = ({ name, kind, decimals }: Unit) => ({ nameZh: name.zh, nameEn: n
 export const unitsHandlers = implement(units, {
   list: unitPage,
 
-  add: async (ctx, { nameZh, nameEn, kind, decimals }) => {
+  add: async (ctx, { kind, decimals, ...names }) => {
+    const { nameZh, nameEn } = bothNames(ctx, names)
     await requireOwnNames(ctx, null, { nameZh, nameEn })
     const id = newId(ctx.now)
     await ctx.tx.query({
@@ -48,7 +46,8 @@ export const unitsHandlers = implement(units, {
     return { id }
   },
 
-  update: async (ctx, { id, ...form }) => {
+  update: async (ctx, { id, ...sent }) => {
+    const form = { ...sent, ...bothNames(ctx, sent) }
     const before = await found(ctx, id)
     // recorded quantities would change their meaning
     if (before.used > 0 && (form.kind !== before.kind || form.decimals !== before.decimals))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { goods } from '#contract/goods.ts'
 import { units } from '#contract/units.ts'
+import { addUsualUnits } from '#server/kernel/usual-units.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -13,29 +14,38 @@ afterAll(() => server.close())
 const as = 'manager'
 const list = async (filter: object = {}) => (await server.callAs(as, units.list, filter)).data.records
 const named = async (en: string) => (await list({ search: en })).find((unit) => unit.name.en === en)!
+const USUAL = ['bag', 'bottle', 'box', 'can', 'each', 'g', 'kg', 'l', 'lb', 'm', 'ml', 'oz', 'pack']
 const add = async (nameEn: string, more: object = {}) =>
   (await server.callAs(as, units.add, { nameZh: `${nameEn} 中`, nameEn, kind: 'piece', decimals: 0, ...more })).data.id
 
 describe('units of a store', () => {
   it('are listed with how much is counted in them, searched in both languages, filtered, ordered and paged', async () => {
-    await add('bottle', { nameZh: '瓶' })
-    await add('ounce', { nameZh: '盎司', kind: 'weight', decimals: 2 })
+    await add('ream', { nameZh: '令' })
+    await add('carat', { nameZh: '克拉', kind: 'weight', decimals: 2 })
     const each = await named('each')
     expect(each).toMatchObject({ kind: 'piece', decimals: 0, status: 1, source: 1 })
     expect(each.used).toBeGreaterThan(0)
-    expect((await list({ search: '盎司' })).map((unit) => unit.name.en)).toEqual(['ounce'])
-    expect((await list({ kind: 'weight' })).map((unit) => unit.name.en)).toEqual(['ounce'])
+    expect((await list({ search: '克拉' })).map((unit) => unit.name.en)).toEqual(['carat'])
+    expect((await list({ kind: 'weight' })).map((unit) => unit.name.en)).toEqual(['carat', 'g', 'kg', 'lb', 'oz'])
     expect((await list({ sort: 'used' }))[0]!.name.en).toBe('each')
     const names = (await list()).map((unit) => unit.name.en)
     expect(names).toEqual(names.toSorted())
     expect((await list({ pageSize: 1, currentPage: 2 })).map((unit) => unit.name.en)).toEqual([names[1]])
     const { storeId } = server.one.stores[1]
     const { records } = (await server.callAs(as, units.list, {}, { storeId })).data
-    expect(records.map((unit) => unit.name.en)).toEqual(['each'])
+    expect(records.map((unit) => unit.name.en)).toEqual(USUAL)
+  })
+
+  it('may be called in one language only, and are then called so in both', async () => {
+    const { data } = await server.callAs(as, units.add, { nameZh: '卷', kind: 'piece', decimals: 0 })
+    expect((await list({ search: '卷' })).map(({ id, name }) => [id, name])).toEqual([
+      [data.id, { zh: '卷', en: '卷' }],
+    ])
+    const nameless = await server.callAs(as, units.add, { kind: 'piece', decimals: 0 }, { locale: 'en_US' })
+    expect(nameless.fields).toEqual({ nameEn: 'Enter a name, in English or Chinese.' })
   })
 
   it('have names of their own, said at each name', async () => {
-    await add('box', { nameZh: '箱' })
     const again = { nameZh: '箱', nameEn: 'BOX', kind: 'piece', decimals: 0 } as const
     const answer = await server.callAs(as, units.add, again)
     expect(answer.error).toBe('unit.name-taken')
@@ -59,9 +69,9 @@ describe('units of a store', () => {
   })
 
   it('go to tablets as sold whole or by thousandths, whatever they measure', async () => {
-    const litre = await add('litre', { nameZh: '升', kind: 'volume', decimals: 3 })
+    const gallon = await add('gallon', { nameZh: '加仑', kind: 'volume', decimals: 3 })
     const { text } = await server.callAs('cashier', goods.delta, { since: 0 })
-    expect(text).toContain(`["${litre}","升","litre","weight"]`)
+    expect(text).toContain(`["${gallon}","加仑","gallon","weight"]`)
   })
 
   it('are taken out of use and back, once each', async () => {
@@ -81,5 +91,14 @@ describe('units of a store', () => {
     expect((await server.callAs(as, units.remove, { id })).error).toBe('')
     expect((await server.callAs(as, units.remove, { id })).error).toBe('record.missing')
     expect(await list({ search: 'sack' })).toEqual([])
+  })
+
+  it('stay as they are in a store that has some, should the usual ones be given again', async () => {
+    const scope = { orgId: server.one.orgId, storeId: server.one.stores[1].storeId }
+    const names = async () =>
+      (await server.callAs(as, units.list, {}, { storeId: scope.storeId })).data.records.map((unit) => unit.name.en)
+    const before = await names()
+    await server.db.tx((tx) => addUsualUnits(tx, scope, server.clock.now))
+    expect(await names()).toEqual(before)
   })
 })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories } from '#contract/categories.ts'
 import { operator } from '#contract/operator.ts'
+import { products } from '#contract/products.ts'
 import { registration } from '#contract/registration.ts'
 import { stores } from '#contract/stores.ts'
+import { units } from '#contract/units.ts'
 import { org, user } from '#contract/user.ts'
+import { cents } from '#domain/money.ts'
 import { ssnPlace } from '#server/contexts/organisation/operator/save-operator.ts'
 import { sealWith } from '#server/kernel/seal.ts'
 import { newOwner } from '#server/testing/new-owner.ts'
@@ -161,6 +165,38 @@ describe('a store', () => {
     expect((await server.call(stores.info, { id }, { token: await server.signIn('owner') })).error).toBe(
       'record.missing',
     )
+  })
+
+  it('has the usual units from the start, so that its first product can be added right away', async () => {
+    const { token, orgId } = await newOwner(server, 'units@new.test')
+    const form = { ...storeForm(orgId, 'lantern-units'), signature: signature(orgId), agreed: true as const }
+    const at = { token, storeId: (await server.call(registration.certifyStore, form, { token })).data.id }
+    const { records } = (await server.call(units.list, { pageSize: 100 }, at)).data
+    expect(records.map(({ name, kind, decimals }) => [name.en, name.zh, kind, decimals])).toEqual([
+      ['bag', '袋', 'piece', 0],
+      ['bottle', '瓶', 'piece', 0],
+      ['box', '箱', 'piece', 0],
+      ['can', '罐', 'piece', 0],
+      ['each', '件', 'piece', 0],
+      ['g', '克', 'weight', 0],
+      ['kg', '千克', 'weight', 3],
+      ['l', '升', 'volume', 3],
+      ['lb', '磅', 'weight', 3],
+      ['m', '米', 'length', 2],
+      ['ml', '毫升', 'volume', 0],
+      ['oz', '盎司', 'weight', 2],
+      ['pack', '包', 'piece', 0],
+    ])
+    expect(records.every((unit) => unit.status === 1 && unit.source === 1 && unit.used === 0)).toBe(true)
+    const category = await server.call(categories.add, { nameZh: '茶叶', nameEn: 'Tea' }, at)
+    const product = {
+      nameEn: 'Oolong',
+      categoryId: category.data.id,
+      unitId: records[0]!.id,
+      taxMode: 1 as const,
+      skus: [{ itemNo: 'T-1', price: cents(1200) }],
+    }
+    expect((await server.call(products.add, product, at)).error).toBe('')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { addFirstPlaces } from '#server/ledgers/stock/known-places.ts'
 import { newId } from '#server/kernel/new-id.ts'
+import { addUsualUnits } from '#server/kernel/usual-units.ts'
 import { addVirtualPrinter, PRINTER_NAME } from '#server/contexts/organisation/printers/virtual-printer.ts'
 import { addSharedRoles } from '#server/contexts/organisation/roles/shared-roles.ts'
 
@@ -21,7 +22,10 @@ export interface NewStore {
   printerName?: string
 }
 
-/** An approved store with a shelf, a warehouse, the shared roles, and a virtual printer for its first tickets. */
+/**
+ * An approved store with a shelf, a warehouse, the usual units, the shared roles, and a virtual printer for its first
+ * tickets.
+ */
 export async function addStore(tx: Tx, store: NewStore, now: number): Promise<string> {
   const id = store.id ?? newId(now)
   await tx.query({
@@ -41,6 +45,7 @@ export async function addStore(tx: Tx, store: NewStore, now: number): Promise<st
     ],
   })
   await addFirstPlaces(tx, { orgId: store.orgId, storeId: id }, () => newId(now))
+  await addUsualUnits(tx, { orgId: store.orgId, storeId: id }, now)
   await addVirtualPrinter(tx, { orgId: store.orgId, storeId: id }, store.printerName ?? PRINTER_NAME.en, now)
   await addSharedRoles(tx, store.orgId, id, now)
   return id

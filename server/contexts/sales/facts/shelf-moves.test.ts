@@ -170,7 +170,7 @@ describe('a move that the server cannot follow is kept with a difference, and mo
     await server.db.query({
       text: `with raw as (
           insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-          select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 returning id),
+          select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 and name_en = 'each' returning id),
         made as (insert into recipe (org_id, store_id, sku_id, version, valid_from, yield_milli, created_at)
           values ($1, $2, $4, 1, 'epoch', 1000, now()))
         insert into recipe_line (org_id, store_id, sku_id, version, material_id, quantity_milli)

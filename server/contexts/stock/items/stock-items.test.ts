@@ -131,7 +131,7 @@ describe('the list of stock', () => {
     await put(`insert into sku_card (org_id, store_id, sku_id, kind) values ($1, $2, $3, 'universal')`, [card.id])
     await put(
       `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
-        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 limit 1`,
+        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
       [material],
     )
     expect((await list()).total).toBe(11)

@@ -175,7 +175,7 @@ describe('warnings', () => {
     const material = tablet.newId()
     await put(
       `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en, search)
-        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 limit 1`,
+        select org_id, store_id, $3, id, 'R1', '面粉', 'Flour', '面粉 flour mianfen r1' from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
       [material],
     )
     await set(material, 2000, 8000)

@@ -161,7 +161,7 @@ async function everything(): Promise<void> {
     await tablet.deliver([tablet.sale([{ sku: store().skus[n]!, quantity: 1000 * pieces }])])
   await server.db.query({
     text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-      select org_id, store_id, $3, id, 'F-1', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 order by id limit 1`,
+      select org_id, store_id, $3, id, 'F-1', '面粉', 'Flour' from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
     values: [store().orgId, store().storeId, randomUUID()],
   })
   await server.db.query({

@@ -295,7 +295,7 @@ it('so it is for raw materials and recharge cards', async () => {
   const material = randomUUID()
   await server.db.query({
     text: `insert into raw_material (org_id, store_id, id, unit_id, item_no, name_zh, name_en)
-      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 limit 1`,
+      select $1, $2, $3, id, 'R1', '咖啡豆', 'Beans' from unit where org_id = $1 and store_id = $2 and name_en = 'each'`,
     values: [orgId, storeId, material],
   })
   await server.db.query({

@@ -4,6 +4,7 @@ import { mayBePruned } from '#db/retention.ts'
 import { ledger, type Ledger } from '#db/ledger.ts'
 import { training } from '#db/training.ts'
 import { START_LIMIT, StorageSilent, withReopen } from '#db/with-reopen.ts'
+import { afterOpening } from '#features/counter/core/device/after-opening.ts'
 import { journalPossible, readJournal } from '#features/counter/core/device/journal.ts'
 import { begun } from '#features/counter/core/device/ledger-broken.ts'
 import type { Recovery } from '#features/counter/core/device/recover.ts'
@@ -133,6 +134,7 @@ async function goOn(
 ): Promise<void> {
   const found = lines ?? (await reading)
   if (!lines) Object.assign(reported, await bringBack(db, found))
+  await afterOpening()
   const { tidy } = await import('#features/counter/core/device/tidy.ts')
   await tidy(db, found).catch(() => undefined)
   if (training) return

@@ -46,13 +46,14 @@ afterEach(async () => {
 
 /** The modules of one page, freshly opened. */
 async function page() {
-  const [journal, boot, tidy, own] = await Promise.all([
+  const [opening, journal, boot, tidy, own] = await Promise.all([
+    import('#features/counter/core/device/after-opening.ts'),
     import('#features/counter/core/device/journal.ts'),
     import('#features/counter/core/device/boot.ts'),
     import('#features/counter/core/device/tidy.ts'),
     import('#db/ledger.ts'),
   ])
-  return { ...journal, ...boot, ...tidy, db: own.ledger() }
+  return { ...opening, ...journal, ...boot, ...tidy, db: own.ledger() }
 }
 
 async function cash(n: number): Promise<FactRow> {
@@ -97,11 +98,13 @@ test('the upkeep of a till that sells nothing appends it too', async () => {
   expect(idsInFile()).toHaveLength(1)
 })
 
-test('the next start appends what is still to be sent and not in the file, with its lease', async () => {
+test('the next start appends what is still to be sent and not in the file, with its lease, once it is open', async () => {
   await putLane(ledger())
   const fact = await cash(11)
-  const { bootDevice } = await page()
+  const { bootDevice, counterOpened } = await page()
   await bootDevice()
+  expect(idsInFile()).toEqual([])
+  counterOpened()
   await vi.waitFor(() => expect(idsInFile()).toEqual([fact.id]))
   expect(file.lines.map((line) => line.t)).toEqual(['lane', 'fact'])
 })
@@ -170,8 +173,9 @@ test('the file is made shorter by what is forgotten, when that is enough, and no
   await monthAgo(2_000)
   const fact = await cash(11)
   file.lines.push({ t: 'lane', lane: lane.lane, lease: lane.lease })
-  const { bootDevice, runUpkeep, db } = await page()
+  const { bootDevice, counterOpened, runUpkeep, db } = await page()
   await bootDevice()
+  counterOpened()
   await vi.waitFor(() => expect(idsInFile()).toContain(fact.id))
   expect(file.asked).not.toContain('leave-out')
   await runUpkeep(db)
@@ -181,8 +185,9 @@ test('the file is made shorter by what is forgotten, when that is enough, and no
 test('a busy shop’s file of many kept facts is not written anew', async () => {
   await putLane(ledger(), {}, leaseOf())
   await monthAgo(1_999)
-  const { bootDevice, runUpkeep, db } = await page()
+  const { bootDevice, counterOpened, runUpkeep, db } = await page()
   await bootDevice()
+  counterOpened()
   await vi.waitFor(async () => expect(await db.ballast.count()).toBe(2))
   await runUpkeep(db)
   expect(file.asked).not.toContain('leave-out')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { user } from '#contract/user.ts'
+import { sessionTime } from '#contract/session-time.ts'
 import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import { session } from '#api/session.ts'
@@ -16,7 +16,7 @@ const ASK_EVERY = 30_000
  */
 export function useSessionMinutes(touchedAt: () => number): number {
   const known = useQuery({
-    ...read(user.sessionTime, {}, { persist: true }),
+    ...read(sessionTime, {}, { persist: true }),
     enabled: session.token() !== '',
     staleTime: MINUTE,
   })
@@ -24,8 +24,7 @@ export function useSessionMinutes(touchedAt: () => number): number {
   useEffect(() => {
     const every = Math.min(ASK_EVERY, (minutes * MINUTE) / 4)
     const timer = setInterval(() => {
-      if (session.token() !== '' && Date.now() - touchedAt() < every)
-        void call(user.sessionTime, {}).catch(() => undefined)
+      if (session.token() !== '' && Date.now() - touchedAt() < every) void call(sessionTime, {}).catch(() => undefined)
     }, every)
     return () => clearInterval(timer)
   }, [minutes, touchedAt])

@@ -11,6 +11,7 @@ import { LineDialog } from '#features/counter/tasks/checkout/line-dialog.tsx'
 import { StopNotice } from '#features/counter/tasks/checkout/stop-notice.tsx'
 import { Strip } from '#features/counter/parts/page/strip.tsx'
 import { useRingUp } from '#features/counter/parts/ring-up/use-ring-up.tsx'
+import { counterOpened } from '#features/counter/core/device/after-opening.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { handedness } from '#features/counter/core/device/handedness.ts'
 import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
@@ -48,9 +49,11 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
   const { summary } = goodsState
   const stop = stopOf(useReadiness())
   const settled = useMemo(() => settleLines(cart.lines, policy, cents(cart.tipCents), cart), [cart, policy])
-  // read by the bench: from here on scans are accepted
   useEffect(() => {
-    if (summary.complete) performance.mark('evertill-scan-ready')
+    if (!summary.complete) return
+    // read by the bench: from here on scans are accepted
+    performance.mark('evertill-scan-ready')
+    counterOpened()
   }, [summary.complete])
   const settledIn = useSettledIn(summary.complete)
   const onClear = (): void => {

@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { categories } from '#contract/categories.ts'
-import {
-  CategoryFields,
-  type CategoryNames,
-  useCategorySentences,
-} from '#features/office/catalogue/categories/category-fields.tsx'
+import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
+import { CategoryFields, useCategorySentences } from '#features/office/catalogue/categories/category-fields.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
-  readonly add: (names: CategoryNames) => Promise<{ readonly id: string }>
+  readonly add: (names: Names) => Promise<{ readonly id: string }>
   readonly onClose: () => void
   readonly onAdded: (id: string) => void
 }
@@ -21,6 +18,7 @@ export function CategoryDialog({ add, onClose, onAdded }: Props) {
     schema: categories.add.input,
     initial: { nameEn: '', nameZh: '' },
     keep: false,
+    check: nameSentences,
     sentences: useCategorySentences(),
     save: add,
     onSaved: ({ id }) => {

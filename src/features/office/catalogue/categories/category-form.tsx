@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { categories } from '#contract/categories.ts'
-import {
-  CategoryFields,
-  type CategoryNames,
-  useCategorySentences,
-} from '#features/office/catalogue/categories/category-fields.tsx'
+import { type Names, nameSentences } from '#contract/texts/name-texts.ts'
+import { CategoryFields, useCategorySentences } from '#features/office/catalogue/categories/category-fields.tsx'
 import { FormPage } from '#ui/form/form-page.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 interface Props {
   readonly title: ReactNode
-  readonly initial: CategoryNames
-  readonly save: (names: CategoryNames) => Promise<unknown>
+  readonly initial: Names
+  readonly save: (names: Names) => Promise<unknown>
   readonly saved: ReactNode
   /** To the list, after saving or instead. */
   readonly onLeave: () => void
@@ -23,6 +20,7 @@ export function CategoryForm({ title, initial, save, saved, onLeave }: Props) {
   const { field, shell, forget } = useRecordForm({
     schema: categories.add.input,
     initial,
+    check: nameSentences,
     sentences: useCategorySentences(),
     save,
     onSaved: () => {

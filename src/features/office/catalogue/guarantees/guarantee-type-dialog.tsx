@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type GuaranteeType, guaranteeTypes } from '#contract/guarantee-templates.ts'
+import { nameSentences } from '#contract/texts/name-texts.ts'
 import { write } from '#api/query.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
@@ -25,6 +26,7 @@ export function GuaranteeTypeDialog({ type, onClose, onAdded }: Props) {
   const { field, shell } = useRecordForm({
     schema: guaranteeTypes.add.input,
     initial: { nameEn: type?.name.en ?? '', nameZh: type?.name.zh ?? '' },
+    check: nameSentences,
     keep: false,
     save: async (values): Promise<void> => {
       if (type) {
@@ -46,8 +48,8 @@ export function GuaranteeTypeDialog({ type, onClose, onAdded }: Props) {
       onClose={onClose}
       {...shell}
     >
-      <TextInput label={t`English name`} required data-autofocus {...field('nameEn')} />
-      <TextInput label={t`Chinese name`} required {...field('nameZh')} />
+      <TextInput label={t`English name`} data-autofocus {...field('nameEn')} />
+      <TextInput label={t`Chinese name`} {...field('nameZh')} />
     </FormDialog>
   )
 }

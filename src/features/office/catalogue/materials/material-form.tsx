@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type MaterialForm as Sent, rawCategories, rawMaterials } from '#contract/materials.ts'
-import { materialSentences } from '#contract/texts/material-texts.ts'
+import { nameSentences } from '#contract/texts/name-texts.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { read, write } from '#api/query.ts'
 import { sendImage } from '#api/upload.ts'
@@ -37,7 +37,7 @@ export function MaterialForm({ title, initial, unitFixed = false, save, onSaved,
     schema: rawMaterials.add.input,
     initial,
     asSent: sentMaterial,
-    check: (values, language) => materialSentences(sentMaterial(values), language),
+    check: (values, language) => nameSentences(values, language),
     sentences: { unitId: t`Choose a unit.` },
     save: (values) => save(sentMaterial(values)),
     onSaved,

@@ -1,6 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { nameSentences } from '#contract/texts/name-texts.ts'
 import { type Unit, type UnitKind, unitKinds, units } from '#contract/units.ts'
 import { write } from '#api/query.ts'
 import { useUnitWords } from '#features/office/catalogue/units/unit-words.ts'
@@ -32,6 +33,7 @@ export function UnitDialog({ unit, onClose, onAdded }: Props) {
       kind: unit?.kind ?? ('piece' as UnitKind),
       decimals: unit?.decimals ?? 0,
     },
+    check: nameSentences,
     keep: false,
     save: async (values): Promise<void> => {
       if (unit) {
@@ -50,8 +52,8 @@ export function UnitDialog({ unit, onClose, onAdded }: Props) {
   const name = unit && say(unit.name)
   return (
     <FormDialog title={unit ? <Trans>Edit {name}</Trans> : <Trans>Add a unit</Trans>} onClose={onClose} {...shell}>
-      <TextInput label={t`English name`} required data-autofocus {...field('nameEn')} />
-      <TextInput label={t`Chinese name`} required {...field('nameZh')} />
+      <TextInput label={t`English name`} data-autofocus {...field('nameEn')} />
+      <TextInput label={t`Chinese name`} {...field('nameZh')} />
       <Select
         label={t`Kind`}
         {...(fixed ? { description: t`Products use this unit, so its kind and decimals can’t change.` } : {})}
