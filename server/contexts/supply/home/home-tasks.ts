@@ -4,8 +4,6 @@ import { documentStates } from '#domain/document-states.ts'
 import type { StorePermission } from '#domain/permissions.ts'
 import { todoKinds, todoNodes } from '#domain/todos.ts'
 import { countTaskSql } from '#server/contexts/stock/counts/count-tasks.ts'
-import { IS_OVER } from '#server/ledgers/limits/low-stock.ts'
-import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 
 /** A figure of the home of stock that no task says: who sees it, and SQL of it ($1 organisation, $2 store, $3 now). */
 interface Counted {
@@ -34,12 +32,6 @@ export const countedTasks = {
       and c.sku_id = s.id)`,
   },
   'below-zero-raw': { can: 'shopRawStock', count: belowZero('raw_material') },
-  over: {
-    can: 'shopStockWarning',
-    count: `select count(*) from item_limit l
-      left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = l.item_id
-      where l.org_id = $1 and l.store_id = $2 and ${IS_OVER} and ${notDeleted('l')}`,
-  },
   'count-long': countsWith('long'),
   'count-recount': countsWith('recount'),
   'count-later': countsWith('later'),
@@ -57,6 +49,7 @@ const nodes: Readonly<Record<HomeTask, StorePermission>> = {
     StorePermission
   >),
   order: 'shopPurchaseAdd',
+  over: 'shopStockWarning',
   overdue: todoNodes.receive,
   'due-today': todoNodes.receive,
 }

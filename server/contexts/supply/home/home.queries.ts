@@ -21,13 +21,18 @@ import { openTodos } from '#server/ledgers/todos/open-todos.queries.ts'
 import { notDeleted } from '#server/ledgers/todos/todo-states.ts'
 import { type Described, described, DESCRIBED, WORDS } from '#server/contexts/supply/home/described-item.ts'
 import { countedTasks, isTodo, nodeOf } from '#server/contexts/supply/home/home-tasks.ts'
-import { openProposals } from '#server/contexts/supply/reorder/suggestions.queries.ts'
+import { openAndOver } from '#server/contexts/supply/reorder/suggestions.queries.ts'
 
 /** Everything that may need doing and that the caller may see. */
 export async function homeFigures(ctx: Ctx): Promise<StockHome['tasks']> {
   const open = await openTodos(ctx)
+  let stock: ReturnType<typeof openAndOver> | undefined
   const of = async (kind: HomeTask): Promise<number> => {
-    if (kind === 'order') return openProposals(ctx)
+    if (kind === 'order' || kind === 'over') {
+      stock ??= openAndOver(ctx)
+      const found = await stock
+      return kind === 'order' ? found.open : found.over
+    }
     if (kind === 'overdue') return open.get('receive')?.overdue ?? 0
     if (kind === 'due-today') return open.get('receive')?.due ?? 0
     return isTodo(kind) ? (open.get(kind)?.open ?? 0) : counted(ctx, kind)

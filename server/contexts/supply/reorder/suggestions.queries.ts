@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/session.ts'
 import { inChunks } from '#server/contexts/stock/days/build-days.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { AVAILABLE } from '#server/ledgers/limits/low-stock.ts'
+import { AVAILABLE, IS_OVER } from '#server/ledgers/limits/low-stock.ts'
 
 /** Proposals per statement. */
 const CHUNK = 200
@@ -199,14 +199,30 @@ export const OPEN_WHERE = `s.org_id = $1 and s.store_id = $2 and s.made_by is nu
       where p.org_id = $1 and p.store_id = $2 and p.item_id = s.item_id and o.created_at >= s.at
         and o.created_at >= $3::timestamptz)`
 
-/** How many items the last night proposed to order, each once, and should still be ordered. */
-export async function openProposals(place: Omit<Place, 'now'>): Promise<number> {
+/**
+ * How many items the last night proposed to order, each once, and should still be ordered; and of how many there is more than
+ * their upper limit. One statement: the stock of all items is read once for both.
+ */
+export async function openAndOver(
+  place: Omit<Place, 'now'>,
+): Promise<{ readonly open: number; readonly over: number }> {
   const { at } = await openNight(place)
-  const { rows } = await place.tx.query<{ n: number }>({
-    text: `select count(*) as n ${OPEN_FROM} where ${OPEN_WHERE}`,
+  const { rows } = await place.tx.query<{ open: number; over: number }>({
+    text: `select count(*) filter (where s.item_id is not null and ${HAVE} < coalesce(${WANTED}, ${MOST})
+          and (b.at is null or b.at < s.at)) as open,
+        count(*) filter (where l.item_id is not null and ${IS_OVER} and x.id is null) as over
+      from (select * from purchase_suggestion where org_id = $1 and store_id = $2 and made_by is null and order_id is null) s
+      full join (select * from item_limit where org_id = $1 and store_id = $2) l on l.item_id = s.item_id
+      left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = coalesce(s.item_id, l.item_id)
+      left join (select p.item_id, max(o.created_at) as at from purchase_line p
+        join purchase_order o on o.org_id = p.org_id and o.store_id = p.store_id and o.id = p.order_id and o.deleted_at is null
+        where p.org_id = $1 and p.store_id = $2 and o.created_at >= $3::timestamptz group by 1) b on b.item_id = s.item_id
+      left join (select id from sku where org_id = $1 and store_id = $2 and deleted_at is not null
+        union all select id from raw_material where org_id = $1 and store_id = $2 and deleted_at is not null) x
+        on x.id = l.item_id`,
     values: [place.orgId, place.storeId, at],
   })
-  return rows[0]!.n
+  return rows[0]!
 }
 
 /** When the days of this store were last written; null: not yet. */
