@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversions } from '#contract/conversions.ts'
 import { inbound, type LineForm, outbound } from '#contract/stock-documents.ts'
+import { stockHome } from '#contract/stock-home.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { conversionTypes, inboundTypes, outboundTypes } from '#domain/document-types.ts'
@@ -213,7 +214,26 @@ describe('a way that was gone', () => {
   })
 })
 
+it('a draft names goods by their code and places of the store, and changes nothing until it is discarded', async () => {
+  const { data: found } = await server.callAs(as, conversions.find, { search: '10009' })
+  expect(found).toMatchObject({ records: [{ itemId: sku(8) }], exact: { packId: null } })
+  const { records } = (await server.callAs(as, conversions.places, {})).data
+  expect(records.map((place) => place.placeId)).toContain(places.warehouse)
+  const before = await balances(sku(8))
+  const id = randomUUID()
+  await server.callAs(as, conversions.save, { id, version: 0, type: conversion, lines: [line(8, 9, 1000, 2000)] })
+  expect((await server.callAs(as, conversions.discard, { id })).error).toBe('')
+  expect((await server.callAs(as, conversions.post, { id, version: 1 })).error).toBe('record.missing')
+  expect(await balances(sku(8))).toEqual(before)
+})
+
 it('is among what was done, and among the documents that name either of its goods', async () => {
-  const { data } = await server.callAs(as, conversions.list, { search: '10012' })
-  expect(data.records.length).toBeGreaterThan(0)
+  const named = async (search: string) =>
+    (await server.callAs(as, conversions.list, { search })).data.records.map((one) => one.id)
+  const id = await post(conversions, conversion, [line(8, 9, 1000, 2000)])
+  expect(await named('10009')).toContain(id)
+  expect(await named('10010')).toContain(id)
+  expect(await named('10001')).not.toContain(id)
+  const done = await server.callAs(as, stockHome.done, { kind: 'conversions' })
+  expect(done.data.records.find((one) => one.id === id)).toMatchObject({ kind: 'conversions', lines: 1, state: 'done' })
 })

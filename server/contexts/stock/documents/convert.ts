@@ -124,9 +124,10 @@ export async function noteRules(ctx: Ctx, lines: readonly DocumentLine[]): Promi
   const last = [...new Map(lines.map((line) => [`${line.itemId} ${line.toItemId!}`, line])).values()]
   await ctx.tx.query({
     text: `insert into convert_rule (org_id, store_id, from_item, to_item, from_milli, lost_milli, made_milli, used_at)
-      select $1, $2, t.from_item, t.to_item, t.quantity, t.lost, t.made, $3
-      from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[])
-        as t(from_item, to_item, quantity, lost, made) order by t.from_item, t.to_item
+      select s.org_id, s.id, t.from_item, t.to_item, t.quantity, t.lost, t.made, $3
+      from store s cross join unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[])
+        as t(from_item, to_item, quantity, lost, made)
+      where s.org_id = $1 and s.id = $2 order by t.from_item, t.to_item
       on conflict (org_id, store_id, from_item, to_item) do update set from_milli = excluded.from_milli,
         lost_milli = excluded.lost_milli, made_milli = excluded.made_milli, used_at = excluded.used_at`,
     values: [
