@@ -17,6 +17,7 @@ import { reportOf } from '#server/contexts/sales/lease/shift-report.queries.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
 import { onDuty, type Sold, type Tablet } from '#server/testing/tablet.ts'
+import { plainConfig } from '#server/testing/store-config.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -34,21 +35,10 @@ beforeEach(async () => {
 async function sellBy(rules: object): Promise<void> {
   const { version } = (await server.callAs('manager', storeSettings.config, {})).data
   const form = {
-    hours: [{ day: 1, from: 540, to: 720 }],
-    refundDays: 30,
+    ...plainConfig,
     taxRate: ppm(88_750),
-    pricesIncludeTax: false,
     tipsSupported: true,
     tipPercents: [10],
-    cashRewardBps: 0,
-    preparationMinutes: 20,
-    selfPickup: false,
-    pickupMinutes: 30,
-    delivery: false,
-    deliveryDays: [],
-    deliveryBaseFee: cents(0),
-    preOrder: false,
-    preOrderDays: 0,
     taxRounding: 'line' as const,
     cashRoundingStep: 0 as const,
   }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { storeSettings } from '#contract/store-settings.ts'
-import { cents, milli, ppm } from '#domain/money.ts'
+import { milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { rowsOf } from '#server/testing/books.ts'
+import { plainConfig } from '#server/testing/store-config.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -30,29 +31,11 @@ const form = (quantity: number) => ({
 const add = async (who: 'manager' | 'owner' = buyer) =>
   (await server.callAs(who, purchaseOrders.add, { id: randomUUID(), ...form(1000) })).data
 const details = async (id: string) => (await server.callAs(buyer, purchaseOrders.details, { id })).data
-/** The settings of a store, those that it has to have. */
-const configured = {
-  hours: [{ day: 1, from: 540, to: 1080 }],
-  refundDays: 30,
-  taxRate: ppm(0),
-  pricesIncludeTax: false,
-  tipsSupported: false,
-  tipPercents: [],
-  cashRewardBps: 0,
-  preparationMinutes: 20,
-  selfPickup: false,
-  pickupMinutes: 30,
-  delivery: false,
-  deliveryDays: [],
-  deliveryBaseFee: cents(0),
-  preOrder: false,
-  preOrderDays: 0,
-}
 
 it('who made or changed an order reviews it where the store allows it, without a password', async () => {
   const config = async () => (await server.callAs(reviewer, storeSettings.config, {})).data
   const save = async (change: object) =>
-    server.callAs(reviewer, storeSettings.setConfig, { ...configured, ...change, version: (await config()).version })
+    server.callAs(reviewer, storeSettings.setConfig, { ...plainConfig, ...change, version: (await config()).version })
   const own = (id: string, version = 1) => server.callAs(buyer, purchaseOrders.review, { id, version })
   const made = await add()
   const changed = await add(reviewer)

@@ -6,9 +6,8 @@ import { reorder } from '#contract/reorder.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { cents } from '#domain/money.ts'
-import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
-import type { JobServices } from '#server/jobs/job-kind.ts'
 import { importActs } from '#server/testing/import-goods.ts'
+import { proposeOrders } from '#server/testing/order-night.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** The draft keeps what the catalogue said at night: what changes during the day is shown as it is now. */
@@ -38,16 +37,7 @@ const skus = () => store().skus
 const put = (text: string, values: unknown[] = []) =>
   server.db.query<Record<string, unknown>>({ text, values: [store().orgId, store().storeId, ...values] })
 const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => server.callAs('manager', endpoint, input)
-const night = () =>
-  suggestOrders.perform(
-    {},
-    {
-      services: { db: server.db, now: () => server.clock.now } as JobServices,
-      orgId: store().orgId,
-      storeId: store().storeId,
-      signal: new AbortController().signal,
-    },
-  )
+const night = () => proposeOrders(server)
 
 async function rowOf(n: number) {
   return (await ask(grid.rows, { selection: { skuIds: [skus()[n]!.id] } })).data.records[0]!

@@ -3,8 +3,7 @@ import { type DraftOrderInput, type DraftSearch, reorder } from '#contract/reord
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { uuidv7 } from '#domain/ids.ts'
-import { suggestOrders } from '#server/contexts/supply/reorder/suggest-orders.job.ts'
-import type { JobServices } from '#server/jobs/job-kind.ts'
+import { proposeOrders } from '#server/testing/order-night.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -34,16 +33,7 @@ const store = () => server.one.stores[0]
 const skus = () => store().skus
 const put = (text: string, values: unknown[] = []) =>
   server.db.query({ text, values: [store().orgId, store().storeId, ...values] })
-const night = () =>
-  suggestOrders.perform(
-    {},
-    {
-      services: { db: server.db, now: () => server.clock.now } as JobServices,
-      orgId: store().orgId,
-      storeId: store().storeId,
-      signal: new AbortController().signal,
-    },
-  )
+const night = () => proposeOrders(server)
 const newId = () => uuidv7(server.clock.now, crypto.getRandomValues(new Uint8Array(10)))
 const draft = async () => (await server.callAs('manager', reorder.draft, {})).data.suppliers
 const page = async (asked: DraftSearch = {}) =>

@@ -186,8 +186,8 @@ const WANTED = `case s.method when ${reorderMethods.fixed} then l.upper_milli
 export const PACKS = `coalesce(greatest((${WANTED} - ${HAVE} + s.pack_milli - 1) / s.pack_milli, s.min_packs), s.packs)`
 
 /**
- * Proposals of the night ($1 organisation, $2 store, $3 when they were made) that are still open: nobody has ordered the item since, and what there
- * is of it now, with what is on the way, has not reached what the night wanted it to be.
+ * Proposals of the night ($1 organisation, $2 store, $3 when they were made) that are still open: nobody has ordered the
+ * item since, and what there is of it now, with what is on the way, has not reached what the night wanted it to be.
  */
 export const OPEN_FROM = `from purchase_suggestion s
   left join sku_stock k on k.org_id = $1 and k.store_id = $2 and k.item_id = s.item_id
