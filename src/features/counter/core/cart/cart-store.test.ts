@@ -139,6 +139,51 @@ test('a cart that the device does not keep is not put aside: it stays in hand', 
   expect(linesOf(await CartStore.open(store))).toEqual([['a', 1000]])
 })
 
+test('what is scanned while a cart is being parked is for the next customer', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const { id } = carts.cart()
+  const parking = carts.park('Red jacket')
+  carts.add(sku('b'), 1000)
+  await parking
+  expect(linesOf(carts)).toEqual([['b', 1000]])
+  await carts.written()
+  expect((await ledger().carts.get(id))?.lines.map(({ skuId }) => skuId)).toEqual(['a'])
+})
+
+test('what is scanned while a parked cart is being resumed is in one of the two', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  const { id } = carts.cart()
+  await carts.park('Red jacket')
+  const resuming = carts.resume(id)
+  carts.add(sku('b'), 1000)
+  await resuming
+  await carts.written()
+  expect(linesOf(carts)).toEqual([['a', 1000]])
+  const parked = await ledger().carts.where({ storeId: store, state: 'parked' }).toArray()
+  expect(parked.map((cart) => cart.lines[0]?.skuId)).toEqual(['b'])
+})
+
+test('a cart that the device does not keep comes back with what was scanned since', async () => {
+  const carts = await CartStore.open(store)
+  carts.add(sku('a'), 1000)
+  await carts.written()
+  const put = vi.spyOn(ledger().carts, 'put').mockRejectedValueOnce(new Error('full'))
+  const parking = carts.park('Red jacket')
+  carts.add(sku('b'), 1000)
+  await expect(parking).rejects.toThrow('did not keep')
+  put.mockRestore()
+  const both = [
+    ['a', 1000],
+    ['b', 1000],
+  ]
+  expect(linesOf(carts)).toEqual(both)
+  await carts.written()
+  expect(linesOf(await CartStore.open(store))).toEqual(both)
+  expect(await ledger().carts.where({ storeId: store, state: 'open' }).count()).toBe(1)
+})
+
 test('carts that were left open beside the one in hand are found among the parked ones', async () => {
   const carts = await CartStore.open(store)
   carts.add(sku('a'), 1000)

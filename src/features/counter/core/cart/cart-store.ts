@@ -54,9 +54,8 @@ export class CartStore {
   #cart: CartRow
   /** The last touched line, which the screen highlights. */
   #lastLineId = ''
-  #writing: Promise<unknown> = Promise.resolve()
-  /** The last change could not be saved on the device. */
-  #failed = false
+  /** The background writes; whether the last change could be saved on the device. */
+  #writing = Promise.resolve(true)
   /** One cart is opened at a time. */
   #resuming: Promise<void> = Promise.resolve()
 
@@ -90,13 +89,16 @@ export class CartStore {
     const written = this.#cart
     // skip a write that a later change has replaced while it waited for the disk
     const overtaken = (): boolean => this.#cart !== written && this.#cart.id === written.id
-    this.#writing = this.#writing
-      .then(() => (overtaken() ? undefined : write(written)))
-      .then(
-        () => (this.#failed = false),
-        () => (this.#failed = true),
-      )
+    this.#afterwards(() => (overtaken() ? Promise.resolve() : write(written)))
     this.#listeners.forEach((listener) => listener())
+  }
+
+  /** Writes in order. */
+  #afterwards(act: () => Promise<unknown>): void {
+    this.#writing = this.#writing.then(act).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Resolves when every change is saved, or when saving fails. */
@@ -188,17 +190,26 @@ export class CartStore {
     this.#set(exchange ? { ...cart, exchange } : cart)
   }
 
-  /** Parks the cart and starts a new one. If the device cannot save it, it stays current and this throws. */
+  /**
+   * Parks the cart and starts a new one at once: what is scanned while the parked one is being saved is the next
+   * customer's. If the device cannot save it, it becomes current again, with those lines, and this throws.
+   */
   async park(name: string, counter = this.#cart.counter): Promise<void> {
+    const inHand = this.#cart
     // a cart with an exchange credit only is found through its refund
-    const called = name || (this.#cart.lines.length > 0 ? '' : (this.#cart.exchange?.receiptNo ?? ''))
-    this.#set({ ...this.#cart, state: 'parked', name: called, ...(counter ? { counter } : {}) })
-    await this.#writing
-    if (this.#failed) {
-      this.#set({ ...this.#cart, state: 'open' })
-      throw new Error('the device did not keep the parked sale')
-    }
+    const called = name || (inHand.lines.length > 0 ? '' : (inHand.exchange?.receiptNo ?? ''))
+    const parked = { ...inHand, state: 'parked' as const, name: called, ...(counter ? { counter } : {}) }
+    this.#set(parked)
+    const saving = this.#writing
     this.begin()
+    const next = this.#cart.id
+    if (await saving) return
+    const since = this.#cart
+    this.#afterwards(() =>
+      since.id === next ? ledger().carts.delete(next) : ledger().carts.put({ ...since, state: 'parked' }),
+    )
+    this.#set({ ...inHand, lines: since.id === next ? [...inHand.lines, ...since.lines] : inHand.lines })
+    throw new Error('the device did not keep the parked sale')
   }
 
   /** Resumes a parked cart; the current one is parked if it is not empty. */
@@ -207,9 +218,12 @@ export class CartStore {
     const taken = (async () => {
       await before.catch(() => undefined)
       if (this.#cart.id === id) return
-      if (!isEmpty(this.#cart)) await this.park('')
+      await this.#writing
       const [parked] = await unsold([await ledger().carts.get(id)].filter((row) => row !== undefined))
+      // in one go, so that no scan gets into a cart between the two
+      const parking = isEmpty(this.#cart) ? undefined : this.park('')
       if (parked) this.#set({ ...parked, state: 'open' }, '')
+      await parking
     })()
     this.#resuming = taken
     return taken
@@ -220,7 +234,7 @@ export class CartStore {
    * into a new cart; another current cart is left alone.
    */
   sold(id: string, lines: readonly Pick<CartLineRow, 'lineId' | 'quantity'>[]): void {
-    this.#writing = this.#writing.then(() => ledger().carts.delete(id)).catch(() => undefined)
+    this.#afterwards(() => ledger().carts.delete(id))
     if (this.#cart.id !== id) return
     const rest = this.#cart.lines.flatMap((line) => {
       const left = line.quantity - (lines.find((one) => one.lineId === line.lineId)?.quantity ?? 0)

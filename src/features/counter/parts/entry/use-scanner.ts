@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { wedge, WEDGE_START } from '#domain/barcode/wedge.ts'
 
 /**
@@ -7,10 +7,11 @@ import { wedge, WEDGE_START } from '#domain/barcode/wedge.ts'
  */
 export function useScanner(onScan: (code: string) => void, listens = true): void {
   const handler = useRef(onScan)
-  useEffect(() => {
+  // in place before the screen is painted: a scan right after a dialog closes counts
+  useLayoutEffect(() => {
     handler.current = onScan
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!listens) return
     let state = WEDGE_START
     const onKey = (event: KeyboardEvent): void => {
