@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { Price, TaxRates } from '#contract/products.ts'
-import { CentsSchema, Id, NameOrNone, OneLine, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
+import { CentsSchema, Id, NameOrNone, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** 1 offered, 2 withdrawn. */
 const Status = v.picklist([1, 2])
@@ -26,11 +26,14 @@ export const GuaranteeTypeFilter = v.object({
 })
 export type GuaranteeTypeSearch = v.InferInput<typeof GuaranteeTypeFilter>
 
+/** The longest Chinese name of a guarantee, in characters. */
+export const CHINESE_NAME = 5
+
 const GuaranteeForm = v.object({
   typeId: Id,
-  /** Five characters say enough in Chinese, and nothing in English. */
-  nameZh: OneLine(5),
-  nameEn: OneLine(50),
+  /** One of the two names is enough. Five characters say enough in Chinese, and nothing in English. */
+  nameZh: NameOrNone(CHINESE_NAME),
+  nameEn: NameOrNone(50),
   price: Price,
   /** Days after the day of the sale. */
   validDays: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999)),

@@ -3,6 +3,7 @@ import { type Guarantee, type GuaranteeForm, guaranteeTemplates } from '#contrac
 import { errorText } from '#contract/texts/errors.ts'
 import { guaranteeStates } from '#domain/guarantee-states.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
+import { bothNames } from '#server/kernel/both-names.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
@@ -67,7 +68,8 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
 
   choices: async (ctx) => ({ types: await typesHere(ctx), taxes: [...(await storeTaxes(ctx.tx, ctx)).taxes] }),
 
-  add: async (ctx, form) => {
+  add: async (ctx, sent) => {
+    const form = { ...sent, ...bothNames(ctx, sent) }
     // locks the store's row: two that take the same name at once would both find it free
     await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     await requireFit(ctx, null, form)
@@ -82,7 +84,8 @@ export const guaranteeTemplatesHandlers = implement(guaranteeTemplates, {
     return { id }
   },
 
-  update: async (ctx, { id, ...form }) => {
+  update: async (ctx, { id, ...sent }) => {
+    const form = { ...sent, ...bothNames(ctx, sent) }
     const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
     const guarantee = await found(ctx, id)
     await requireFit(ctx, id, form)

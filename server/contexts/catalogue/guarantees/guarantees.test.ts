@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods } from '#contract/goods.ts'
+import { nameMissing } from '#contract/texts/name-texts.ts'
 import { guaranteeTemplates, guaranteeTypes } from '#contract/guarantee-templates.ts'
 import { guarantees } from '#contract/guarantees.ts'
 import { products } from '#contract/products.ts'
@@ -92,6 +93,15 @@ describe('guarantees', () => {
     expect(await tried({ nameZh: '一年上门保' })).toEqual([])
     expect(await tried({ nameZh: '一年上门保修', nameEn: 'Other' })).toEqual(['nameZh'])
     expect(await tried({ nameZh: '两年', nameEn: 'x'.repeat(51) })).toEqual(['nameEn'])
+  })
+
+  it('need a name in one language, and are called so in both', async () => {
+    const typeId = await addType('One name')
+    const id = await add(typeId, 'Screen protection', { nameZh: undefined })
+    const { data } = await server.callAs(as, guaranteeTemplates.details, { id })
+    expect(data.name).toEqual({ zh: 'Screen protection', en: 'Screen protection' })
+    const none = await server.callAs(as, guaranteeTemplates.add, form(typeId, '', { nameZh: undefined }))
+    expect(none.fields).toEqual({ nameEn: nameMissing.zh })
   })
 
   it('reach tablets with the next delta: changed, withdrawn, and renamed with their type', async () => {

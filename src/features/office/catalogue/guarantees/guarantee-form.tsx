@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type GuaranteeForm as Sent, guaranteeTemplates } from '#contract/guarantee-templates.ts'
+import { nameSentences } from '#contract/texts/name-texts.ts'
 import { read } from '#api/query.ts'
 import { GuaranteeTypeDialog } from '#features/office/catalogue/guarantees/guarantee-type-dialog.tsx'
 import {
@@ -34,10 +35,11 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
     schema: guaranteeTemplates.add.input,
     initial,
     asSent: sentGuarantee,
+    check: (values, language) => nameSentences(values, language),
     sentences: {
       typeId: t`Choose a type.`,
-      nameZh: t`1 to 5 Chinese characters.`,
-      nameEn: t`1 to 50 letters.`,
+      nameZh: t`Up to 5 Chinese characters.`,
+      nameEn: t`Up to 50 letters.`,
       validDays: t`A whole number of days, 1 to 99999.`,
     },
     save: (values) => save(sentGuarantee(values)),
@@ -57,8 +59,8 @@ export function GuaranteeForm({ title, initial, save, onSaved, onCancel }: Props
         <div className={css.stack}>
           <TypeField form={form} field={field} />
           <div className={css.pair}>
-            <TextInput label={t`English name`} required {...field('nameEn')} />
-            <TextInput label={t`Chinese name`} required {...field('nameZh')} />
+            <TextInput label={t`English name`} {...field('nameEn')} />
+            <TextInput label={t`Chinese name`} {...field('nameZh')} />
           </div>
           <div className={css.pair}>
             <MoneyInput label={t`Price`} required {...field('price')} />

@@ -1,4 +1,4 @@
-import type { Guarantee, GuaranteeForm } from '#contract/guarantee-templates.ts'
+import { CHINESE_NAME, type Guarantee, type GuaranteeForm } from '#contract/guarantee-templates.ts'
 import { ppm, type Cents } from '#domain/money.ts'
 import type { TypedTax } from '#features/office/catalogue/products/tax-rows.tsx'
 
@@ -38,7 +38,7 @@ export const typedTaxes = (rates: GuaranteeForm['taxes']): TypedTax[] =>
 
 export const guaranteeValues = (guarantee: Guarantee): GuaranteeValues => ({
   typeId: guarantee.typeId,
-  nameZh: guarantee.name.zh,
+  nameZh: typedChinese(guarantee.name),
   nameEn: guarantee.name.en,
   price: guarantee.price,
   validDays: guarantee.validDays,
@@ -49,6 +49,9 @@ export const guaranteeValues = (guarantee: Guarantee): GuaranteeValues => ({
   taxes: typedTaxes(guarantee.taxes),
   offered: guarantee.status === 1,
 })
+
+/** What has an English name only is called so in both languages; nobody typed a Chinese one. */
+const typedChinese = ({ zh, en }: Guarantee['name']): string => (zh === en && zh.length > CHINESE_NAME ? '' : zh)
 
 /** What the form sends. What is missing goes as it is, so that the schema says so at its field. */
 export const sentGuarantee = ({
