@@ -61,6 +61,8 @@ export interface ListPageProps<T> {
   readonly actions?: ReactNode
   /** Bar over the end of the table with the actions of the selected rows. */
   readonly below?: (total: number) => ReactNode
+  /** What the whole filtered list adds up to, in one line beside the pages. */
+  readonly sum?: ReactNode
   /** Fetches all rows of the filter for the CSV file, or the file itself. `false`: the account may not export. */
   readonly onExport: (() => Promise<readonly T[] | string>) | false
 }
@@ -90,6 +92,7 @@ export function ListPage<T>({
   empty,
   actions,
   below,
+  sum,
   onExport,
 }: ListPageProps<T>) {
   const { t } = useLingui()
@@ -160,12 +163,15 @@ export function ListPage<T>({
           {below?.(list.data?.total ?? 0)}
         </div>
       ) : null}
-      <Pager
-        currentPage={place.currentPage}
-        pageSize={place.pageSize}
-        total={list.data?.total ?? 0}
-        onChange={(next) => onPlace({ ...place, ...next })}
-      />
+      <div className={css.foot}>
+        {sum}
+        <Pager
+          currentPage={place.currentPage}
+          pageSize={place.pageSize}
+          total={list.data?.total ?? 0}
+          onChange={(next) => onPlace({ ...place, ...next })}
+        />
+      </div>
     </section>
   )
 }

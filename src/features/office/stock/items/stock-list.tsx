@@ -63,21 +63,19 @@ export function StockList({ route, kind }: Props) {
       actions={<ExcelFile kind={kind} filter={filter} />}
       onExport={() => callText(calls.export, filter)}
       filters={<Filters kind={kind} value={filter} onChange={change} any={filtered} onClear={clear} />}
-      below={(total) => (
-        <>
-          {kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
-          {chooses ? (
-            <OrderSelection
-              from="stock"
-              chosen={chosen}
-              itemOf={(row) => row.id}
-              labelled={() => kind.id !== 'raw'}
-              total={total}
-              every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
-            />
-          ) : null}
-        </>
-      )}
+      sum={kind.id === 'raw' ? null : <Worth kind={kind} filter={filter} />}
+      below={(total) =>
+        chooses ? (
+          <OrderSelection
+            from="stock"
+            chosen={chosen}
+            itemOf={(row) => row.id}
+            labelled={() => kind.id !== 'raw'}
+            total={total}
+            every={async (pageSize) => (await call(calls.list, { ...filter, currentPage: 1, pageSize })).records}
+          />
+        ) : null
+      }
       empty={<Nothing kind={kind} filtered={filtered} />}
     />
   )
@@ -132,7 +130,7 @@ function Nothing({ kind, filtered }: { readonly kind: StockKind; readonly filter
   )
 }
 
-/** What the filtered list is worth, in one line over the table's end. */
+/** What the filtered list is worth. */
 function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: StockFilter }) {
   const sees = useMay()({ any: ['shopCostSee'] })
   const { keyword, categoryId, level } = filter
@@ -140,7 +138,7 @@ function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: St
   if (!sees || data?.value === undefined) return null
   const unknown = data.unknown ?? 0
   return (
-    <section className={css.worth} data-shown>
+    <div className={css.worth}>
       <Trans>
         Stock value at cost: <Money value={data.value} strong />
       </Trans>
@@ -149,7 +147,7 @@ function Worth({ kind, filter }: { readonly kind: StockKind; readonly filter: St
           <Plural value={unknown} one="# item in stock has no cost" other="# items in stock have no cost" />
         </span>
       ) : null}
-    </section>
+    </div>
   )
 }
 
