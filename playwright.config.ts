@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findWebKit } from './scripts/browsers.ts'
 import type { Database } from './tests/e2e/driver/demo-data.ts'
+import { PATIENCE_MS } from './tests/e2e/driver/waiting.ts'
 
 const inCi = process.env['CI'] === 'true'
 // in CI a missing WebKit must fail there, not disappear from the list
@@ -19,8 +20,8 @@ export default defineConfig<{ engine: 'chromium' | 'webkit'; database: Database 
   globalSetup: './tests/e2e/driver/prepare.ts',
   outputDir: '.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: PATIENCE_MS },
   workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,

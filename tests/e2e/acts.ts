@@ -75,13 +75,17 @@ export const toPay = async (page: Driver): Promise<number> =>
 export const linesInCart = (page: Driver): Promise<number> =>
   page.evaluate<number>('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length')
 
-/** Scans and waits until the cart has changed. */
+/** Scans and waits until the cart has changed; if it does not, the error says what the window shows. */
 export async function scan(page: Driver, code: string): Promise<void> {
   const before = await toPay(page)
   await page.scan(code)
-  await page.waitFor(
-    `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${before}`,
-  )
+  const changed = `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${before}`
+  await page.waitFor(changed).catch(async (error: unknown) => {
+    const shown = await page.evaluate<string>(
+      `JSON.stringify({ focus: document.activeElement?.outerHTML.slice(0, 160), text: document.body.innerText.slice(0, 900) })`,
+    )
+    throw new Error(`the cart did not change after the scan of ${code}: ${shown}`, { cause: error })
+  })
 }
 
 /** Finds a product by searching and taps its tile. */

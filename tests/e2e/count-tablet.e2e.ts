@@ -1,5 +1,5 @@
 import { MANAGER, OWNER, appKept, enterStore, openIn, signIn } from './acts.ts'
-import { until } from './driver/waiting.ts'
+import { PATIENCE_MS, until } from './driver/waiting.ts'
 import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
 import { expect, test } from './tablet.ts'
@@ -74,5 +74,5 @@ for (const language of languagesOf('count-tablet'))
     await page.open(network.url + LIST)
     network.heal()
     const arrived = async (): Promise<boolean> => (await lines()).find((line) => line.place === place)!.counted === 7000
-    expect(await until(arrived, 20_000)).toBe(true)
+    expect(await until(arrived, PATIENCE_MS)).toBe(true)
   })

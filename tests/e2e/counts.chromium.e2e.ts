@@ -123,7 +123,7 @@ for (const language of languagesOf('counts'))
         entries: [{ ...entry, mode: 1, quantity: 1000, seq: 1, at, offset: 0 }],
       })
       network.heal()
-      await expect(page.getByText(w.sent)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText(w.sent)).toBeVisible()
     })
 
     await test.step('together two are missing; posted, what was sold meanwhile stays sold', async () => {
@@ -134,7 +134,7 @@ for (const language of languagesOf('counts'))
       await page.getByRole('region').getByRole('button', { name: w.post, exact: true }).click()
       await page.locator('header').getByRole('button', { name: w.post, exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: w.post, exact: true }).click()
-      await expect(page.getByText(w.posted).first()).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText(w.posted).first()).toBeVisible()
       expect(await shelf()).toBe(good.shelf - 2000 - sold)
     })
   })

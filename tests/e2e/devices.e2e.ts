@@ -40,7 +40,7 @@ test('the same account on a second tablet: the first locks, says where the shift
     await allSent(other.page)
     network.heal()
     await page.see({ text: /The shift at Counter 1 continues on another device\./ }, 40_000)
-    await page.see({ text: 'All sales made here have been sent.' }, 20_000)
+    await page.see({ text: 'All sales made here have been sent.' })
   } finally {
     await other.close()
   }

@@ -73,8 +73,8 @@ export async function importGoods(
   await page.locator('input[type=file]').setInputFiles(file)
   await page.waitForURL(/goodsImport\/.+/)
   const run = page.getByRole('button', { name: say.run(products) })
-  await expect(run.or(page.getByRole('button', { name: say.check }))).toBeVisible({ timeout: 20_000 })
+  await expect(run.or(page.getByRole('button', { name: say.check }))).toBeVisible()
   if (!(await run.isVisible())) await press(page, say.check)
-  await run.click({ timeout: 20_000 })
-  await expect(page.getByText(say.imported(products))).toBeVisible({ timeout: 20_000 })
+  await run.click()
+  await expect(page.getByText(say.imported(products))).toBeVisible()
 }

@@ -65,7 +65,7 @@ test('many products are edited by keyboard, from a spreadsheet and by filling do
   await test.step('undone as a whole; the history of prices tells both', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await page.waitForURL(/bulkHistory/)
-    await expect(page.getByText('Undone').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Undone').first()).toBeVisible()
     await page.goto(`${network.url}/shop/goodsManage/priceChanges`)
     await expect(page.getByRole('cell', { name: '$4.50' })).toHaveCount(2)
   })

@@ -98,7 +98,7 @@ test('a member pays a part with macou and earns a reward of the rest; a refund b
   await page.see({ role: 'region', name: 'Sale completed' })
   network.heal()
   const receipt = await page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
-  await page.see({ text: 'Macou used' }, 20_000)
+  await page.see({ text: 'Macou used' })
   await page.see({ text: 'Macou earned' })
   await nextSale(page)
   await allSent(page)

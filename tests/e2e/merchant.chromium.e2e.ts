@@ -113,7 +113,7 @@ async function addByHand(page: Page, url: string, say: Say): Promise<void> {
       .jpeg()
       .toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name: 'wren.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(page.locator('form img')).toHaveCount(shown + 1, { timeout: 15_000 })
+    await expect(page.locator('form img')).toHaveCount(shown + 1)
   }
   await press(page, say.addOptions)
   await page.getByLabel(say.option).fill('Size')

@@ -35,7 +35,6 @@ async function rowsAre(page: Driver, condition: string): Promise<void> {
       Object.fromEntries([...row.children].map((cell, i) => [heads[i], cell.innerText.trim()])))
     return ${condition}
   })()`,
-    20_000,
   )
 }
 
@@ -91,7 +90,7 @@ test('the export holds every sale of the filter, not only the page', async ({ se
     URL.createObjectURL = (blob) => { void blob.text().then((text) => { window.__exported = text }); return make(blob) }
   })()`)
   await page.click(button('Export as CSV'))
-  await page.waitFor('window.__exported', 20_000)
+  await page.waitFor('window.__exported')
   const lines = (await page.evaluate<string>('window.__exported'))
     .replace(/^\uFEFF/, '')
     .trim()

@@ -9,7 +9,7 @@ const ACCOUNTS = '/org/account/user-manage'
 const ROLES = '/org/account/role-manage'
 const OWN = 'mine2026secret'
 
-const at = (page: Driver, path: string): Promise<void> => page.waitFor(`location.pathname === '${path}'`, 20_000)
+const at = (page: Driver, path: string): Promise<void> => page.waitFor(`location.pathname === '${path}'`)
 const permission = (key: string): Target => ({ css: `[role=treeitem][data-key="${key}"]` })
 const ticked = (page: Driver, key: string, how: 'true' | 'false' | 'mixed'): Promise<void> =>
   page.waitFor(`document.querySelector('[role=treeitem][data-key="${key}"]')?.ariaChecked === '${how}'`)
@@ -127,7 +127,7 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   const typed = [password, OWN, OWN]
   for (const [nth, text] of typed.entries()) await page.fill({ css: 'input[type=password]', nth }, text)
   await page.click({ css: 'button[type=submit]' })
-  await page.waitFor("location.pathname.startsWith('/org/')", 20_000)
+  await page.waitFor("location.pathname.startsWith('/org/')")
 }
 
 for (const language of languagesOf('people 1'))
@@ -164,9 +164,9 @@ for (const language of languagesOf('people 1'))
       await page.click(save)
       await at(page, ROLES)
       // the employee's open screen updates by itself
-      await employee.page.see({ text: say.withdrawn }, 20_000)
-      await employee.page.waitFor(`location.pathname !== '${ACCOUNTS}'`, 20_000)
-      await employee.page.see({ role: 'link', name: say.activity }, 20_000)
+      await employee.page.see({ text: say.withdrawn })
+      await employee.page.waitFor(`location.pathname !== '${ACCOUNTS}'`)
+      await employee.page.see({ role: 'link', name: say.activity })
       expect(await employee.page.takeErrors()).toEqual([])
     } finally {
       await employee.close()

@@ -123,16 +123,16 @@ test('a tablet is lost: its journal comes in through the office, each sale exact
     await enterStore(office.page)
     await toRescue(office.page, server.url)
     await openFile(office.page, file, 'not the passphrase')
-    await office.page.see({ text: /Wrong passphrase/ }, 20_000)
+    await office.page.see({ text: /Wrong passphrase/ })
     await openFile(office.page, file.slice(0, -8))
-    await office.page.see({ text: /The file is incomplete/ }, 20_000)
+    await office.page.see({ text: /The file is incomplete/ })
     await openFile(office.page, file)
     await office.page.click(button('Book 2 records'))
-    await office.page.see({ text: '2 records were imported.' }, 20_000)
+    await office.page.see({ text: '2 records were imported.' })
 
     await toRescue(office.page, server.url)
     await openFile(office.page, file)
-    await office.page.see({ text: /All records in this file are already here/ }, 20_000)
+    await office.page.see({ text: /All records in this file are already here/ })
 
     // a receipt of a known sale changes nothing
     await toRescue(office.page, server.url)
@@ -210,12 +210,12 @@ test('a receipt of another tablet is refunded from its codes, also without the n
 
     network.rules({ fault: 'refuse' })
     await page.scan(receipt.short)
-    await page.see({ text: /Scan the large code/ }, 20_000)
+    await page.see({ text: /Scan the large code/ })
     const changed = receipt.whole[0]!.slice(0, -6) + 'AAAAAA'
     await page.scan(changed)
-    await page.see({ text: /Do not refund it/ }, 20_000)
+    await page.see({ text: /Do not refund it/ })
     for (const code of receipt.whole) await page.scan(code)
-    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 20_000)
+    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) })
     await page.see(button('Select all'))
   } finally {
     await other.close()

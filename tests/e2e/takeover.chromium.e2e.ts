@@ -125,7 +125,7 @@ for (const language of languagesOf('takeover 1'))
       await allSent(other.page)
       network.heal()
       await page.see({ text: w.elsewhere }, 40_000)
-      await page.see({ text: w.safe }, 20_000)
+      await page.see({ text: w.safe })
     } finally {
       await other.close()
     }

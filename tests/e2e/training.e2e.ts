@@ -43,14 +43,14 @@ async function beginTraining(page: Driver): Promise<void> {
   await page.click(button('Start training'))
   await page.click(button('Continue'))
   await approve(page)
-  await page.see(BAND, 20_000)
+  await page.see(BAND)
   await sellingReady(page)
 }
 
 async function leaveTraining(page: Driver): Promise<void> {
   await page.click(button('Leave training'))
   await page.click({ css: '[role=dialog] button[data-autofocus]' })
-  await page.gone(BAND, 20_000)
+  await page.gone(BAND)
   await sellingReady(page)
 }
 
@@ -82,7 +82,7 @@ test('a day is practised, and neither the tablet nor the office knows of it afte
     expect(await linesInCart(page)).toBe(0)
     await scan(page, printed(untaxed))
     await page.reload()
-    await page.see(BAND, 20_000)
+    await page.see(BAND)
     await sellingReady(page)
     expect(await linesInCart(page)).toBe(1)
     await page.click(button(/^Pay .?\d/))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type BrowserContext, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
-import { until } from './waiting.ts'
+import { PATIENCE_MS, until } from './waiting.ts'
 
 export interface ChromiumOptions {
   readonly executable: string
@@ -36,7 +36,7 @@ export interface ChromiumDriver extends Driver {
  * killed with all its children and started cold on the same profile.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<ChromiumBrowser> {
-  const { width = 1180, height = 820, patienceMs = 20_000 } = options
+  const { width = 1180, height = 820, patienceMs = PATIENCE_MS } = options
   const film = options.camera
     ? [
         '--use-fake-device-for-media-stream',

@@ -54,7 +54,7 @@ export type Role =
 
 /**
  * One window of a real browser, the same for every engine. Actions wait until their target is visible, at most the
- * launch's `patienceMs` (20 s by default), and otherwise throw an error that names it. Network faults are made in the
+ * launch's `patienceMs` (`PATIENCE_MS` by default), and otherwise throw an error that names it. Network faults are made in the
  * proxy (proxy.ts), never here, so that every engine gets the same.
  */
 export interface Driver {

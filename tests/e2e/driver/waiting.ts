@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** How long journeys wait for what should come at once: a busy machine may keep a disk waiting for half a minute. */
+export const PATIENCE_MS = 45_000
+
 /**
  * Asks until there is a truthy answer, at most `timeoutMs`; undefined if there was none. A page that is loading answers
  * with an error, which counts as no.

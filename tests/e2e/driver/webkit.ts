@@ -7,7 +7,7 @@ import { openDisplay } from './display.ts'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
 import { findExpression } from './find-in-page.ts'
 import { freePort } from './ports.ts'
-import { until } from './waiting.ts'
+import { PATIENCE_MS, until } from './waiting.ts'
 
 export interface WebKitOptions {
   readonly executables: WebKit
@@ -30,7 +30,7 @@ const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+Acce
  * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
-  const { executables, patienceMs = 20_000, width = 1180, height = 820, storage = true } = options
+  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, storage = true } = options
   const display = await openDisplay(executables.display, width, height + 80)
   const port = await freePort()
   const child = spawn(executables.driver, [`--port=${port}`], {
@@ -76,7 +76,7 @@ async function connect(port: number, binary: string, storage: boolean): Promise<
 }
 
 async function answering(server: string): Promise<void> {
-  const up = await until(async () => (await fetch(`${server}/status`)).ok, 20_000)
+  const up = await until(async () => (await fetch(`${server}/status`)).ok, PATIENCE_MS)
   if (!up) throw new Error('WebKitWebDriver did not answer')
 }
 
@@ -99,14 +99,16 @@ const hook = `if (!window.__errors) {
 
 /**
  * The driver delivers keys one by one, on a busy machine later than any scanner would: until Enter they get timestamps
- * 8 ms apart. The keys themselves are real.
+ * 8 ms apart. The keys themselves are real, and what arrived of them is kept in `__keys`.
  */
 const scannersPace = `
   let at;
+  window.__keys = '';
   const pace = (event) => {
     at = at === undefined ? event.timeStamp : at + 8;
     Object.defineProperty(event, 'timeStamp', { value: at });
     if (event.key === 'Enter') removeEventListener('keydown', pace, { capture: true });
+    else if (event.key.length === 1) window.__keys += event.key;
   };
   addEventListener('keydown', pace, { capture: true });`
 
@@ -150,6 +152,8 @@ function webkitDriver(driver: WebDriver, patienceMs: number): Driver {
       await driver.executeScript(scannersPace)
       // the first key of a burst may be delayed on its way into the page; as with scanners that is a Shift
       await type(Key.SHIFT + Key.SHIFT + code + Key.ENTER)
+      const arrived = await driver.executeScript<string>('return window.__keys')
+      if (arrived !== code) throw new Error(`of the scan ${code} only the keys ${arrived} reached the page`)
     },
     text: async (target) => (await (await at(target)).getText()).replaceAll(/\s+/g, ' ').trim(),
     count: async (target) => (await found(target)).length,
