@@ -52,8 +52,11 @@ async function night(name: string, office: Office): Promise<void> {
   const made = async () => (await office.get<{ nightlyAt: number | null }>('/shop/stock/home')).nightlyAt
   const before = await made()
   const begun = performance.now()
-  await office.post('/shop/stock/homeRefresh', {})
-  while ((await made()) === before) await wait(250)
+  // one that is running already, since the server has just started, is of the time before
+  for (let turn = 0; (await made()) === before; turn++) {
+    if (turn % 20 === 0) await office.post('/shop/stock/homeRefresh', {})
+    await wait(250)
+  }
   report({ name: `${name}.night`, value: (performance.now() - begun) / 1000, unit: 's', runs: 1 })
 }
 

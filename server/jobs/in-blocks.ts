@@ -10,14 +10,14 @@ interface Pace {
 }
 
 /** While sales come. */
-export const beside: Pace = { wait: 12, smallest: 50, largest: 500 }
+export const beside: Pace = { wait: 20, smallest: 50, largest: 500 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
 export const alone: Pace = { wait: 60, smallest: 200, largest: 500 }
 const FIRST_BLOCK = 50
 /** Whoever has just sold something sells something again soon. */
 const SELLING_FOR = 5000
 /** After a block the others have the machine for at least this share of the time that it took, and at most for that. */
-const REST = 0.5
+const REST = 0.2
 const LONGEST_REST = 1
 const LOOK_EVERY = 2
 

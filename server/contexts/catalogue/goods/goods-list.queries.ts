@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ParsedOf } from '#contract/define.ts'
 import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
@@ -46,6 +46,9 @@ const described = (query: ReturnType<typeof skus>) =>
 
 type Skus = ReturnType<typeof skus>
 
+/** Skus with what they are ordered by. */
+const ordered = (query: Skus, by: RawBuilder<unknown>) => query.select(['sku.id', by.as('by')])
+
 /** With the stock of each; goods that never had any have none. */
 const withStock = (query: Skus) =>
   query.leftJoin('sku_stock', (join) =>
@@ -81,20 +84,43 @@ async function pageOfIds(ctx: Ctx, filter: Filter): Promise<{ ids: string[]; tot
   const narrowed = isNarrowed(filter)
   if (filter.sort === 'shelf' && !narrowed) return pageByShelf(ctx, filter)
   const all = filtered(ctx, filter)
-  const page = all
+  const by = SORTS[filter.sort ?? 'name'](ctx.language)
+  if (narrowed) return pageOfFound(ctx, ordered(all, by), filter)
+  const rows = await all
     .select('sku.id')
-    .orderBy(SORTS[filter.sort ?? 'name'](ctx.language), filter.order ?? 'asc')
+    .orderBy(by, filter.order ?? 'asc')
     .orderBy('sku.id')
     .limit(filter.pageSize)
     .offset(rowsBefore(filter))
-  // a filter reads what it counts anyway; all goods are counted apart, since their page comes from an index
-  if (narrowed) {
-    const rows = await page.select(sql<number>`count(*) over ()`.as('total')).execute()
-    if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]!.total }
-    if (filter.currentPage === 1) return { ids: [], total: 0 }
-  }
-  const rows = await page.execute()
+    .execute()
   return { ids: rows.map((row) => row.id), total: await countOf(all) }
+}
+
+/**
+ * A page of what a filter finds, and how much that is: it reads what it counts anyway, whereas all goods are counted
+ * apart, since their page comes from an index. Found as a whole first (`offset 0`): for a page alone the planner would
+ * look up the stock of each product by itself.
+ */
+async function pageOfFound(
+  ctx: Ctx,
+  found: ReturnType<typeof ordered>,
+  filter: Filter,
+): Promise<{ ids: string[]; total: number }> {
+  const { order = 'asc', pageSize } = filter
+  const rows = await queryBuilder(ctx.tx)
+    .selectFrom(found.offset(0).as('q'))
+    .select(['q.id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('q.by', order)
+    .orderBy('q.id')
+    .limit(pageSize)
+    .offset(rowsBefore(filter))
+    .execute()
+  if (rows.length > 0 || filter.currentPage === 1) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+  const { n } = await queryBuilder(ctx.tx)
+    .selectFrom(found.as('q'))
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return { ids: [], total: n }
 }
 
 /** All goods in the order of their stock, from its index; those that never had any come after all others. */

@@ -65,11 +65,12 @@ const saying = (words: string | undefined): Condition =>
   words?.trim()
     ? (given) => {
         const pattern = given(containing(words.trim()))
+        // as an array, the few items that are found are looked up in the index of lines, however few the planner expects
         return `o.number ilike ${pattern} or o.remark ilike ${pattern} or s.name ilike ${pattern} or o.id in (
-          select l.order_id from purchase_line l where l.org_id = $1 and l.store_id = $2 and l.item_id in (
+          select l.order_id from purchase_line l where l.org_id = $1 and l.store_id = $2 and l.item_id = any(array(
             select k.id from sku k where k.org_id = $1 and k.store_id = $2 and k.search like lower(${pattern})
             union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
-              and m.search like lower(${pattern})))`
+              and m.search like lower(${pattern}))))`
       }
     : undefined
 
