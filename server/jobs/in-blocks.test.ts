@@ -17,12 +17,12 @@ const databaseThat = (isBusy: () => boolean) => ({ isBusy }) as Database
 
 it('a block is as large as fits into the time that a sale may wait, and one that took long does not make it tiny', () => {
   const next = (rows: number, took: number) => nextBlock(beside, rows, took)
-  expect(next(60, 12)).toBe(60)
-  expect(next(60, 8)).toBe(90)
-  expect(next(60, 1)).toBe(120)
-  expect(next(100, 15)).toBe(80)
-  expect(next(100, 4000)).toBe(50)
-  expect(next(50, 4000)).toBe(50)
+  expect(next(120, 40)).toBe(120)
+  expect(next(120, 30)).toBe(160)
+  expect(next(120, 4)).toBe(240)
+  expect(next(200, 50)).toBe(160)
+  expect(next(200, 4000)).toBe(100)
+  expect(next(100, 4000)).toBe(100)
   expect(next(400, 0)).toBe(500)
   expect(nextBlock(alone, 200, 4000)).toBe(200)
   expect(nextBlock(alone, 300, 60)).toBe(300)
@@ -79,7 +79,7 @@ it('blocks are larger while nobody changes anything, and small again as soon as 
       return Promise.resolve(sizes.length < 7)
     },
   )
-  expect(sizes).toEqual([50, 200, 400, 60, 72, 86, 500])
+  expect(sizes).toEqual([100, 200, 400, 200, 400, 500, 500])
 })
 
 it('a list is done part by part, and an empty one not at all', async () => {

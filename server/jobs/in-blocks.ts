@@ -9,11 +9,10 @@ interface Pace {
   readonly largest: number
 }
 
-/** While sales come. */
-export const beside: Pace = { wait: 20, smallest: 50, largest: 500 }
+/** While sales come: of a hundred rows and less, what a block costs whatever its size is most of it. */
+export const beside: Pace = { wait: 40, smallest: 100, largest: 500 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
 export const alone: Pace = { wait: 60, smallest: 200, largest: 500 }
-const FIRST_BLOCK = 50
 /** Whoever has just sold something sells something again soon. */
 const SELLING_FOR = 5000
 /** After a block the others have the machine for at least this share of the time that it took, and at most for that. */
@@ -39,7 +38,7 @@ export async function inBlocks(
   work: (rows: number) => Promise<boolean>,
 ): Promise<void> {
   const sizes = new Map([
-    [beside, FIRST_BLOCK],
+    [beside, beside.smallest],
     [alone, alone.smallest],
   ])
   let calls = hurriedCalls()
