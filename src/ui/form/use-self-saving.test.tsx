@@ -14,10 +14,11 @@ beforeEach(() => {
 interface Note {
   readonly text: string
 }
+const posted = vi.fn<(answer: unknown) => void>()
 const save = vi.fn<(version: number, form: Note) => Promise<{ version: number }>>()
 
 function Edit({ server }: { readonly server: Note & { readonly version: number } }) {
-  const { state, status, change } = useSelfSaving({
+  const { state, status, change, saved } = useSelfSaving({
     path: '/shop/note',
     server,
     form: ({ text }: Note) => (text === '' ? undefined : { text }),
@@ -34,6 +35,9 @@ function Edit({ server }: { readonly server: Note & { readonly version: number }
         }}
       />
       <output>{status}</output>
+      <button type="button" onClick={() => void saved().then(posted, (error: unknown) => posted(String(error)))}>
+        Post
+      </button>
     </>
   )
 }
@@ -43,7 +47,8 @@ const open = (server = { text: '', version: 0 }) => {
   const text = screen.getByLabelText('text') as HTMLInputElement
   const type = (value: string): void => void fireEvent.change(text, { target: { value } })
   const status = (): string | null => screen.getByRole('status').textContent
-  return { text, type, status }
+  const post = (): void => void fireEvent.click(screen.getByText('Post'))
+  return { text, type, post, status }
 }
 
 test('is saved after a pause, once for all that was typed, each time on top of the version before', async () => {
@@ -86,4 +91,17 @@ test('says that somebody else has saved it meanwhile, and keeps what was typed',
   type('mine')
   await waitFor(() => expect(status()).toBe('stale'))
   expect(text.value).toBe('mine')
+})
+
+test('who needs it saved gets its version, or is told why it could not be', async () => {
+  save.mockReset().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ version: 4 })
+  posted.mockReset()
+  const { type, post, status } = open({ text: 'old', version: 3 })
+  type('mine')
+  post()
+  await waitFor(() => expect(posted).toHaveBeenLastCalledWith('TypeError: no network'))
+  expect(status()).toBe('unreachable')
+  post()
+  await waitFor(() => expect(posted).toHaveBeenLastCalledWith(4))
+  expect(status()).toBe('saved')
 })

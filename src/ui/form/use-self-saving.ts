@@ -57,15 +57,23 @@ export function useSelfSaving<S extends object, F>({ path, server, form, save, m
       return version
     } catch (error) {
       setStatus(error instanceof AppError && error.code === 'record.stale' ? 'stale' : 'unreachable')
-      return undefined
+      throw error
     }
   }
-  /** Saves what is not saved yet, and answers its version. Undefined: not possible; the status says why. */
+  /** Saves what is not saved yet, and answers its version. Undefined: something can't be read yet. Throws why it failed. */
   const saved = (): Promise<number | undefined> => {
     clearTimeout(timer.current)
     const turn = queue.current.then(saveOnce)
-    queue.current = turn
+    queue.current = turn.catch(() => undefined)
     return turn
+  }
+  /** Saves it in the background: the status says how that went. */
+  const keepSaved = (): void => void saved().catch(() => undefined)
+  /** The version that the server has, once no save is under way; what is not saved by then stays on this device. */
+  const version = async (): Promise<number> => {
+    clearTimeout(timer.current)
+    await queue.current
+    return now.current.version
   }
   /** Changes it, from what it is by then. */
   const change = (made: (state: S) => S): void => {
@@ -74,11 +82,11 @@ export function useSelfSaving<S extends object, F>({ path, server, form, save, m
     keepForm(name, { ...next, version: now.current.version })
     setState(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void saved(), PAUSE_MS)
+    timer.current = setTimeout(keepSaved, PAUSE_MS)
   }
   useEffect(() => {
     const again = (): void => {
-      if (now.current.unsaved) void saved()
+      if (now.current.unsaved) keepSaved()
     }
     again()
     window.addEventListener('online', again)
@@ -88,5 +96,5 @@ export function useSelfSaving<S extends object, F>({ path, server, form, save, m
       again()
     }
   }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
-  return { state, status, change, saved, forget: () => forgetForm(name) }
+  return { state, status, change, saved, version, forget: () => forgetForm(name) }
 }

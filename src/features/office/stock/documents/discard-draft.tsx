@@ -40,7 +40,7 @@ export function DiscardDraft({
           title={<Trans>Discard this draft?</Trans>}
           confirm={<Trans>Discard draft</Trans>}
           onClose={() => setAsking(false)}
-          onConfirm={() => void discard({ id }).then(leave)}
+          onConfirm={() => void discard({ id }).then(leave, () => undefined)}
         >
           <Trans>Nothing has been booked. The draft stays in the list as discarded.</Trans>
         </ConfirmDialog>

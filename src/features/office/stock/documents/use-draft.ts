@@ -17,7 +17,7 @@ export interface OpenDraft {
   readonly status: SavedState
   /** Changes it, from what it is by then; with items that its lines did not have yet. */
   readonly change: (next: (draft: Draft) => Draft, items?: readonly StockItem[]) => void
-  /** Saves what is not saved yet. Undefined: not possible; the status says why. */
+  /** Saves what is not saved yet. Undefined: something can't be read yet. Throws why it failed. */
   readonly saved: () => Promise<number | undefined>
   /** It is posted or discarded: nothing is kept any more. */
   readonly forget: () => void

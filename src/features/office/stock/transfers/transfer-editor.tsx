@@ -36,7 +36,7 @@ interface Props {
 export function TransferEditor({ id, start }: Props) {
   const { t } = useLingui()
   const stores = useQuery(read(stockTransfers.stores, {})).data?.records ?? []
-  const { draft, status, change, saved, forget } = useTransferDraft(id, start)
+  const { draft, status, change, saved, version, forget } = useTransferDraft(id, start)
   const [latest, setLatest] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const asking = useAsking(id, saved, forget)
@@ -55,7 +55,7 @@ export function TransferEditor({ id, start }: Props) {
           }
           actions={
             <>
-              <DiscardTransfer id={id} version={saved} stored={status !== 'empty'} onDone={forget} />
+              <DiscardTransfer id={id} version={version} stored={status !== 'empty'} onDone={forget} />
               <Button
                 disabled={draft.storeId === null || draft.lines.length === 0}
                 loading={asking.busy}
@@ -196,20 +196,19 @@ function DiscardTransfer({
   onDone,
 }: {
   readonly id: string
-  readonly version: () => Promise<number | undefined>
+  readonly version: () => Promise<number>
   readonly stored: boolean
   readonly onDone: () => void
 }) {
   const navigate = useNavigate()
   const { mutateAsync: cancel } = useMutation(act(stockTransfers.cancel))
   const leave = async (): Promise<void> => {
-    const at = stored ? await version() : undefined
-    if (at !== undefined) await cancel({ id, version: at })
+    if (stored) await cancel({ id, version: await version() })
     onDone()
     await navigate({ to: '/shop/stockManage/stockTransfer' })
   }
   return (
-    <Button variant="default" onClick={() => void leave()}>
+    <Button variant="default" onClick={() => void leave().catch(() => undefined)}>
       <Trans>Discard</Trans>
     </Button>
   )
