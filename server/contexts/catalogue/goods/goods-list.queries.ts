@@ -47,7 +47,7 @@ const described = (query: ReturnType<typeof skus>) =>
 type Skus = ReturnType<typeof skus>
 
 /** Skus with what they are ordered by. */
-const ordered = (query: Skus, by: RawBuilder<unknown>) => query.select(['sku.id', by.as('by')])
+const ordered = (query: Skus, by: RawBuilder<unknown>) => query.select(['sku.org_id', 'sku.id', by.as('by')])
 
 /** With the stock of each; goods that never had any have none. */
 const withStock = (query: Skus) =>
@@ -109,6 +109,7 @@ async function pageOfFound(
   const { order = 'asc', pageSize } = filter
   const rows = await queryBuilder(ctx.tx)
     .selectFrom(found.offset(0).as('q'))
+    .where('q.org_id', '=', ctx.orgId)
     .select(['q.id', sql<number>`count(*) over ()`.as('total')])
     .orderBy('q.by', order)
     .orderBy('q.id')
@@ -118,6 +119,7 @@ async function pageOfFound(
   if (rows.length > 0 || filter.currentPage === 1) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
   const { n } = await queryBuilder(ctx.tx)
     .selectFrom(found.as('q'))
+    .where('q.org_id', '=', ctx.orgId)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
   return { ids: [], total: n }
