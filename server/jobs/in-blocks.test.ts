@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/session.ts'
-import { alone, beside, eachBlock, inBlocks, nextBlock } from '#server/jobs/in-blocks.ts'
+import { alone, beside, eachBlock, gentle, inBlocks, nextBlock } from '#server/jobs/in-blocks.ts'
 import { noteHurriedCall } from '#server/kernel/hurried-calls.ts'
 
 const TOOK = 10
@@ -109,4 +109,21 @@ it('what is stopped begins no other block', async () => {
     ),
   ).rejects.toThrow('the server stops')
   expect(blocks).toBe(1)
+})
+
+it('work that sales wait for comes in smaller blocks while they come', async () => {
+  const sizes: number[] = []
+  const work = (rows: number): Promise<boolean> => {
+    sizes.push(rows)
+    clock += TOOK
+    noteHurriedCall()
+    return Promise.resolve(sizes.length < 3)
+  }
+  await inBlocks(
+    databaseThat(() => false),
+    never,
+    work,
+    gentle,
+  )
+  expect(sizes).toEqual([30, 30, 30])
 })

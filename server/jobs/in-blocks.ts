@@ -7,16 +7,19 @@ interface Pace {
   readonly wait: number
   readonly smallest: number
   readonly largest: number
+  /** After a block the others have the machine for at least this share of the time that it took. */
+  readonly rest: number
 }
 
 /** While sales come: of a hundred rows and less, what a block costs whatever its size is most of it. */
-export const beside: Pace = { wait: 40, smallest: 100, largest: 500 }
+export const beside: Pace = { wait: 40, smallest: 100, largest: 500, rest: 0.2 }
+/** While sales come, for work that changes what they change and has time. */
+export const gentle: Pace = { wait: 8, smallest: 30, largest: 500, rest: 1 }
 /** While nobody changes anything: each block costs something whatever its size, so it has more rows. */
-export const alone: Pace = { wait: 60, smallest: 200, largest: 500 }
+export const alone: Pace = { wait: 60, smallest: 200, largest: 500, rest: 0.2 }
 /** Whoever has just sold something sells something again soon. */
 const SELLING_FOR = 5000
-/** After a block the others have the machine for at least this share of the time that it took, and at most for that. */
-const REST = 0.2
+/** While others work in the database, a block waits at most for the time that the one before it took. */
 const LONGEST_REST = 1
 const LOOK_EVERY = 2
 
@@ -30,20 +33,21 @@ export const nextBlock = ({ wait: most, smallest, largest }: Pace, rows: number,
 /**
  * Does the work of a job in short transactions, so that sales go on as if it were not there: while calls come that change
  * something it pauses after each of them, and waits until nobody else works in the database, but not for ever. `work`
- * does the next so many rows, and says whether more are left.
+ * does the next so many rows, and says whether more are left; `selling` is its pace while sales come.
  */
 export async function inBlocks(
   db: Database,
   signal: AbortSignal,
   work: (rows: number) => Promise<boolean>,
+  selling: Pace = beside,
 ): Promise<void> {
   const sizes = new Map([
-    [beside, beside.smallest],
+    [selling, selling.smallest],
     [alone, alone.smallest],
   ])
   let calls = hurriedCalls()
   let calledAt = -Infinity
-  for (let pace = beside; ;) {
+  for (let pace = selling; ;) {
     if (signal.aborted) throw signal.reason
     const begun = performance.now()
     const rows = sizes.get(pace)!
@@ -52,8 +56,8 @@ export async function inBlocks(
     sizes.set(pace, nextBlock(pace, rows, took))
     if (hurriedCalls() !== calls) calledAt = performance.now()
     calls = hurriedCalls()
-    pace = performance.now() - calledAt < SELLING_FOR ? beside : alone
-    if (pace === beside || db.isBusy()) await giveWay(db, took)
+    pace = performance.now() - calledAt < SELLING_FOR ? selling : alone
+    if (pace === selling || db.isBusy()) await giveWay(db, took, pace.rest)
   }
 }
 
@@ -74,8 +78,8 @@ export async function eachBlock<T>(
   })
 }
 
-async function giveWay(db: Database, took: number): Promise<void> {
+async function giveWay(db: Database, took: number, rest: number): Promise<void> {
   const begun = performance.now()
-  await wait(took * REST)
+  await wait(took * rest)
   while (db.isBusy() && performance.now() - begun < took * LONGEST_REST) await wait(LOOK_EVERY)
 }

@@ -4,7 +4,7 @@ import { countStates } from '#domain/count-states.ts'
 import { countDecisions } from '#domain/stock-count.ts'
 import { lockCount, turnCount, type CountHead, type CountScope } from '#server/contexts/stock/counts/count-rows.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
-import { inBlocks } from '#server/jobs/in-blocks.ts'
+import { gentle, inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { bookCounted, type BookedLine } from '#server/ledgers/stock/book-counted.ts'
 
@@ -105,10 +105,11 @@ export const postCountJob = jobKind({
   atOnce: 1,
   run: async ({ countId }, { services: { db, now }, orgId, storeId, signal }) => {
     let after: Line | undefined = FIRST
-    await inBlocks(db, signal, async (lines) => {
+    const next = async (lines: number): Promise<boolean> => {
       const from = after!
       after = await db.tx((tx) => postBlock({ tx, orgId, storeId, now: now() }, countId, from, lines))
       return after !== undefined
-    })
+    }
+    await inBlocks(db, signal, next, gentle)
   },
 })
