@@ -17,7 +17,8 @@ import { documentPages, itemPages, orderPages, pages, type Page } from './stock-
 /**
  * The office's calls on stock in a store of 100,000 skus, on both databases, as the server answers them: every list by its
  * filters and orders, one item and its movements, documents of 500 lines, and a count of 20,000 lines that is posted while
- * four counters sell. First with a young ledger, then with one of 1,000,000 rows (`.old`).
+ * four counters sell. First with a young ledger, then with one of 1,000,000 rows (`.old`). `count`: the count alone, with
+ * the young ledger.
  */
 const GOODS = 100_000
 const LEDGER = 1_000_000
@@ -180,6 +181,7 @@ async function measureStock(name: string, where: Where, codes: string): Promise<
   process.stderr.write(`${name}: ${shop.ledgerRows} rows in the ledger\n`)
   const server = await serverOn(where)
   try {
+    if (countAlone) return await measureCount(name, server.url, shop)
     const office = await clerk(server.url, OWNER)
     await setLimits(office)
     await night(name, office)
@@ -208,6 +210,7 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
     await seeding.close()
     await fillLists(where)
     await measureStock(name, where, 'Y')
+    if (countAlone) return
     await fillLedger(where, LEDGER)
     await measureStock(`${name}.old`, where, 'O')
     await checkStock(where)
@@ -216,6 +219,8 @@ async function measure(name: string, databaseUrl?: string): Promise<void> {
   }
 }
 
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const countAlone = asked.includes('count')
+const wanted = asked.filter((one) => one !== 'count')
 if (wanted.length === 0 || wanted.includes('postgres')) await withPostgres((url) => measure('stock', url))
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('stock-embedded')
