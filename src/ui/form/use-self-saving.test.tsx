@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { renderUi } from '#ui/render-ui.tsx'
@@ -18,7 +18,7 @@ const posted = vi.fn<(answer: unknown) => void>()
 const save = vi.fn<(version: number, form: Note) => Promise<{ version: number }>>()
 
 function Edit({ server }: { readonly server: Note & { readonly version: number } }) {
-  const { state, status, change, saved } = useSelfSaving({
+  const { state, status, change, saved, forget } = useSelfSaving({
     path: '/shop/note',
     server,
     form: ({ text }: Note) => (text === '' ? undefined : { text }),
@@ -38,6 +38,9 @@ function Edit({ server }: { readonly server: Note & { readonly version: number }
       <button type="button" onClick={() => void saved().then(posted, (error: unknown) => posted(String(error)))}>
         Post
       </button>
+      <button type="button" onClick={forget}>
+        Discard
+      </button>
     </>
   )
 }
@@ -48,7 +51,8 @@ const open = (server = { text: '', version: 0 }) => {
   const type = (value: string): void => void fireEvent.change(text, { target: { value } })
   const status = (): string | null => screen.getByRole('status').textContent
   const post = (): void => void fireEvent.click(screen.getByText('Post'))
-  return { text, type, post, status }
+  const discard = (): void => void fireEvent.click(screen.getByText('Discard'))
+  return { text, type, post, discard, status }
 }
 
 test('is saved after a pause, once for all that was typed, each time on top of the version before', async () => {
@@ -104,4 +108,15 @@ test('who needs it saved gets its version, or is told why it could not be', asyn
   post()
   await waitFor(() => expect(posted).toHaveBeenLastCalledWith(4))
   expect(status()).toBe('saved')
+})
+
+test('what is discarded is not saved when the screen closes', async () => {
+  save.mockReset().mockResolvedValue({ version: 1 })
+  const { type, discard } = open()
+  type('never mind')
+  discard()
+  cleanup()
+  await act(async () => Promise.resolve())
+  expect(save).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -12,7 +12,7 @@ export interface SelfSaving<S extends object, F> {
   /** The path of its screen: what is kept on this device belongs to it. */
   readonly path: string
   /** What the server has of it; version 0: nothing yet. */
-  readonly server: S & { readonly version: number }
+  readonly server: Held<S>
   /** What the server keeps of it; undefined: something is missing or can't be read. */
   readonly form: (state: S) => F | undefined
   /** Saves it on top of a version, and answers the new one. */
@@ -21,17 +21,22 @@ export interface SelfSaving<S extends object, F> {
   readonly merged?: (kept: S, server: S) => S
 }
 
+type Held<S> = S & { readonly version: number }
+
+/** What this device kept of a newer edit, unless somebody else has saved since; otherwise what the server has. */
+function startOf<S extends object>(name: string, server: Held<S>, merged?: (kept: S, server: S) => S): Held<S> {
+  const kept = keptForm(name) as Held<S> | undefined
+  if (!kept || typeof kept.version !== 'number' || kept.version < server.version) return server
+  return { ...kept, ...merged?.(kept, server) }
+}
+
 /**
  * A draft that saves itself: on this device at once, on the server shortly after each change, one save after another.
  * What the server has is given; what this device kept of a newer edit wins, if nobody else has saved since.
  */
 export function useSelfSaving<S extends object, F>({ path, server, form, save, merged }: SelfSaving<S, F>) {
   const [name] = useState(() => formName(path))
-  const [start] = useState(() => {
-    const kept = keptForm(name) as (S & { readonly version: number }) | undefined
-    if (!kept || typeof kept.version !== 'number' || kept.version < server.version) return server
-    return { ...kept, ...merged?.(kept, server) }
-  })
+  const [start] = useState(() => startOf(name, server, merged))
   const [state, setState] = useState<S>(start)
   const [status, setStatus] = useState<SavedState>(start.version === 0 ? 'empty' : 'saved')
   const now = useRef({ state: state, version: start.version, unsaved: start !== server })
@@ -96,5 +101,11 @@ export function useSelfSaving<S extends object, F>({ path, server, form, save, m
       again()
     }
   }, []) // oxlint-disable-line react/exhaustive-deps -- once, when the screen opens and closes
-  return { state, status, change, saved, version, forget: () => forgetForm(name) }
+  /** It is posted or discarded: nothing of it is kept or saved any more. */
+  const forget = (): void => {
+    clearTimeout(timer.current)
+    now.current = { ...now.current, unsaved: false }
+    forgetForm(name)
+  }
+  return { state, status, change, saved, version, forget }
 }
