@@ -39,58 +39,59 @@ const words = {
 } as const
 
 for (const language of languagesOf('categories 1'))
-  test(`categories: added, put in order, renamed, deleted; one with products stays (${language})`, async ({
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const page = await managerIn(tablet, network.url, language)
-    const rows = page.getByRole('list', { name: w.title }).getByRole('listitem')
-    await page.goto(`${network.url}/shop/goodsManage/goodsClassify`)
-    const before = await rows.first().innerText()
+  test(
+    `categories: added, put in order, renamed, deleted; one with products stays (${language})`,
+    { tag: '@to-move' },
+    async ({ network, tablet }) => {
+      const w = words[language]
+      const page = await managerIn(tablet, network.url, language)
+      const rows = page.getByRole('list', { name: w.title }).getByRole('listitem')
+      await page.goto(`${network.url}/shop/goodsManage/goodsClassify`)
+      const before = await rows.first().innerText()
 
-    await page.getByRole('link', { name: w.add }).click()
-    await page.getByLabel(w.english).fill('Tea ware')
-    await page.getByLabel(w.chinese).fill('茶具茶具茶具茶具茶具茶')
-    await press(page, w.save)
-    await refused(page.getByLabel(w.chinese), w.tooLong)
-    await page.getByLabel(w.chinese).fill('')
-    await page.getByLabel(w.english).fill('')
-    await press(page, w.save)
-    await refused(page.getByLabel(w.english), w.nameless)
-    // a name in one language is enough
-    await page.getByLabel(w.chinese).fill('茶具')
-    await press(page, w.save)
-    await expect(rows.last()).toContainText('茶具')
-    await page.getByRole('button', { name: w.menu('茶具'), exact: true }).click()
-    await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
-    await expect(page.getByLabel(w.english)).toHaveValue('茶具')
-    await page.getByLabel(w.english).fill('Tea ware')
-    await press(page, w.save)
-    await expect(rows.last()).toContainText(w.first)
+      await page.getByRole('link', { name: w.add }).click()
+      await page.getByLabel(w.english).fill('Tea ware')
+      await page.getByLabel(w.chinese).fill('茶具茶具茶具茶具茶具茶')
+      await press(page, w.save)
+      await refused(page.getByLabel(w.chinese), w.tooLong)
+      await page.getByLabel(w.chinese).fill('')
+      await page.getByLabel(w.english).fill('')
+      await press(page, w.save)
+      await refused(page.getByLabel(w.english), w.nameless)
+      // a name in one language is enough
+      await page.getByLabel(w.chinese).fill('茶具')
+      await press(page, w.save)
+      await expect(rows.last()).toContainText('茶具')
+      await page.getByRole('button', { name: w.menu('茶具'), exact: true }).click()
+      await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
+      await expect(page.getByLabel(w.english)).toHaveValue('茶具')
+      await page.getByLabel(w.english).fill('Tea ware')
+      await press(page, w.save)
+      await expect(rows.last()).toContainText(w.first)
 
-    // up by one, and it stays there
-    const ordered = page.waitForResponse(/\/categoryOrder$/)
-    await page.getByRole('button', { name: w.up(w.first) }).click()
-    await expect(rows.last()).not.toContainText(w.first)
-    await ordered
-    await page.reload()
-    await expect(rows.nth(-2)).toContainText(w.first)
+      // up by one, and it stays there
+      const ordered = page.waitForResponse(/\/categoryOrder$/)
+      await page.getByRole('button', { name: w.up(w.first) }).click()
+      await expect(rows.last()).not.toContainText(w.first)
+      await ordered
+      await page.reload()
+      await expect(rows.nth(-2)).toContainText(w.first)
 
-    await page.getByRole('button', { name: w.menu(w.first), exact: true }).click()
-    await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
-    await page.getByLabel(w.english).fill('Tea sets')
-    await page.getByLabel(w.chinese).fill('茶具套装')
-    await press(page, w.save)
-    await expect(rows.nth(-2)).toContainText(w.second)
+      await page.getByRole('button', { name: w.menu(w.first), exact: true }).click()
+      await page.getByRole('menuitem', { name: w.edit, exact: true }).click()
+      await page.getByLabel(w.english).fill('Tea sets')
+      await page.getByLabel(w.chinese).fill('茶具套装')
+      await press(page, w.save)
+      await expect(rows.nth(-2)).toContainText(w.second)
 
-    await rows.first().getByRole('button').last().click()
-    await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: w.menu(w.second), exact: true }).click()
-    await page.getByRole('menuitem', { name: w.remove, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
-    await expect(rows.filter({ hasText: w.second })).toHaveCount(0)
-    await expect(rows.first()).toHaveText(before, { useInnerText: true })
-    expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
-  })
+      await rows.first().getByRole('button').last().click()
+      await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: w.menu(w.second), exact: true }).click()
+      await page.getByRole('menuitem', { name: w.remove, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
+      await expect(rows.filter({ hasText: w.second })).toHaveCount(0)
+      await expect(rows.first()).toHaveText(before, { useInnerText: true })
+      expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
+    },
+  )

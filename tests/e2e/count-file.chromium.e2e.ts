@@ -41,68 +41,68 @@ const words = {
 const LIST = '/shop/stockManage/stockCount'
 
 for (const language of languagesOf('count-file'))
-  test(`a device without the network saves what it counted; the office imports it, and nothing counts twice (${language})`, async ({
-    server,
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const books = await clerk(server.url, OWNER)
-    const good = (await books.goods()).find(
-      (one) => one.barcodes.length > 0 && one.unitKind === 'piece' && one.shelf > 5000,
-    )!
-    const id = crypto.randomUUID()
-    await books.post('/shop/stockCount/add', { id, kind: 5, itemIds: [good.skuId] })
-    await books.post('/shop/stockCount/start', { id, version: 1 })
+  test(
+    `a device without the network saves what it counted; the office imports it, and nothing counts twice (${language})`,
+    { tag: '@offline' },
+    async ({ server, network, tablet }) => {
+      const w = words[language]
+      const books = await clerk(server.url, OWNER)
+      const good = (await books.goods()).find(
+        (one) => one.barcodes.length > 0 && one.unitKind === 'piece' && one.shelf > 5000,
+      )!
+      const id = crypto.randomUUID()
+      await books.post('/shop/stockCount/add', { id, kind: 5, itemIds: [good.skuId] })
+      await books.post('/shop/stockCount/start', { id, version: 1 })
 
-    const device = await managerIn(tablet, network.url, language)
-    const saved = await test.step('the device counts two without the network, and saves a file', async () => {
-      await device.goto(`${network.url}${LIST}/counting/${id}`)
-      await expect(device.getByText(w.sent)).toBeVisible()
-      await appKept(tablet.page)
-      network.rules({ fault: 'refuse' })
-      for (let n = 0; n < 2; n++) {
-        await device.getByLabel(w.scan, { exact: true }).first().fill(good.barcodes[0]!)
-        await device.keyboard.press('Enter')
+      const device = await managerIn(tablet, network.url, language)
+      const saved = await test.step('the device counts two without the network, and saves a file', async () => {
+        await device.goto(`${network.url}${LIST}/counting/${id}`)
+        await expect(device.getByText(w.sent)).toBeVisible()
+        await appKept(tablet.page)
+        network.rules({ fault: 'refuse' })
+        for (let n = 0; n < 2; n++) {
+          await device.getByLabel(w.scan, { exact: true }).first().fill(good.barcodes[0]!)
+          await device.keyboard.press('Enter')
+        }
+        await expect(device.getByText(w.waiting)).toBeVisible()
+        const download = device.waitForEvent('download')
+        await device.getByRole('button', { name: w.save }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toMatch(/^evertill-count-[\d-]+\.json$/)
+        return file.path()
+      })
+
+      const office = await tablet.chromium!.newPage()
+      const page = office.page
+      const bring = async (outcome: readonly string[]): Promise<void> => {
+        await page.goto(server.url + LIST)
+        await page.getByRole('button', { name: w.more, exact: true }).click()
+        await page.getByRole('menuitem', { name: w.bring }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('input[type=file]').setInputFiles(saved)
+        await dialog.getByRole('button', { name: w.import, exact: true }).click()
+        for (const line of outcome) await expect(dialog.getByRole('status')).toContainText(line)
+        await dialog.getByRole('button', { name: w.done }).click()
       }
-      await expect(device.getByText(w.waiting)).toBeVisible()
-      const download = device.waitForEvent('download')
-      await device.getByRole('button', { name: w.save }).click()
-      const file = await download
-      expect(file.suggestedFilename()).toMatch(/^evertill-count-[\d-]+\.json$/)
-      return file.path()
-    })
+      await test.step('the office imports it; importing it again brings nothing', async () => {
+        await openIn(office, server.url, language)
+        await signIn(office, OWNER)
+        await enterStore(office)
+        await bring([w.fresh])
+        await bring([w.again, w.known])
+        await page.goto(`${server.url}${LIST}/countDetails/${id}`)
+        await expect(countedTwo(page, good.itemNo)).toBeVisible()
+      })
 
-    const office = await tablet.chromium!.newPage()
-    const page = office.page
-    const bring = async (outcome: readonly string[]): Promise<void> => {
-      await page.goto(server.url + LIST)
-      await page.getByRole('button', { name: w.more, exact: true }).click()
-      await page.getByRole('menuitem', { name: w.bring }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.locator('input[type=file]').setInputFiles(saved)
-      await dialog.getByRole('button', { name: w.import, exact: true }).click()
-      for (const line of outcome) await expect(dialog.getByRole('status')).toContainText(line)
-      await dialog.getByRole('button', { name: w.done }).click()
-    }
-    await test.step('the office imports it; importing it again brings nothing', async () => {
-      await openIn(office, server.url, language)
-      await signIn(office, OWNER)
-      await enterStore(office)
-      await bring([w.fresh])
-      await bring([w.again, w.known])
-      await page.goto(`${server.url}${LIST}/countDetails/${id}`)
-      await expect(countedTwo(page, good.itemNo)).toBeVisible()
-    })
-
-    await test.step('the device comes back and sends the same: it is counted once', async () => {
-      network.heal()
-      await expect(device.getByText(w.sent)).toBeVisible()
-      await page.getByRole('button', { name: w.finish }).click()
-      await expect(page.getByText(w.difference)).toBeVisible()
-      await expect(countedTwo(page, good.itemNo)).toBeVisible()
-    })
-  })
+      await test.step('the device comes back and sends the same: it is counted once', async () => {
+        network.heal()
+        await expect(device.getByText(w.sent)).toBeVisible()
+        await page.getByRole('button', { name: w.finish }).click()
+        await expect(page.getByText(w.difference)).toBeVisible()
+        await expect(countedTwo(page, good.itemNo)).toBeVisible()
+      })
+    },
+  )
 
 /** Two of a product in the list of a count. */
 const countedTwo = (page: Page, itemNo: string) =>

@@ -137,43 +137,43 @@ async function bindAndUnbind(page: Page, w: Words, first: string): Promise<void>
 }
 
 for (const language of languagesOf('counters 1'))
-  test(`counters: added, renamed, bound to a reader, deleted; one on duty stays (${language})`, async ({
-    server,
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const books = await clerk(server.url, OWNER)
-    const { records } = await books.get<{ records: { cashierName: string }[] }>('/shop/shopManage/cashierCounterList')
-    const first = records[0]!.cashierName
-    const page = await counters(tablet, network.url, language)
-    await addAndRename(page, w, first)
-    await bindAndUnbind(page, w, first)
+  test(
+    `counters: added, renamed, bound to a reader, deleted; one on duty stays (${language})`,
+    { tag: '@to-move' },
+    async ({ server, network, tablet }) => {
+      const w = words[language]
+      const books = await clerk(server.url, OWNER)
+      const { records } = await books.get<{ records: { cashierName: string }[] }>('/shop/shopManage/cashierCounterList')
+      const first = records[0]!.cashierName
+      const page = await counters(tablet, network.url, language)
+      await addAndRename(page, w, first)
+      await bindAndUnbind(page, w, first)
 
-    const cashier = await anotherTablet()
-    try {
-      await toCounters(cashier.page, network.url, CASHIER)
-      await startShift(cashier.page, 'BK1', '0')
-    } finally {
-      await cashier.close()
-    }
-    await page.reload()
-    await expect(row(page, first).getByText(w.onDuty)).toBeVisible()
-    await page.getByRole('button', { name: w.menu(first), exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
-    await page.keyboard.press('Escape')
+      const cashier = await anotherTablet()
+      try {
+        await toCounters(cashier.page, network.url, CASHIER)
+        await startShift(cashier.page, 'BK1', '0')
+      } finally {
+        await cashier.close()
+      }
+      await page.reload()
+      await expect(row(page, first).getByText(w.onDuty)).toBeVisible()
+      await page.getByRole('button', { name: w.menu(first), exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
+      await page.keyboard.press('Escape')
 
-    await from(page, w, 'Terrace', w.remove)
-    await expect(page.getByRole('dialog')).toContainText('BK4')
-    await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
-    await expect(row(page, 'Terrace')).toHaveCount(0)
-    await page.getByRole('searchbox').fill('Terrace')
-    await expect(page.getByText(w.none)).toBeVisible()
-    await page.getByRole('searchbox').fill('')
-    // the code of a deleted counter is never used again, because receipts contain it
-    await press(page, w.add)
-    await page.getByRole('dialog').getByLabel(w.name).fill('Door')
-    await press(page, w.save)
-    await expect(row(page, 'Door')).toContainText('BK5')
-    expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
-  })
+      await from(page, w, 'Terrace', w.remove)
+      await expect(page.getByRole('dialog')).toContainText('BK4')
+      await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
+      await expect(row(page, 'Terrace')).toHaveCount(0)
+      await page.getByRole('searchbox').fill('Terrace')
+      await expect(page.getByText(w.none)).toBeVisible()
+      await page.getByRole('searchbox').fill('')
+      // the code of a deleted counter is never used again, because receipts contain it
+      await press(page, w.add)
+      await page.getByRole('dialog').getByLabel(w.name).fill('Door')
+      await press(page, w.save)
+      await expect(row(page, 'Door')).toContainText('BK5')
+      expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
+    },
+  )

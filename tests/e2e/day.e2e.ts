@@ -126,119 +126,119 @@ interface ShiftRow {
   readonly sales: number
 }
 
-test('a day at a counter, connected and disconnected: from the float to the handover and the review in the office', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  test.setTimeout(400_000)
-  const books = await clerk(server.url, OWNER)
-  const goods = await shelf(books)
-  const receipts: string[] = []
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
+test(
+  'a day at a counter, connected and disconnected: from the float to the handover and the review in the office',
+  { tag: ['@story', '@core'] },
+  async ({ server, network, tablet: { page } }) => {
+    test.setTimeout(400_000)
+    const books = await clerk(server.url, OWNER)
+    const goods = await shelf(books)
+    const receipts: string[] = []
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
 
-  await test.step('the morning, connected: ten sales, five with card, macou and more than goods, and a refund', async () => {
-    receipts.push(...(await tenSales(page, goods)))
-    receipts.push(...(await fiveMore(page, books, goods)))
-    await allSent(page)
-    await appKept(page)
-    await findReceipt(page, receipts[0]!)
-    await page.click(button('Select all'))
-    await handBack(page)
-    await page.click(button('Next sale'))
-  })
-  await test.step('the afternoon, disconnected: ten more, a refund, an exchange, cash out, a blind count', async () => {
-    network.rules({ fault: 'refuse' })
-    await disconnected(page)
-    receipts.push(...(await tenSales(page, goods)))
-    await findReceipt(page, receipts.at(-1)!)
-    await page.click(button('Select all'))
-    await handBack(page, 'disconnected')
-    await page.click(button('Next sale'))
-    receipts.push(await exchange(page, receipts.at(-2)!, printed(goods.taxed)))
-    await shiftTask(page, 'Cash in or out')
-    await page.fill({ label: 'Amount' }, '3.00')
-    await page.click(button('Small purchase'))
-    await page.click(button('Take out'))
-    await page.gone({ role: 'dialog' })
-    await shiftTask(page, 'Count the drawer')
-    await pieces(page, 2, 5)
-    expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
-    await page.click(button('Counted'))
-    await page.fill({ label: /^Reason for the difference/ }, 'Counted at noon')
-    await page.click(button('Record the count'))
-    await page.gone({ role: 'dialog' })
-  })
-  await test.step('the network is back: everything arrives, and the X report says what was rung up', async () => {
-    network.heal()
-    await allSent(page)
-    const { records } = await books.get<{ records: { total: number; macouUsed?: number }[] }>(
-      '/shop/order/offlineOrderList',
-      {
-        currentPage: '1',
-        pageSize: '50',
-        keyword: receipts[0]!.replace(/\d+$/, ''),
-      },
-    )
-    expect(records).toHaveLength(26)
-    const shift = await shiftOf(books)
-    const { report, final } = await recordOf(books, shift.id)
-    expect(final).toBe(false)
-    expect(report).toMatchObject({
-      saleCount: 26,
-      // a report shows what was received: the amount due, and the part paid with macou
-      total: records.reduce((sum, row) => sum + row.total + (row.macouUsed ?? 0), 0),
-      refundCount: 3,
-      cashOut: 300,
+    await test.step('the morning, connected: ten sales, five with card, macou and more than goods, and a refund', async () => {
+      receipts.push(...(await tenSales(page, goods)))
+      receipts.push(...(await fiveMore(page, books, goods)))
+      await allSent(page)
+      await appKept(page)
+      await findReceipt(page, receipts[0]!)
+      await page.click(button('Select all'))
+      await handBack(page)
+      await page.click(button('Next sale'))
     })
-  })
-  const office = await anotherTablet()
-  try {
-    await openIn(office.page, server.url, 'en')
-    await signIn(office.page, MANAGER)
-    await enterStore(office.page)
-    await review(office.page, server.url, 'cashCollectionForm')
-    let zPaper = ''
-    await test.step('the counter is handed over: counted, verified, confirmed', async () => {
-      zPaper = await handOver(page, network.url)
+    await test.step('the afternoon, disconnected: ten more, a refund, an exchange, cash out, a blind count', async () => {
+      network.rules({ fault: 'refuse' })
+      await disconnected(page)
+      receipts.push(...(await tenSales(page, goods)))
+      await findReceipt(page, receipts.at(-1)!)
+      await page.click(button('Select all'))
+      await handBack(page, 'disconnected')
+      await page.click(button('Next sale'))
+      receipts.push(await exchange(page, receipts.at(-2)!, printed(goods.taxed)))
+      await shiftTask(page, 'Cash in or out')
+      await page.fill({ label: 'Amount' }, '3.00')
+      await page.click(button('Small purchase'))
+      await page.click(button('Take out'))
+      await page.gone({ role: 'dialog' })
+      await shiftTask(page, 'Count the drawer')
+      await pieces(page, 2, 5)
+      expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
+      await page.click(button('Counted'))
+      await page.fill({ label: /^Reason for the difference/ }, 'Counted at noon')
+      await page.click(button('Record the count'))
+      await page.gone({ role: 'dialog' })
     })
-    const first = await shiftOf(books)
-    expect(first.endedHow).toBe('handover')
-    await test.step('its Z is frozen, says what the paper said, and was confirmed', async () => {
-      const { report, final, confirmed } = await recordOf(books, first.id)
-      expect([final, confirmed]).toEqual([true, true])
-      expect(report).toMatchObject({ saleCount: 26, refundCount: 3, cashOut: 300, float: 10_000, counted: 10_000 })
-      expect(report.tenders.map(({ tender }) => tender)).toEqual(expect.arrayContaining(['card', 'macou', 'venmo']))
-      expect(zPaper).toContain(first.number)
-      for (const amount of [report.total, report.expected, report.counted!]) expect(zPaper).toContain(dollars(amount))
+    await test.step('the network is back: everything arrives, and the X report says what was rung up', async () => {
+      network.heal()
+      await allSent(page)
+      const { records } = await books.get<{ records: { total: number; macouUsed?: number }[] }>(
+        '/shop/order/offlineOrderList',
+        {
+          currentPage: '1',
+          pageSize: '50',
+          keyword: receipts[0]!.replace(/\d+$/, ''),
+        },
+      )
+      expect(records).toHaveLength(26)
+      const shift = await shiftOf(books)
+      const { report, final } = await recordOf(books, shift.id)
+      expect(final).toBe(false)
+      expect(report).toMatchObject({
+        saleCount: 26,
+        // a report shows what was received: the amount due, and the part paid with macou
+        total: records.reduce((sum, row) => sum + row.total + (row.macouUsed ?? 0), 0),
+        refundCount: 3,
+        cashOut: 300,
+      })
     })
-    await test.step('the next cashier goes on with what was counted, closes, and the office reviews it', async () => {
-      await signIn(page, CASHIER_2)
-      // the way there leads over the start page
-      await page.waitFor("!['/', '/login'].includes(location.pathname)")
-      if (new URL(await page.url()).pathname === '/org/shopSelect') await enterStore(page)
-      await page.open(`${network.url}/shop/checkout`)
-      await page.see({ role: 'heading', name: 'Choose a counter' })
-      await startShift(page, 'BK1', '100')
-      await quickSale(page, printed(goods.untaxed))
-      await closeTheShift(page, 1, 3, 'Counted at night')
-      await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
-      await page.see({ role: 'heading', name: 'Z report' })
-      await page.see({ text: /^Provisional/ })
-      const { id } = await shiftOf(books)
-      expect((await recordOf(books, id)).final).toBe(false)
-      await review(office.page, server.url, 'cashPaymentReceipt')
-      await page.see({ text: 'The shift at Counter 1 has ended.' }, 40_000)
-      await page.see({ text: 'Final' })
-      expect(await recordOf(books, id)).toMatchObject({ final: true, report: { saleCount: 1, counted: 15_000 } })
-    })
-    await office.page.open(`${server.url}/shop/data/handoverRecord`)
-    await office.page.see({ text: first.number })
-  } finally {
-    await office.close()
-  }
-})
+    const office = await anotherTablet()
+    try {
+      await openIn(office.page, server.url, 'en')
+      await signIn(office.page, MANAGER)
+      await enterStore(office.page)
+      await review(office.page, server.url, 'cashCollectionForm')
+      let zPaper = ''
+      await test.step('the counter is handed over: counted, verified, confirmed', async () => {
+        zPaper = await handOver(page, network.url)
+      })
+      const first = await shiftOf(books)
+      expect(first.endedHow).toBe('handover')
+      await test.step('its Z is frozen, says what the paper said, and was confirmed', async () => {
+        const { report, final, confirmed } = await recordOf(books, first.id)
+        expect([final, confirmed]).toEqual([true, true])
+        expect(report).toMatchObject({ saleCount: 26, refundCount: 3, cashOut: 300, float: 10_000, counted: 10_000 })
+        expect(report.tenders.map(({ tender }) => tender)).toEqual(expect.arrayContaining(['card', 'macou', 'venmo']))
+        expect(zPaper).toContain(first.number)
+        for (const amount of [report.total, report.expected, report.counted!]) expect(zPaper).toContain(dollars(amount))
+      })
+      await test.step('the next cashier goes on with what was counted, closes, and the office reviews it', async () => {
+        await signIn(page, CASHIER_2)
+        // the way there leads over the start page
+        await page.waitFor("!['/', '/login'].includes(location.pathname)")
+        if (new URL(await page.url()).pathname === '/org/shopSelect') await enterStore(page)
+        await page.open(`${network.url}/shop/checkout`)
+        await page.see({ role: 'heading', name: 'Choose a counter' })
+        await startShift(page, 'BK1', '100')
+        await quickSale(page, printed(goods.untaxed))
+        await closeTheShift(page, 1, 3, 'Counted at night')
+        await page.see({ text: /Unpaid cash is pending audit/ }, 40_000)
+        await page.see({ role: 'heading', name: 'Z report' })
+        await page.see({ text: /^Provisional/ })
+        const { id } = await shiftOf(books)
+        expect((await recordOf(books, id)).final).toBe(false)
+        await review(office.page, server.url, 'cashPaymentReceipt')
+        await page.see({ text: 'The shift at Counter 1 has ended.' }, 40_000)
+        await page.see({ text: 'Final' })
+        expect(await recordOf(books, id)).toMatchObject({ final: true, report: { saleCount: 1, counted: 15_000 } })
+      })
+      await office.page.open(`${server.url}/shop/data/handoverRecord`)
+      await office.page.see({ text: first.number })
+    } finally {
+      await office.close()
+    }
+  },
+)
 
 /** Hands the counter to the second cashier; returns the last report as shown and printed on the tablet. */
 async function handOver(page: Driver, origin: string): Promise<string> {

@@ -32,81 +32,83 @@ async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
   await session.detach()
 }
 
-test('a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice', async ({
-  server,
-  network,
-  tablet,
-}) => {
-  const books = await clerk(server.url, OWNER)
-  const { untaxed } = await shelf(books)
-  await toCounters(tablet.page, network.url, CASHIER)
-  await startShift(tablet.page, 'BK1', '0')
-  const receipts = [await quickSale(tablet.page, printed(untaxed)), await quickSale(tablet.page, printed(untaxed))]
-  await allSent(tablet.page)
-  await clearSiteData(tablet, network.url)
-  await toCounters(tablet.page, network.url, CASHIER)
-  await goOnHere(tablet.page)
-  receipts.push(await quickSale(tablet.page, printed(untaxed)))
-  await allSent(tablet.page)
-  // the number between them was reserved for the next shift of the tablet that lost it
-  expect(leaseOf(receipts[2]!)).toBeGreaterThan(leaseOf(receipts[0]!))
-  expect(new Set(receipts).size).toBe(3)
-  expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
-})
+test(
+  'a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice',
+  { tag: ['@offline', '@core'] },
+  async ({ server, network, tablet }) => {
+    const books = await clerk(server.url, OWNER)
+    const { untaxed } = await shelf(books)
+    await toCounters(tablet.page, network.url, CASHIER)
+    await startShift(tablet.page, 'BK1', '0')
+    const receipts = [await quickSale(tablet.page, printed(untaxed)), await quickSale(tablet.page, printed(untaxed))]
+    await allSent(tablet.page)
+    await clearSiteData(tablet, network.url)
+    await toCounters(tablet.page, network.url, CASHIER)
+    await goOnHere(tablet.page)
+    receipts.push(await quickSale(tablet.page, printed(untaxed)))
+    await allSent(tablet.page)
+    // the number between them was reserved for the next shift of the tablet that lost it
+    expect(leaseOf(receipts[2]!)).toBeGreaterThan(leaseOf(receipts[0]!))
+    expect(new Set(receipts).size).toBe(3)
+    expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual(receipts.toSorted())
+  },
+)
 
-test('two windows of a tablet: one sells, the other says so and takes over with the same cart', async ({
-  server,
-  network,
-  tablet,
-}) => {
-  const { untaxed } = await shelf(await clerk(server.url, OWNER))
-  await toCounters(tablet.page, network.url, CASHIER)
-  await startShift(tablet.page, 'BK1', '0')
-  await scan(tablet.page, printed(untaxed))
-  const second = await tablet.chromium!.newPage()
-  await second.open(`${network.url}/shop/counter`)
-  await second.see({ text: 'The checkout is open in another window.' })
-  expect(await second.count(button(/^Pay/))).toBe(0)
-  await tablet.page.close()
-  await sellingReady(second)
-  expect(await linesInCart(second)).toBe(1)
-  expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
-})
-
-test('a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept', async ({
-  database,
-}) => {
-  const builds = buildApps()
-  let app = builds.first
-  const server = await startServer({ demoGoods, ...(await freshDemo(database)), app: () => app })
-  const network = await startProxy({ upstreamPort: () => server.port })
-  const tablet = await anotherTablet()
-  try {
-    const { page } = tablet
+test(
+  'two windows of a tablet: one sells, the other says so and takes over with the same cart',
+  { tag: '@windows' },
+  async ({ server, network, tablet }) => {
     const { untaxed } = await shelf(await clerk(server.url, OWNER))
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '0')
-    await appKept(page)
-    await scan(page, printed(untaxed))
-    app = builds.second
-    await server.stop()
-    await server.start()
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    await page.waitFor('navigator.serviceWorker.getRegistration().then((known) => Boolean(known.waiting))', 30_000)
-    expect(await page.evaluate('window.__evertillChaos.version')).toBe('chaos-1')
-    await sellForCash(page)
-    await nextSale(page)
-    await scan(page, printed(untaxed))
-    await page.click(button('Counter and readiness'))
-    await page.see({ text: 'chaos-1' })
-    await page.click(button('Update now (the cart is saved)'))
-    await page.waitFor("window.__evertillChaos?.version === 'chaos-2'", 30_000)
-    await page.open(`${network.url}/shop/counter`)
-    await sellingReady(page)
-    expect(await linesInCart(page)).toBe(1)
-  } finally {
-    await tablet.close()
-    await network.close()
-    await server.close()
-  }
-})
+    await toCounters(tablet.page, network.url, CASHIER)
+    await startShift(tablet.page, 'BK1', '0')
+    await scan(tablet.page, printed(untaxed))
+    const second = await tablet.chromium!.newPage()
+    await second.open(`${network.url}/shop/counter`)
+    await second.see({ text: 'The checkout is open in another window.' })
+    expect(await second.count(button(/^Pay/))).toBe(0)
+    await tablet.page.close()
+    await sellingReady(second)
+    expect(await linesInCart(second)).toBe(1)
+    expect(await sellForCash(second)).toMatch(/^BK1-\d+-1$/)
+  },
+)
+
+test(
+  'a newer app is offered, waits while a sale is in hand, and is taken on tap with the cart kept',
+  { tag: ['@offline', '@core'] },
+  async ({ database }) => {
+    const builds = buildApps()
+    let app = builds.first
+    const server = await startServer({ demoGoods, ...(await freshDemo(database)), app: () => app })
+    const network = await startProxy({ upstreamPort: () => server.port })
+    const tablet = await anotherTablet()
+    try {
+      const { page } = tablet
+      const { untaxed } = await shelf(await clerk(server.url, OWNER))
+      await toCounters(page, network.url, CASHIER)
+      await startShift(page, 'BK1', '0')
+      await appKept(page)
+      await scan(page, printed(untaxed))
+      app = builds.second
+      await server.stop()
+      await server.start()
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+      await page.waitFor('navigator.serviceWorker.getRegistration().then((known) => Boolean(known.waiting))', 30_000)
+      expect(await page.evaluate('window.__evertillChaos.version')).toBe('chaos-1')
+      await sellForCash(page)
+      await nextSale(page)
+      await scan(page, printed(untaxed))
+      await page.click(button('Counter and readiness'))
+      await page.see({ text: 'chaos-1' })
+      await page.click(button('Update now (the cart is saved)'))
+      await page.waitFor("window.__evertillChaos?.version === 'chaos-2'", 30_000)
+      await page.open(`${network.url}/shop/counter`)
+      await sellingReady(page)
+      expect(await linesInCart(page)).toBe(1)
+    } finally {
+      await tablet.close()
+      await network.close()
+      await server.close()
+    }
+  },
+)

@@ -29,70 +29,70 @@ async function stripUpright(page: Page): Promise<number> {
   return height
 }
 
-test('the customer follows the sale in a second window without the network, and chooses the tip', async ({
-  server,
-  network,
-  tablet: { page, chromium },
-}) => {
-  const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '200')
-  await page.waitFor("navigator.serviceWorker.controller?.state === 'activated'", 60_000)
-  await page.click(button('Counter and readiness'))
-  await page.click(button('Open the customer display'))
-  await page.see(button('No customer display'))
-  await page.click(button('Back to selling'))
-  const upright = await stripUpright(chromium!.page.page)
-  network.rules({ fault: 'refuse' })
-  await scan(page, printed(untaxed))
+test(
+  'the customer follows the sale in a second window without the network, and chooses the tip',
+  { tag: '@windows' },
+  async ({ server, network, tablet: { page, chromium } }) => {
+    const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '200')
+    await page.waitFor("navigator.serviceWorker.controller?.state === 'activated'", 60_000)
+    await page.click(button('Counter and readiness'))
+    await page.click(button('Open the customer display'))
+    await page.see(button('No customer display'))
+    await page.click(button('Back to selling'))
+    const upright = await stripUpright(chromium!.page.page)
+    network.rules({ fault: 'refuse' })
+    await scan(page, printed(untaxed))
 
-  const display = await chromium!.newPage()
-  await display.open(`${network.url}/shop/customerDisplay`)
-  const said = (): Promise<string> => display.text({ css: '[role=status]' })
-  const main = (): Promise<string> => display.text({ css: 'main' })
+    const display = await chromium!.newPage()
+    await display.open(`${network.url}/shop/customerDisplay`)
+    const said = (): Promise<string> => display.text({ css: '[role=status]' })
+    const main = (): Promise<string> => display.text({ css: 'main' })
 
-  await test.step('a display that comes late shows what is in the cart, and then each line', async () => {
-    await expect.poll(main).toContain(untaxed.name.en)
-    await scan(page, printed(taxed))
-    await expect.poll(main).toContain(taxed.name.en)
-    expect(await said()).toMatch(money(await toPay(page)))
-  })
-  await test.step('the counter goes on selling: the display is no second till', async () => {
-    expect(await page.count({ text: 'The counter is open in another window' })).toBe(0)
-  })
-  const total = await toPay(page)
-  await page.click(button(/^Pay .?\d/))
-  await test.step('the tip that the customer taps is the counter’s, and the cashier may change it', async () => {
-    await display.click({ css: '[role=group] button' })
-    const tip = Math.round(total / 10)
-    await expect.poll(said).toMatch(money(total + tip))
-    await expect.poll(() => page.text({ css: 'main' })).toMatch(money(total + tip))
-    expect(await display.evaluate("document.querySelector('[role=group] button').ariaPressed")).toBe('true')
-    await page.click({ role: 'radio', name: 'No tip' })
-    await expect.poll(said).toMatch(money(total))
-  })
-  await page.click(button('$50.00'))
-  await page.evaluate(NOTE_SHIFTS)
-  await page.click(button('Complete sale'))
-  await test.step('thanks with the change and the code of the receipt', async () => {
-    await expect.poll(main).toMatch(/谢谢惠顾 Thank you/)
-    expect(await said()).toMatch(money(5000 - total))
-    await display.see({ css: 'main svg[data-code^="EV1:"]' })
-  })
-  await test.step('what the receipt’s screen is still to be completed with pushes nothing aside', async () => {
-    await page.see(button('E-mail the receipt'))
-    await page.see(button('Choose a printer'))
-    expect(await page.evaluate(SHIFTED)).toEqual([])
-  })
-  await test.step('a tablet held upright says so in as much room as when all was sent', async () => {
-    await disconnected(page)
-    expect(await stripUpright(chromium!.page.page)).toEqual(upright)
-  })
-  await test.step('welcome when nobody is served, and a neutral screen when the counter is locked', async () => {
-    await nextSale(page)
-    await expect.poll(main).toMatch(/欢迎光临 Welcome/)
-    await page.click(button('Lock'))
-    await expect.poll(main).toMatch(/请稍候 One moment, please/)
-  })
-  expect((await display.takeErrors()).filter((error) => !/Failed to load resource|ERR_/.test(error))).toEqual([])
-})
+    await test.step('a display that comes late shows what is in the cart, and then each line', async () => {
+      await expect.poll(main).toContain(untaxed.name.en)
+      await scan(page, printed(taxed))
+      await expect.poll(main).toContain(taxed.name.en)
+      expect(await said()).toMatch(money(await toPay(page)))
+    })
+    await test.step('the counter goes on selling: the display is no second till', async () => {
+      expect(await page.count({ text: 'The counter is open in another window' })).toBe(0)
+    })
+    const total = await toPay(page)
+    await page.click(button(/^Pay .?\d/))
+    await test.step('the tip that the customer taps is the counter’s, and the cashier may change it', async () => {
+      await display.click({ css: '[role=group] button' })
+      const tip = Math.round(total / 10)
+      await expect.poll(said).toMatch(money(total + tip))
+      await expect.poll(() => page.text({ css: 'main' })).toMatch(money(total + tip))
+      expect(await display.evaluate("document.querySelector('[role=group] button').ariaPressed")).toBe('true')
+      await page.click({ role: 'radio', name: 'No tip' })
+      await expect.poll(said).toMatch(money(total))
+    })
+    await page.click(button('$50.00'))
+    await page.evaluate(NOTE_SHIFTS)
+    await page.click(button('Complete sale'))
+    await test.step('thanks with the change and the code of the receipt', async () => {
+      await expect.poll(main).toMatch(/谢谢惠顾 Thank you/)
+      expect(await said()).toMatch(money(5000 - total))
+      await display.see({ css: 'main svg[data-code^="EV1:"]' })
+    })
+    await test.step('what the receipt’s screen is still to be completed with pushes nothing aside', async () => {
+      await page.see(button('E-mail the receipt'))
+      await page.see(button('Choose a printer'))
+      expect(await page.evaluate(SHIFTED)).toEqual([])
+    })
+    await test.step('a tablet held upright says so in as much room as when all was sent', async () => {
+      await disconnected(page)
+      expect(await stripUpright(chromium!.page.page)).toEqual(upright)
+    })
+    await test.step('welcome when nobody is served, and a neutral screen when the counter is locked', async () => {
+      await nextSale(page)
+      await expect.poll(main).toMatch(/欢迎光临 Welcome/)
+      await page.click(button('Lock'))
+      await expect.poll(main).toMatch(/请稍候 One moment, please/)
+    })
+    expect((await display.takeErrors()).filter((error) => !/Failed to load resource|ERR_/.test(error))).toEqual([])
+  },
+)

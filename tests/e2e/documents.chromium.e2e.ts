@@ -58,78 +58,78 @@ interface StockItem {
 }
 
 for (const language of languagesOf('documents'))
-  test(`stock documents: scanned, kept over a reload, posted, reversed; nothing goes that is not there (${language})`, async ({
-    server,
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const books = await clerk(server.url, OWNER)
-    const [first, second] = (await books.goods()).filter((one) => one.barcodes.length > 0 && one.shelf > 5000)
-    const stock = async (search: string): Promise<Record<string, number>> => {
-      const { records } = await books.get<{ records: StockItem[] }>('/shop/warehousein/scan', { search })
-      return Object.fromEntries(records[0]!.places.map((place) => [place.kind, place.quantity / 1000]))
-    }
-    const [code, other] = [first!.barcodes[0]!, second!.barcodes[0]!]
-    const before = await stock(code)
-    const page = await managerIn(tablet, network.url, language)
-    const scan = page.getByRole('textbox', { name: w.scan })
-    const type = async (text: string): Promise<void> => {
-      await scan.fill(text)
-      await scan.press('Enter')
-    }
-    const post = () => page.getByRole('button', { name: w.post, exact: true })
-    const amounts = page.getByRole('textbox', { name: w.quantity })
-    const start = async (path: string, kind: string): Promise<void> => {
-      await page.goto(network.url + path)
-      await page.getByRole('button', { name: w.create, exact: true }).click()
-      await page.getByRole('menuitem', { name: kind, exact: true }).click()
-      await expect(scan).toBeVisible()
-    }
+  test(
+    `stock documents: scanned, kept over a reload, posted, reversed; nothing goes that is not there (${language})`,
+    { tag: '@to-move' },
+    async ({ server, network, tablet }) => {
+      const w = words[language]
+      const books = await clerk(server.url, OWNER)
+      const [first, second] = (await books.goods()).filter((one) => one.barcodes.length > 0 && one.shelf > 5000)
+      const stock = async (search: string): Promise<Record<string, number>> => {
+        const { records } = await books.get<{ records: StockItem[] }>('/shop/warehousein/scan', { search })
+        return Object.fromEntries(records[0]!.places.map((place) => [place.kind, place.quantity / 1000]))
+      }
+      const [code, other] = [first!.barcodes[0]!, second!.barcodes[0]!]
+      const before = await stock(code)
+      const page = await managerIn(tablet, network.url, language)
+      const scan = page.getByRole('textbox', { name: w.scan })
+      const type = async (text: string): Promise<void> => {
+        await scan.fill(text)
+        await scan.press('Enter')
+      }
+      const post = () => page.getByRole('button', { name: w.post, exact: true })
+      const amounts = page.getByRole('textbox', { name: w.quantity })
+      const start = async (path: string, kind: string): Promise<void> => {
+        await page.goto(network.url + path)
+        await page.getByRole('button', { name: w.create, exact: true }).click()
+        await page.getByRole('menuitem', { name: kind, exact: true }).click()
+        await expect(scan).toBeVisible()
+      }
 
-    await start('/shop/warehouseManage/inbound', w.found)
-    await type(code)
-    await type('no-such-code')
-    await type(code)
-    await type(other)
-    await expect(page.getByText(w.unknown)).toBeVisible()
-    await expect(amounts).toHaveCount(2)
-    await expect(amounts.first()).toHaveValue('2')
-    await page.getByLabel(w.remark).fill('behind the oven')
-    await amounts.first().fill('12')
-    await amounts.first().press('Enter')
-    await expect(scan).toBeFocused()
-    await expect(page.getByText(w.saved, { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(amounts.first()).toHaveValue('12')
-    await expect(page.getByLabel(w.remark)).toHaveValue('behind the oven')
-    expect(await stock(code)).toEqual(before)
-    await post().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^IN-/)
-    expect((await stock(code))['warehouse']).toBe((before['warehouse'] ?? 0) + 12)
+      await start('/shop/warehouseManage/inbound', w.found)
+      await type(code)
+      await type('no-such-code')
+      await type(code)
+      await type(other)
+      await expect(page.getByText(w.unknown)).toBeVisible()
+      await expect(amounts).toHaveCount(2)
+      await expect(amounts.first()).toHaveValue('2')
+      await page.getByLabel(w.remark).fill('behind the oven')
+      await amounts.first().fill('12')
+      await amounts.first().press('Enter')
+      await expect(scan).toBeFocused()
+      await expect(page.getByText(w.saved, { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(amounts.first()).toHaveValue('12')
+      await expect(page.getByLabel(w.remark)).toHaveValue('behind the oven')
+      expect(await stock(code)).toEqual(before)
+      await post().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^IN-/)
+      expect((await stock(code))['warehouse']).toBe((before['warehouse'] ?? 0) + 12)
 
-    await page.getByRole('button', { name: w.reverse }).click()
-    await page.getByRole('dialog').getByLabel(w.why).fill('typed twice')
-    await page.getByRole('dialog').getByRole('button', { name: w.confirm, exact: true }).click()
-    await expect(page.getByText(w.takesBack, { exact: true })).toBeVisible()
-    expect(await stock(code)).toEqual(before)
+      await page.getByRole('button', { name: w.reverse }).click()
+      await page.getByRole('dialog').getByLabel(w.why).fill('typed twice')
+      await page.getByRole('dialog').getByRole('button', { name: w.confirm, exact: true }).click()
+      await expect(page.getByText(w.takesBack, { exact: true })).toBeVisible()
+      expect(await stock(code)).toEqual(before)
 
-    await start('/shop/warehouseManage/outbound', w.writeOff)
-    await type(code)
-    await amounts.fill('99999')
-    await post().click()
-    await expect(page.getByText(w.choose)).toBeVisible()
-    await page.getByRole('combobox', { name: w.reason }).click()
-    await page.getByRole('option', { name: w.damaged }).click()
-    await post().click()
-    await expect(page.getByText(w.short(before['shelf']!)).first()).toBeVisible()
-    await amounts.fill('1')
-    await post().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^WO-/)
-    expect((await stock(code))['shelf']).toBe(before['shelf']! - 1)
+      await start('/shop/warehouseManage/outbound', w.writeOff)
+      await type(code)
+      await amounts.fill('99999')
+      await post().click()
+      await expect(page.getByText(w.choose)).toBeVisible()
+      await page.getByRole('combobox', { name: w.reason }).click()
+      await page.getByRole('option', { name: w.damaged }).click()
+      await post().click()
+      await expect(page.getByText(w.short(before['shelf']!)).first()).toBeVisible()
+      await amounts.fill('1')
+      await post().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^WO-/)
+      expect((await stock(code))['shelf']).toBe(before['shelf']! - 1)
 
-    await downloaded(page)
-  })
+      await downloaded(page)
+    },
+  )
 
 /** The document as a file, whose name is its number. */
 async function downloaded(page: Page): Promise<void> {

@@ -29,83 +29,83 @@ import { expect, test } from './tablet.ts'
 /** Tax of Brooklyn on a line: 8.875 %, half a cent up. */
 const withTax = (net: number): number => net + Math.floor((net * 88_750 + 500_000) / 1_000_000)
 
-test('a counter sells with the cable out, and the office has every sale exactly once', async ({
-  server,
-  network,
-  tablet,
-}) => {
-  const goods = await shelf(await clerk(server.url, OWNER))
-  const receipts: string[] = []
+test(
+  'a counter sells with the cable out, and the office has every sale exactly once',
+  { tag: ['@offline', '@core', '@webkit'] },
+  async ({ server, network, tablet }) => {
+    const goods = await shelf(await clerk(server.url, OWNER))
+    const receipts: string[] = []
 
-  await test.step('sign in, take a counter on duty', async () => {
-    await toCounters(tablet.page, network.url, CASHIER)
-    await startShift(tablet.page, 'BK1', '100.00')
-  })
-  await test.step('a sale by scan, paid in cash with change', async () => {
-    receipts.push(await sellByScan(tablet.page, goods))
-  })
-  await test.step('a sale by search and by weight, paid in two ways', async () => {
-    receipts.push(await sellBySearch(tablet.page, goods))
-    await allSent(tablet.page)
-    await appKept(tablet.page)
-  })
-  await test.step('the network goes, the server dies, the tablet loses its power', async () => {
-    network.rules({ fault: 'refuse' })
-    receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
-    await disconnected(tablet.page)
-    await server.kill()
-    await tablet.loseAndRestart(`${network.url}/shop/counter`)
-    await sellingReady(tablet.page)
-    receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
-  })
-  await test.step('park and resume, submit cash', async () => {
-    receipts.push(await parkAndResume(tablet.page, goods))
-    await submitCash(tablet.page, '5.00')
-  })
-  await test.step('the list of today says what is kept here', async () => {
-    await tablet.page.open(`${network.url}/shop/order`)
-    await tablet.page.see({ text: 'Today at this counter' })
-    await todayShows(tablet.page, 5)
-    expect(await statesOf(tablet.page, receipts)).toEqual([
-      'Received',
-      'Received',
-      'Saved on this tablet',
-      'Saved on this tablet',
-      'Saved on this tablet',
-    ])
-  })
-  await test.step('lock, and unlock without the network', () => lockAndUnlock(tablet.page))
-  await test.step('the network is back: everything is sent', async () => {
-    await server.start()
-    network.heal()
-    await tablet.page.open(`${network.url}/shop/counter`)
-    await sellingReady(tablet.page)
-    await allSent(tablet.page)
-    await tablet.page.open(`${network.url}/shop/order`)
-    await todayShows(tablet.page, 5)
-    expect(await statesOf(tablet.page, receipts)).toEqual(Array.from({ length: 5 }, () => 'Received'))
-  })
-  await test.step('the office has every sale once', async () => {
-    await signOut(tablet.page, network.url)
-    await signIn(tablet.page, MANAGER)
-    // the way there leads over the start page
-    await tablet.page.waitFor("location.pathname !== '/'")
-    if (new URL(await tablet.page.url()).pathname === '/org/shopSelect') await enterStore(tablet.page)
-    await tablet.page.open(`${network.url}/shop/orderManage/offlineOrderInfo`)
-    for (const receipt of receipts) await findOnce(tablet.page, receipt)
-    await readDetails(tablet.page, receipts[0]!, goods)
-  })
-  await test.step('the shift has its cash right', async () => {
-    await checkShift(server.url, receipts)
-  })
-  // network faults are not page errors
-  const errors = await tablet.page.takeErrors()
-  expect(
-    errors.filter(
-      (error) => !/^Failed to load resource|^Network|cannot parse response|network connection was lost/i.test(error),
-    ),
-  ).toEqual([])
-})
+    await test.step('sign in, take a counter on duty', async () => {
+      await toCounters(tablet.page, network.url, CASHIER)
+      await startShift(tablet.page, 'BK1', '100.00')
+    })
+    await test.step('a sale by scan, paid in cash with change', async () => {
+      receipts.push(await sellByScan(tablet.page, goods))
+    })
+    await test.step('a sale by search and by weight, paid in two ways', async () => {
+      receipts.push(await sellBySearch(tablet.page, goods))
+      await allSent(tablet.page)
+      await appKept(tablet.page)
+    })
+    await test.step('the network goes, the server dies, the tablet loses its power', async () => {
+      network.rules({ fault: 'refuse' })
+      receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
+      await disconnected(tablet.page)
+      await server.kill()
+      await tablet.loseAndRestart(`${network.url}/shop/counter`)
+      await sellingReady(tablet.page)
+      receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
+    })
+    await test.step('park and resume, submit cash', async () => {
+      receipts.push(await parkAndResume(tablet.page, goods))
+      await submitCash(tablet.page, '5.00')
+    })
+    await test.step('the list of today says what is kept here', async () => {
+      await tablet.page.open(`${network.url}/shop/order`)
+      await tablet.page.see({ text: 'Today at this counter' })
+      await todayShows(tablet.page, 5)
+      expect(await statesOf(tablet.page, receipts)).toEqual([
+        'Received',
+        'Received',
+        'Saved on this tablet',
+        'Saved on this tablet',
+        'Saved on this tablet',
+      ])
+    })
+    await test.step('lock, and unlock without the network', () => lockAndUnlock(tablet.page))
+    await test.step('the network is back: everything is sent', async () => {
+      await server.start()
+      network.heal()
+      await tablet.page.open(`${network.url}/shop/counter`)
+      await sellingReady(tablet.page)
+      await allSent(tablet.page)
+      await tablet.page.open(`${network.url}/shop/order`)
+      await todayShows(tablet.page, 5)
+      expect(await statesOf(tablet.page, receipts)).toEqual(Array.from({ length: 5 }, () => 'Received'))
+    })
+    await test.step('the office has every sale once', async () => {
+      await signOut(tablet.page, network.url)
+      await signIn(tablet.page, MANAGER)
+      // the way there leads over the start page
+      await tablet.page.waitFor("location.pathname !== '/'")
+      if (new URL(await tablet.page.url()).pathname === '/org/shopSelect') await enterStore(tablet.page)
+      await tablet.page.open(`${network.url}/shop/orderManage/offlineOrderInfo`)
+      for (const receipt of receipts) await findOnce(tablet.page, receipt)
+      await readDetails(tablet.page, receipts[0]!, goods)
+    })
+    await test.step('the shift has its cash right', async () => {
+      await checkShift(server.url, receipts)
+    })
+    // network faults are not page errors
+    const errors = await tablet.page.takeErrors()
+    expect(
+      errors.filter(
+        (error) => !/^Failed to load resource|^Network|cannot parse response|network connection was lost/i.test(error),
+      ),
+    ).toEqual([])
+  },
+)
 
 async function sellByScan(page: Driver, { taxed, untaxed }: Shelf): Promise<string> {
   await scan(page, printed(taxed))

@@ -72,95 +72,95 @@ async function confirm(page: Driver): Promise<void> {
   await page.click(button('Next sale'))
 }
 
-test('a member pays a part with macou and earns a reward of the rest; a refund brings both back', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, OWNER)
-  const { untaxed } = await shelf(books)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await scan(page, printed(untaxed))
-  await scan(page, printed(untaxed))
-  const due = await toPay(page)
-  await page.scan(`MEMBER-${MEMBER}`)
-  await page.see({ text: /Lena Ortiz/ })
+test(
+  'a member pays a part with macou and earns a reward of the rest; a refund brings both back',
+  { tag: '@offline' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, OWNER)
+    const { untaxed } = await shelf(books)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await scan(page, printed(untaxed))
+    await scan(page, printed(untaxed))
+    const due = await toPay(page)
+    await page.scan(`MEMBER-${MEMBER}`)
+    await page.see({ text: /Lena Ortiz/ })
 
-  await payWithMacou(page, '1.00')
-  const sales = async (): Promise<number> =>
-    (await books.get<{ total: number }>('/shop/order/offlineOrderList', { pageSize: '1' })).total
-  const before = await sales()
-  network.rules({ fault: 'delay', path: /couponCreditHold/, ms: 6000 })
-  await page.click(button('Complete sale'))
-  await page.waitFor('document.body.inert')
-  await tryToLeave(page)
-  await page.see({ role: 'region', name: 'Sale completed' })
-  network.heal()
-  const receipt = await page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
-  await page.see({ text: 'Macou used' })
-  await page.see({ text: 'Macou earned' })
-  await nextSale(page)
-  await allSent(page)
-  expect(await sales()).toBe(before + 1)
-  const earned = Math.round((due - 100) / 100)
-  expect(await walletOf(books)).toBe(WALLET - 100 + earned)
-  const order = await orderOf(books, receipt)
-  expect(await books.get(`/shop/order/couponCreditList/${order}`)).toMatchObject({ used: 100, earned })
+    await payWithMacou(page, '1.00')
+    const sales = async (): Promise<number> =>
+      (await books.get<{ total: number }>('/shop/order/offlineOrderList', { pageSize: '1' })).total
+    const before = await sales()
+    network.rules({ fault: 'delay', path: /couponCreditHold/, ms: 6000 })
+    await page.click(button('Complete sale'))
+    await page.waitFor('document.body.inert')
+    await tryToLeave(page)
+    await page.see({ role: 'region', name: 'Sale completed' })
+    network.heal()
+    const receipt = await page.text({ css: 'section[aria-label="Sale completed"] dl .et-code' })
+    await page.see({ text: 'Macou used' })
+    await page.see({ text: 'Macou earned' })
+    await nextSale(page)
+    await allSent(page)
+    expect(await sales()).toBe(before + 1)
+    const earned = Math.round((due - 100) / 100)
+    expect(await walletOf(books)).toBe(WALLET - 100 + earned)
+    const order = await orderOf(books, receipt)
+    expect(await books.get(`/shop/order/couponCreditList/${order}`)).toMatchObject({ used: 100, earned })
 
-  await findReceipt(page, receipt)
-  await page.click(button('Select all'))
-  await page.see({ text: 'Back to Macou + Cash' })
-  await page.click(button('Refund'))
-  await confirm(page)
-  await allSent(page)
-  expect(await walletOf(books)).toBe(WALLET)
-  expect((await page.takeErrors()).filter((error) => !/ERR_|Failed to load|network/i.test(error))).toEqual([])
-})
+    await findReceipt(page, receipt)
+    await page.click(button('Select all'))
+    await page.see({ text: 'Back to Macou + Cash' })
+    await page.click(button('Refund'))
+    await confirm(page)
+    await allSent(page)
+    expect(await walletOf(books)).toBe(WALLET)
+    expect((await page.takeErrors()).filter((error) => !/ERR_|Failed to load|network/i.test(error))).toEqual([])
+  },
+)
 
-test('a prize is handed out once; one that the shelf is short of is swapped; an order that won is not refunded', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, OWNER)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await page.click(button('More cart options'))
-  await page.click(button('Redeem a prize'))
-  await page.see({ text: 'Whose prize is it?' })
-  await page.scan('PRIZE2580')
-  await page.see({ text: 'Not received' })
-  await page.click(button('Give out the prize'))
-  await page.see({ text: 'Redeemed' })
-  await page.fill({ label: 'Prize code' }, 'prize-2580')
-  await page.click(button('Find the prize'))
-  await page.see({ text: 'Redeemed' })
-  await page.fill({ label: 'Prize code' }, 'LATE2580')
-  await page.click(button('Find the prize'))
-  await page.see({ text: 'Expired' })
+test(
+  'a prize is handed out once; one that the shelf is short of is swapped; an order that won is not refunded',
+  { tag: '@to-move' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, OWNER)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await page.click(button('More cart options'))
+    await page.click(button('Redeem a prize'))
+    await page.see({ text: 'Whose prize is it?' })
+    await page.scan('PRIZE2580')
+    await page.see({ text: 'Not received' })
+    await page.click(button('Give out the prize'))
+    await page.see({ text: 'Redeemed' })
+    await page.fill({ label: 'Prize code' }, 'prize-2580')
+    await page.click(button('Find the prize'))
+    await page.see({ text: 'Redeemed' })
+    await page.fill({ label: 'Prize code' }, 'LATE2580')
+    await page.click(button('Find the prize'))
+    await page.see({ text: 'Expired' })
 
-  await page.fill({ label: 'Prize code' }, 'SHORT2580')
-  await page.click(button('Find the prize'))
-  await page.see({ text: /^The prize is out of stock on the shelf/ })
-  await page.click(button('Swap for another product'))
-  await page.click({ css: 'ul[aria-label="Products"] label' })
-  await page.click(button('Give this out'))
-  await page.see({ text: 'Given out instead' })
-  const prize = await books.get<{ state: string; handed: { difference: number } }>(
-    '/shop/activity/writeOffInfo/SHORT2580',
-  )
-  expect(prize.state).toBe('redeemed')
-  expect(prize.handed.difference).toBeGreaterThanOrEqual(0)
+    await page.fill({ label: 'Prize code' }, 'SHORT2580')
+    await page.click(button('Find the prize'))
+    await page.see({ text: /^The prize is out of stock on the shelf/ })
+    await page.click(button('Swap for another product'))
+    await page.click({ css: 'ul[aria-label="Products"] label' })
+    await page.click(button('Give this out'))
+    await page.see({ text: 'Given out instead' })
+    const prize = await books.get<{ state: string; handed: { difference: number } }>(
+      '/shop/activity/writeOffInfo/SHORT2580',
+    )
+    expect(prize.state).toBe('redeemed')
+    expect(prize.handed.difference).toBeGreaterThanOrEqual(0)
 
-  await page.click(button('Next sale'))
-  const { records } = await books.get<{ records: { receiptNo: string }[] }>('/shop/order/offlineOrderList', {
-    currentPage: '1',
-    pageSize: '1',
-  })
-  await findReceipt(page, records[0]!.receiptNo)
-  await page.see({ text: 'An order that won a prize cannot be refunded.' })
-})
+    await page.click(button('Next sale'))
+    const { records } = await books.get<{ records: { receiptNo: string }[] }>('/shop/order/offlineOrderList', {
+      currentPage: '1',
+      pageSize: '1',
+    })
+    await findReceipt(page, records[0]!.receiptNo)
+    await page.see({ text: 'An order that won a prize cannot be refunded.' })
+  },
+)
 
 /** The store's limit as in the counter's lease. */
 const KEPT_LIMIT = `new Promise((resolve, reject) => {
@@ -175,56 +175,56 @@ const KEPT_LIMIT = `new Promise((resolve, reject) => {
   }
 })`
 
-test('without the network a refund takes an administrator’s PIN, up to the limit that the store has just settled', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, OWNER)
-  const { untaxed } = await shelf(books)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await appKept(page)
-  const [first, second] = [await quickSale(page, printed(untaxed)), await quickSale(page, printed(untaxed))]
-  await allSent(page)
-  const limit = untaxed.price + 50
-  const {
-    completed: _,
-    preparationEditsLeft: __,
-    ...config
-  } = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
-  await books.post('/shop/shopManage/setShopConfig', { ...config, refundDisconnectedLimit: limit })
-  await page.evaluate("window.dispatchEvent(new Event('online'))")
-  await expect.poll(() => page.evaluate<string>(KEPT_LIMIT), { timeout: 40_000 }).toBe(String(limit))
+test(
+  'without the network a refund takes an administrator’s PIN, up to the limit that the store has just settled',
+  { tag: '@offline' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, OWNER)
+    const { untaxed } = await shelf(books)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await appKept(page)
+    const [first, second] = [await quickSale(page, printed(untaxed)), await quickSale(page, printed(untaxed))]
+    await allSent(page)
+    const limit = untaxed.price + 50
+    const {
+      completed: _,
+      preparationEditsLeft: __,
+      ...config
+    } = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
+    await books.post('/shop/shopManage/setShopConfig', { ...config, refundDisconnectedLimit: limit })
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect.poll(() => page.evaluate<string>(KEPT_LIMIT), { timeout: 40_000 }).toBe(String(limit))
 
-  network.rules({ fault: 'refuse' })
-  await disconnected(page)
-  await findReceipt(page, first)
-  await page.click(button('Select all'))
-  await page.click(button('Refund'))
-  await approve(page)
-  await confirm(page)
-  await findReceipt(page, second)
-  await page.click(button('Select all'))
-  await page.click(button('Refund'))
-  await page.see({ text: /^Without the server you can refund at most/ })
-  await page.press('Escape')
-  network.heal()
-  await page.open(`${network.url}/shop/counter`)
-  await allSent(page)
+    network.rules({ fault: 'refuse' })
+    await disconnected(page)
+    await findReceipt(page, first)
+    await page.click(button('Select all'))
+    await page.click(button('Refund'))
+    await approve(page)
+    await confirm(page)
+    await findReceipt(page, second)
+    await page.click(button('Select all'))
+    await page.click(button('Refund'))
+    await page.see({ text: /^Without the server you can refund at most/ })
+    await page.press('Escape')
+    network.heal()
+    await page.open(`${network.url}/shop/counter`)
+    await allSent(page)
 
-  await findReceipt(page, second)
-  await page.click(button('Select all'))
-  await page.click(button('Refund'))
-  await confirm(page)
-  await allSent(page)
-  const refundsOf = async (receipt: string) =>
-    (
-      await books.get<{ refunds: { approvedBy: string; disconnected: boolean; differences: unknown[] }[] }>(
-        `/shop/order/offlineOrderDetails/${await orderOf(books, receipt)}`,
-      )
-    ).refunds
-  expect(await refundsOf(first)).toMatchObject([{ disconnected: true, differences: [] }])
-  expect((await refundsOf(first))[0]!.approvedBy).not.toBe('')
-  expect(await refundsOf(second)).toMatchObject([{ approvedBy: '', disconnected: false, differences: [] }])
-})
+    await findReceipt(page, second)
+    await page.click(button('Select all'))
+    await page.click(button('Refund'))
+    await confirm(page)
+    await allSent(page)
+    const refundsOf = async (receipt: string) =>
+      (
+        await books.get<{ refunds: { approvedBy: string; disconnected: boolean; differences: unknown[] }[] }>(
+          `/shop/order/offlineOrderDetails/${await orderOf(books, receipt)}`,
+        )
+      ).refunds
+    expect(await refundsOf(first)).toMatchObject([{ disconnected: true, differences: [] }])
+    expect((await refundsOf(first))[0]!.approvedBy).not.toBe('')
+    expect(await refundsOf(second)).toMatchObject([{ approvedBy: '', disconnected: false, differences: [] }])
+  },
+)

@@ -155,37 +155,39 @@ async function sellForCash(page: Page, say: Say): Promise<void> {
 }
 
 for (const language of languagesOf('merchant'))
-  test(`a merchant’s first day: from an empty server to a sale without the network, by the screens alone (${language})`, async ({
-    tablet,
-  }) => {
-    const server = await startServer()
-    const network = await startProxy({ upstreamPort: () => server.port })
-    const page = windowOf(tablet)
-    const say = words[language]
-    const { url } = network
-    try {
-      await test.step('the shop is set up', () => register(page, url, server.output, language))
-      await test.step('a Shopify export is imported', () =>
-        importGoods(page, url, { rows: SHOPIFY, products: 4, language }))
-      await test.step('three prices are corrected in the grid', () => correctPrices(page, url, say))
-      await test.step('a product with two options and two pictures is added', () => addByHand(page, url, say))
-      await test.step('labels are printed', () => printLabels(page, url, say))
-      await test.step('it is sold disconnected', async () => {
-        await openShift(page, url, say)
-        await appKept(tablet.page)
-        network.rules({ fault: 'refuse' })
-        await tablet.page.scan(WREN_S)
-        await tablet.page.see({ text: new RegExp(`${say.wren} ${say.variant}`) })
-        await tablet.page.scan('4006381333931')
-        await tablet.page.see({ text: /Scout Skincare Kit/ })
-        await sellForCash(page, say)
-        network.heal()
-        await expect(page.locator('header [role=status]').filter({ hasText: say.sent })).toBeVisible({
-          timeout: 90_000,
+  test(
+    `a merchant’s first day: from an empty server to a sale without the network, by the screens alone (${language})`,
+    { tag: '@story' },
+    async ({ tablet }) => {
+      const server = await startServer()
+      const network = await startProxy({ upstreamPort: () => server.port })
+      const page = windowOf(tablet)
+      const say = words[language]
+      const { url } = network
+      try {
+        await test.step('the shop is set up', () => register(page, url, server.output, language))
+        await test.step('a Shopify export is imported', () =>
+          importGoods(page, url, { rows: SHOPIFY, products: 4, language }))
+        await test.step('three prices are corrected in the grid', () => correctPrices(page, url, say))
+        await test.step('a product with two options and two pictures is added', () => addByHand(page, url, say))
+        await test.step('labels are printed', () => printLabels(page, url, say))
+        await test.step('it is sold disconnected', async () => {
+          await openShift(page, url, say)
+          await appKept(tablet.page)
+          network.rules({ fault: 'refuse' })
+          await tablet.page.scan(WREN_S)
+          await tablet.page.see({ text: new RegExp(`${say.wren} ${say.variant}`) })
+          await tablet.page.scan('4006381333931')
+          await tablet.page.see({ text: /Scout Skincare Kit/ })
+          await sellForCash(page, say)
+          network.heal()
+          await expect(page.locator('header [role=status]').filter({ hasText: say.sent })).toBeVisible({
+            timeout: 90_000,
+          })
         })
-      })
-    } finally {
-      await network.close()
-      await server.close()
-    }
-  })
+      } finally {
+        await network.close()
+        await server.close()
+      }
+    },
+  )

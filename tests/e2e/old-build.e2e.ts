@@ -49,61 +49,60 @@ interface ShiftInfo {
   readonly submitted: number
 }
 
-test('an app of an older version sells connected and disconnected, and the server of today takes every sale once', async ({
-  app,
-  server,
-  network,
-  tablet,
-}) => {
-  const receipts: string[] = []
-  const goods = await shelf(await clerk(server.url, OWNER))
+test(
+  'an app of an older version sells connected and disconnected, and the server of today takes every sale once',
+  { tag: ['@old-build', '@core'] },
+  async ({ app, server, network, tablet }) => {
+    const receipts: string[] = []
+    const goods = await shelf(await clerk(server.url, OWNER))
 
-  await test.step('it is the kept app that is served', async () => {
-    const served = await (await fetch(`${server.url}/login`)).text()
-    expect(served).toBe(readFileSync(join(app, 'index.html'), 'utf8'))
-  })
-  await test.step('a counter on duty, two sales connected', async () => {
-    // a WebKit window that navigates while its worker is downloaded may leave the download hanging, and the old app
-    // does not retry
-    await tablet.page.open(`${network.url}/login`)
-    await appKept(tablet.page)
-    await takeCounter(tablet.page, network.url, CASHIER, PASSWORD)
-    receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
-    receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
-    await allSent(tablet.page)
-  })
-  await test.step('two disconnected, one of them after a cold start', async () => {
-    network.rules({ fault: 'refuse' })
-    receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
-    await disconnected(tablet.page)
-    await tablet.loseAndRestart(`${network.url}/shop/counter`)
-    await sellingReady(tablet.page)
-    receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
-  })
-  await test.step('cash is submitted, the network is back, everything is sent', async () => {
-    await submitCash(tablet.page, '3.00')
-    network.heal()
-    await allSent(tablet.page)
-  })
-  await test.step('the office has every sale once, accepted', async () => {
-    const office = await clerk(server.url, OWNER)
-    const prefix = receipts[0]!.replace(/\d+$/, '')
-    const { records } = await office.get<{ records: Row[] }>('/shop/order/offlineOrderList', {
-      currentPage: '1',
-      pageSize: '50',
-      keyword: prefix,
+    await test.step('it is the kept app that is served', async () => {
+      const served = await (await fetch(`${server.url}/login`)).text()
+      expect(served).toBe(readFileSync(join(app, 'index.html'), 'utf8'))
     })
-    const mine = records.filter((row) => row.receiptNo.startsWith(prefix))
-    expect(mine.map((row) => row.receiptNo).toSorted()).toEqual(receipts.toSorted())
-    for (const { id } of mine) {
-      const { arrival } = await office.get<{ arrival: { verdict: string } }>(`/shop/order/offlineOrderDetails/${id}`)
-      expect(arrival.verdict).toBe('accepted')
-    }
-    const { shift } = await (await clerk(server.url, CASHIER)).get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
-    expect(shift).toMatchObject({
-      saleCount: 4,
-      sales: mine.reduce((sum, row) => sum + row.total, 0),
-      submitted: 300,
+    await test.step('a counter on duty, two sales connected', async () => {
+      // a WebKit window that navigates while its worker is downloaded may leave the download hanging, and the old app
+      // does not retry
+      await tablet.page.open(`${network.url}/login`)
+      await appKept(tablet.page)
+      await takeCounter(tablet.page, network.url, CASHIER, PASSWORD)
+      receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
+      receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
+      await allSent(tablet.page)
     })
-  })
-})
+    await test.step('two disconnected, one of them after a cold start', async () => {
+      network.rules({ fault: 'refuse' })
+      receipts.push(await quickSale(tablet.page, printed(goods.untaxed)))
+      await disconnected(tablet.page)
+      await tablet.loseAndRestart(`${network.url}/shop/counter`)
+      await sellingReady(tablet.page)
+      receipts.push(await quickSale(tablet.page, printed(goods.taxed)))
+    })
+    await test.step('cash is submitted, the network is back, everything is sent', async () => {
+      await submitCash(tablet.page, '3.00')
+      network.heal()
+      await allSent(tablet.page)
+    })
+    await test.step('the office has every sale once, accepted', async () => {
+      const office = await clerk(server.url, OWNER)
+      const prefix = receipts[0]!.replace(/\d+$/, '')
+      const { records } = await office.get<{ records: Row[] }>('/shop/order/offlineOrderList', {
+        currentPage: '1',
+        pageSize: '50',
+        keyword: prefix,
+      })
+      const mine = records.filter((row) => row.receiptNo.startsWith(prefix))
+      expect(mine.map((row) => row.receiptNo).toSorted()).toEqual(receipts.toSorted())
+      for (const { id } of mine) {
+        const { arrival } = await office.get<{ arrival: { verdict: string } }>(`/shop/order/offlineOrderDetails/${id}`)
+        expect(arrival.verdict).toBe('accepted')
+      }
+      const { shift } = await (await clerk(server.url, CASHIER)).get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
+      expect(shift).toMatchObject({
+        saleCount: 4,
+        sales: mine.reduce((sum, row) => sum + row.total, 0),
+        submitted: 300,
+      })
+    })
+  },
+)

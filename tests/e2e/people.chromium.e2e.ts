@@ -130,48 +130,49 @@ async function firstSignIn(page: Driver, origin: string, language: 'en' | 'zh', 
 }
 
 for (const language of languagesOf('people 1'))
-  test(`a role is built, an employee hired, who sees only what it allows (${language})`, async ({
-    network,
-    tablet: { page },
-  }) => {
-    const say = words[language]
-    const role = language === 'en' ? 'Welcome desk' : '人事前台'
-    await openIn(page, network.url, language)
-    await signIn(page, MANAGER)
-    await page.waitFor("location.pathname.startsWith('/org/')")
-    await buildRole(page, network.url, role)
-    const password = await hire(page, network.url, role, say)
-    const employee = await anotherTablet()
-    try {
-      await firstSignIn(employee.page, network.url, language, password)
-      await employee.page.click({ role: 'link', name: say.accounts })
-      await employee.page.see({ role: 'link', name: 'Ada Quay' })
-      expect(await employee.page.count({ role: 'link', name: say.roles })).toBe(0)
-      // what the role does not allow stays visible, shows a warning, and does nothing
-      await employee.page.click({ role: 'link', name: say.add })
-      await employee.page.see({ text: say.denied })
-      await at(employee.page, ACCOUNTS)
-      await employee.page.open(network.url + ROLES)
-      await employee.page.waitFor(`location.pathname !== '${ROLES}'`)
-      await employee.page.open(network.url + ACCOUNTS)
-      await employee.page.see({ role: 'link', name: 'Ada Quay' })
+  test(
+    `a role is built, an employee hired, who sees only what it allows (${language})`,
+    { tag: '@to-move' },
+    async ({ network, tablet: { page } }) => {
+      const say = words[language]
+      const role = language === 'en' ? 'Welcome desk' : '人事前台'
+      await openIn(page, network.url, language)
+      await signIn(page, MANAGER)
+      await page.waitFor("location.pathname.startsWith('/org/')")
+      await buildRole(page, network.url, role)
+      const password = await hire(page, network.url, role, say)
+      const employee = await anotherTablet()
+      try {
+        await firstSignIn(employee.page, network.url, language, password)
+        await employee.page.click({ role: 'link', name: say.accounts })
+        await employee.page.see({ role: 'link', name: 'Ada Quay' })
+        expect(await employee.page.count({ role: 'link', name: say.roles })).toBe(0)
+        // what the role does not allow stays visible, shows a warning, and does nothing
+        await employee.page.click({ role: 'link', name: say.add })
+        await employee.page.see({ text: say.denied })
+        await at(employee.page, ACCOUNTS)
+        await employee.page.open(network.url + ROLES)
+        await employee.page.waitFor(`location.pathname !== '${ROLES}'`)
+        await employee.page.open(network.url + ACCOUNTS)
+        await employee.page.see({ role: 'link', name: 'Ada Quay' })
 
-      await page.open(network.url + ROLES)
-      await page.click({ role: 'link', name: role })
-      await page.click(permission('orgUserManage/open'))
-      await page.click(permission('orgActivity/open'))
-      await page.click(save)
-      await at(page, ROLES)
-      // the employee's open screen updates by itself
-      await employee.page.see({ text: say.withdrawn })
-      await employee.page.waitFor(`location.pathname !== '${ACCOUNTS}'`)
-      await employee.page.see({ role: 'link', name: say.activity })
-      expect(await employee.page.takeErrors()).toEqual([])
-    } finally {
-      await employee.close()
-    }
-    expect(await page.takeErrors()).toEqual([])
-  })
+        await page.open(network.url + ROLES)
+        await page.click({ role: 'link', name: role })
+        await page.click(permission('orgUserManage/open'))
+        await page.click(permission('orgActivity/open'))
+        await page.click(save)
+        await at(page, ROLES)
+        // the employee's open screen updates by itself
+        await employee.page.see({ text: say.withdrawn })
+        await employee.page.waitFor(`location.pathname !== '${ACCOUNTS}'`)
+        await employee.page.see({ role: 'link', name: say.activity })
+        expect(await employee.page.takeErrors()).toEqual([])
+      } finally {
+        await employee.close()
+      }
+      expect(await page.takeErrors()).toEqual([])
+    },
+  )
 
 interface Role {
   readonly id: string
@@ -190,112 +191,117 @@ async function changeRole(origin: string, name: string, change: (role: Role) => 
   await office.post('/org/busirole/update', { ...role, ...change(role) })
 }
 
-test('a permission that the giver lacks: refused where it is ticked, then shown with its reason', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  await openIn(page, network.url, 'en')
-  await signIn(page, MANAGER)
-  await page.open(`${network.url}${ROLES}/add`)
-  await page.click(permission('orgActivity'))
-  await ticked(page, 'orgActivity', 'true')
-  await page.click(save)
-  await page.see({ text: 'Give the role a name.' })
-  await page.fill({ css: 'form input[required]' }, 'Auditor')
-  await changeRole(server.url, 'Manager', (role) => ({
-    permissions: role.permissions.filter((code) => code !== 'orgActivityExport'),
-  }))
-  await page.click(save)
-  await page.see({
-    text: 'This account or role has permissions that you don’t have. Ask someone who has them.',
-  })
-  expect(
-    await page.evaluate<boolean>(
-      `document.querySelector('[role=tree]').closest('section').querySelector('[role=alert]') !== null`,
-    ),
-  ).toBe(true)
-  // what was typed is still there after a reload; the code is gone, and the screen says why
-  await page.reload()
-  await page.waitFor(`document.querySelector('form input[required]')?.value === 'Auditor'`)
-  await page.see({ css: '[role=treeitem][data-key=orgActivityExport][aria-disabled=true]' })
-  expect(await page.text(permission('orgActivityExport'))).toContain('You don’t have it yourself')
-})
+test(
+  'a permission that the giver lacks: refused where it is ticked, then shown with its reason',
+  { tag: '@to-move' },
+  async ({ server, network, tablet: { page } }) => {
+    await openIn(page, network.url, 'en')
+    await signIn(page, MANAGER)
+    await page.open(`${network.url}${ROLES}/add`)
+    await page.click(permission('orgActivity'))
+    await ticked(page, 'orgActivity', 'true')
+    await page.click(save)
+    await page.see({ text: 'Give the role a name.' })
+    await page.fill({ css: 'form input[required]' }, 'Auditor')
+    await changeRole(server.url, 'Manager', (role) => ({
+      permissions: role.permissions.filter((code) => code !== 'orgActivityExport'),
+    }))
+    await page.click(save)
+    await page.see({
+      text: 'This account or role has permissions that you don’t have. Ask someone who has them.',
+    })
+    expect(
+      await page.evaluate<boolean>(
+        `document.querySelector('[role=tree]').closest('section').querySelector('[role=alert]') !== null`,
+      ),
+    ).toBe(true)
+    // what was typed is still there after a reload; the code is gone, and the screen says why
+    await page.reload()
+    await page.waitFor(`document.querySelector('form input[required]')?.value === 'Auditor'`)
+    await page.see({ css: '[role=treeitem][data-key=orgActivityExport][aria-disabled=true]' })
+    expect(await page.text(permission('orgActivityExport'))).toContain('You don’t have it yourself')
+  },
+)
 
-test('somebody saved first: the newest is loaded and what was typed stays', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  await openIn(page, network.url, 'en')
-  await signIn(page, MANAGER)
-  await page.open(network.url + ROLES)
-  await page.click({ role: 'link', name: 'Cashier' })
-  await page.see({ css: '[role=tree]' })
-  await page.fill({ css: 'form input[required]' }, 'Cashier at a counter')
-  await changeRole(server.url, 'Cashier', () => ({ note: 'Sells and nothing else' }))
-  await page.click(save)
-  await page.click(button('Load the latest version'))
-  await page.waitFor(`document.querySelector('form textarea').value === 'Sells and nothing else'`)
-  expect(await page.evaluate<string>(`document.querySelector('form input[required]').value`)).toBe(
-    'Cashier at a counter',
-  )
-  await page.click(save)
-  await at(page, ROLES)
-  await page.see({ role: 'link', name: 'Cashier at a counter' })
-  await page.see({ text: 'Sells and nothing else' })
-})
+test(
+  'somebody saved first: the newest is loaded and what was typed stays',
+  { tag: '@to-move' },
+  async ({ server, network, tablet: { page } }) => {
+    await openIn(page, network.url, 'en')
+    await signIn(page, MANAGER)
+    await page.open(network.url + ROLES)
+    await page.click({ role: 'link', name: 'Cashier' })
+    await page.see({ css: '[role=tree]' })
+    await page.fill({ css: 'form input[required]' }, 'Cashier at a counter')
+    await changeRole(server.url, 'Cashier', () => ({ note: 'Sells and nothing else' }))
+    await page.click(save)
+    await page.click(button('Load the latest version'))
+    await page.waitFor(`document.querySelector('form textarea').value === 'Sells and nothing else'`)
+    expect(await page.evaluate<string>(`document.querySelector('form input[required]').value`)).toBe(
+      'Cashier at a counter',
+    )
+    await page.click(save)
+    await at(page, ROLES)
+    await page.see({ role: 'link', name: 'Cashier at a counter' })
+    await page.see({ text: 'Sells and nothing else' })
+  },
+)
 
-test('the keyboard alone walks, folds and ticks the permission tree', async ({ network, tablet: { page } }) => {
-  await openIn(page, network.url, 'en')
-  await signIn(page, MANAGER)
-  await page.open(`${network.url}${ROLES}/add`)
-  await page.see({ css: '[role=tree]' })
-  await page.evaluate(`document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
-  const focused = (): Promise<string> => page.evaluate<string>(`document.activeElement.dataset.key ?? ''`)
-  expect(await focused()).toBe('orgShopSelect')
-  await page.press('ArrowLeft')
-  await page.press('ArrowDown')
-  expect(await focused()).toBe('orgAccount')
-  await page.press('ArrowRight')
-  await page.press(' ')
-  await ticked(page, 'orgUserManage', 'true')
-  await page.press('End')
-  await page.press('Home')
-  expect(await focused()).toBe('orgShopSelect')
-  await ticked(page, 'orgShopSelect', 'false')
-})
+test(
+  'the keyboard alone walks, folds and ticks the permission tree',
+  { tag: '@to-move' },
+  async ({ network, tablet: { page } }) => {
+    await openIn(page, network.url, 'en')
+    await signIn(page, MANAGER)
+    await page.open(`${network.url}${ROLES}/add`)
+    await page.see({ css: '[role=tree]' })
+    await page.evaluate(`document.querySelector('[role=treeitem][tabindex="0"]').focus()`)
+    const focused = (): Promise<string> => page.evaluate<string>(`document.activeElement.dataset.key ?? ''`)
+    expect(await focused()).toBe('orgShopSelect')
+    await page.press('ArrowLeft')
+    await page.press('ArrowDown')
+    expect(await focused()).toBe('orgAccount')
+    await page.press('ArrowRight')
+    await page.press(' ')
+    await ticked(page, 'orgUserManage', 'true')
+    await page.press('End')
+    await page.press('Home')
+    expect(await focused()).toBe('orgShopSelect')
+    await ticked(page, 'orgShopSelect', 'false')
+  },
+)
 
-test('accounts: disable with undo, reset, delete, and the log says all of it', async ({
-  network,
-  tablet: { page },
-}) => {
-  await openIn(page, network.url, 'en')
-  await signIn(page, MANAGER)
-  await page.open(`${network.url}${ACCOUNTS}?search=cashier2`)
-  await page.see({ role: 'link', name: 'Cashier 2' })
-  await page.evaluate(`document.querySelector('button[aria-label="Disable Cashier 2"]').click()`)
-  await page.see({ text: 'Cashier 2 is disabled and signed out.' })
-  await page.see({ text: 'Disabled' })
-  await page.click(button('Undo'))
-  await page.see({ text: 'Enabled' })
-  await page.evaluate(`document.querySelector('button[aria-label="Reset the password of Cashier 2"]').click()`)
-  await page.click(button('Reset password'))
-  await page.see({ css: '[role=dialog] output[aria-label]' })
-  await page.click(button('Done'))
-  await page.see({ text: 'Initial password' })
-  await page.evaluate(`document.querySelector('button[aria-label="Delete Cashier 2"]').click()`)
-  await page.see({ text: /cashier2@evertill\.demo/ })
-  // the first is the row's own, behind the dialog
-  await page.click({ role: 'button', name: 'Delete Cashier 2', nth: 1 })
-  await page.see({ text: 'No account matches.' })
+test(
+  'accounts: disable with undo, reset, delete, and the log says all of it',
+  { tag: '@to-move' },
+  async ({ network, tablet: { page } }) => {
+    await openIn(page, network.url, 'en')
+    await signIn(page, MANAGER)
+    await page.open(`${network.url}${ACCOUNTS}?search=cashier2`)
+    await page.see({ role: 'link', name: 'Cashier 2' })
+    await page.evaluate(`document.querySelector('button[aria-label="Disable Cashier 2"]').click()`)
+    await page.see({ text: 'Cashier 2 is disabled and signed out.' })
+    await page.see({ text: 'Disabled' })
+    await page.click(button('Undo'))
+    await page.see({ text: 'Enabled' })
+    await page.evaluate(`document.querySelector('button[aria-label="Reset the password of Cashier 2"]').click()`)
+    await page.click(button('Reset password'))
+    await page.see({ css: '[role=dialog] output[aria-label]' })
+    await page.click(button('Done'))
+    await page.see({ text: 'Initial password' })
+    await page.evaluate(`document.querySelector('button[aria-label="Delete Cashier 2"]').click()`)
+    await page.see({ text: /cashier2@evertill\.demo/ })
+    // the first is the row's own, behind the dialog
+    await page.click({ role: 'button', name: 'Delete Cashier 2', nth: 1 })
+    await page.see({ text: 'No account matches.' })
 
-  await page.open(`${network.url}/org/activity`)
-  for (const done of ['Deleted an account', 'Reset a password', 'Enabled an account', 'Disabled an account'])
-    await page.see({ text: done })
-  await page.evaluate(`document.querySelector('tbody tr').click()`)
-  await page.see({ role: 'dialog' })
-  expect(await page.text({ css: '[role=dialog]' })).toMatch(/Deleted an account.*Manager.*Cashier 2.*Chrome/)
-  await page.waitFor("new URLSearchParams(location.search).get('open') !== null")
-  expect(await page.takeErrors()).toEqual([])
-})
+    await page.open(`${network.url}/org/activity`)
+    for (const done of ['Deleted an account', 'Reset a password', 'Enabled an account', 'Disabled an account'])
+      await page.see({ text: done })
+    await page.evaluate(`document.querySelector('tbody tr').click()`)
+    await page.see({ role: 'dialog' })
+    expect(await page.text({ css: '[role=dialog]' })).toMatch(/Deleted an account.*Manager.*Cashier 2.*Chrome/)
+    await page.waitFor("new URLSearchParams(location.search).get('open') !== null")
+    expect(await page.takeErrors()).toEqual([])
+  },
+)

@@ -69,63 +69,63 @@ const pictures = (page: Driver, within: string, count: number): Promise<void> =>
     15_000,
   )
 
-test('pictures of goods: from the folder to the tile, and still there on a counter started cold without a network', async ({
-  server,
-  network,
-  tablet,
-}) => {
-  expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
-  await toCounters(tablet.page, network.url, CASHIER)
-  await startShift(tablet.page, 'BK1', '0')
-  await appKept(tablet.page)
-  await pickBySearch(tablet.page, 'quince', 'Quince moon cake')
-  await pictures(tablet.page, TILES, 2)
-  await pictures(tablet.page, CART, 1)
-  const before = (await shown(tablet.page, TILES)).toSorted()
-  expect(before.every((path) => /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.webp$/.test(path))).toBe(true)
-  await tablet.page.waitFor(
-    "caches.open('evertill-pictures').then((kept) => kept.keys()).then((all) => all.length >= 2)",
-  )
+test(
+  'pictures of goods: from the folder to the tile, and still there on a counter started cold without a network',
+  { tag: '@offline' },
+  async ({ server, network, tablet }) => {
+    expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
+    await toCounters(tablet.page, network.url, CASHIER)
+    await startShift(tablet.page, 'BK1', '0')
+    await appKept(tablet.page)
+    await pickBySearch(tablet.page, 'quince', 'Quince moon cake')
+    await pictures(tablet.page, TILES, 2)
+    await pictures(tablet.page, CART, 1)
+    const before = (await shown(tablet.page, TILES)).toSorted()
+    expect(before.every((path) => /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.webp$/.test(path))).toBe(true)
+    await tablet.page.waitFor(
+      "caches.open('evertill-pictures').then((kept) => kept.keys()).then((all) => all.length >= 2)",
+    )
 
-  network.rules({ fault: 'refuse' })
-  await disconnected(tablet.page)
-  // not the browser's HTTP cache: only what the counter keeps
-  const session = await tablet.chromium!.page.cdp()
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
-  await tablet.loseAndRestart(`${network.url}/shop/counter`)
-  await sellingReady(tablet.page)
-  await pictures(tablet.page, CART, 1)
-  await tablet.page.fill({ role: 'searchbox' }, 'quince')
-  await pictures(tablet.page, TILES, 2)
-  expect((await shown(tablet.page, TILES)).toSorted()).toEqual(before)
-  await tablet.page.see({ role: 'button', name: /^Quince plain cake/ })
-})
+    network.rules({ fault: 'refuse' })
+    await disconnected(tablet.page)
+    // not the browser's HTTP cache: only what the counter keeps
+    const session = await tablet.chromium!.page.cdp()
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
+    await tablet.loseAndRestart(`${network.url}/shop/counter`)
+    await sellingReady(tablet.page)
+    await pictures(tablet.page, CART, 1)
+    await tablet.page.fill({ role: 'searchbox' }, 'quince')
+    await pictures(tablet.page, TILES, 2)
+    expect((await shown(tablet.page, TILES)).toSorted()).toEqual(before)
+    await tablet.page.see({ role: 'button', name: /^Quince plain cake/ })
+  },
+)
 
-test('the goods list shows pictures, and initials where there is none', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  await importPictures(server)
-  await openIn(page, network.url, 'en')
-  await signIn(page, MANAGER)
-  await enterStore(page)
-  await page.open(`${network.url}/shop/goodsManage/goodsListInfo?keyword=quince`)
-  await pictures(page, 'tbody', 2)
-  await page.see({ css: 'tbody [data-initials="QP"]' })
-  expect(await page.takeErrors()).toEqual([])
-})
+test(
+  'the goods list shows pictures, and initials where there is none',
+  { tag: '@to-move' },
+  async ({ server, network, tablet: { page } }) => {
+    await importPictures(server)
+    await openIn(page, network.url, 'en')
+    await signIn(page, MANAGER)
+    await enterStore(page)
+    await page.open(`${network.url}/shop/goodsManage/goodsListInfo?keyword=quince`)
+    await pictures(page, 'tbody', 2)
+    await page.see({ css: 'tbody [data-initials="QP"]' })
+    expect(await page.takeErrors()).toEqual([])
+  },
+)
 
-test('a picture is checked, cropped to a square, sent with its progress, and its removal taken back', async ({
-  network,
-  tablet: { page },
-}) => {
-  await openIn(page, network.url, 'en')
-  await page.open(`${network.url}/tmp/gallery`)
-  const field = '[role=group][aria-labelledby]'
-  const drop = (width: number, height: number): Promise<void> =>
-    page.evaluate<void>(`(async () => {
+test(
+  'a picture is checked, cropped to a square, sent with its progress, and its removal taken back',
+  { tag: '@device' },
+  async ({ network, tablet: { page } }) => {
+    await openIn(page, network.url, 'en')
+    await page.open(`${network.url}/tmp/gallery`)
+    const field = '[role=group][aria-labelledby]'
+    const drop = (width: number, height: number): Promise<void> =>
+      page.evaluate<void>(`(async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
       const ink = canvas.getContext('2d')
       ink.fillStyle = '#7a4'
@@ -135,21 +135,22 @@ test('a picture is checked, cropped to a square, sent with its progress, and its
       data.items.add(new File([blob], 'a.jpg', { type: 'image/jpeg' }))
       document.querySelector('${field}').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     })()`)
-  await page.see({ css: field })
-  await drop(700, 900)
-  await page.see({ text: 'This picture is too small. It must be at least 750 × 750 pixels.' })
-  await drop(1600, 900)
-  await page.see({ role: 'dialog' })
-  await page.click({ role: 'button', name: 'Use this crop' })
-  await page.see({ css: `${field} [role=progressbar]` })
-  await page.waitFor(
-    `(() => { const shown = document.querySelector('${field} img'); return shown?.complete && shown.naturalWidth === 900 && shown.naturalHeight === 900 })()`,
-  )
-  // after the picture itself and Replace
-  await page.click({ css: `${field} button`, nth: 2 })
-  await page.waitFor(`document.querySelector('${field}').querySelector('img') === null`)
-  // the gallery has buttons with this name too
-  await page.click({ css: '.mantine-Notification-description button' })
-  await page.waitFor(`document.querySelector('${field}').querySelector('img') !== null`)
-  expect(await page.takeErrors()).toEqual([])
-})
+    await page.see({ css: field })
+    await drop(700, 900)
+    await page.see({ text: 'This picture is too small. It must be at least 750 × 750 pixels.' })
+    await drop(1600, 900)
+    await page.see({ role: 'dialog' })
+    await page.click({ role: 'button', name: 'Use this crop' })
+    await page.see({ css: `${field} [role=progressbar]` })
+    await page.waitFor(
+      `(() => { const shown = document.querySelector('${field} img'); return shown?.complete && shown.naturalWidth === 900 && shown.naturalHeight === 900 })()`,
+    )
+    // after the picture itself and Replace
+    await page.click({ css: `${field} button`, nth: 2 })
+    await page.waitFor(`document.querySelector('${field}').querySelector('img') === null`)
+    // the gallery has buttons with this name too
+    await page.click({ css: '.mantine-Notification-description button' })
+    await page.waitFor(`document.querySelector('${field}').querySelector('img') !== null`)
+    expect(await page.takeErrors()).toEqual([])
+  },
+)

@@ -48,68 +48,68 @@ const words = {
 } as const
 
 for (const language of languagesOf('purchases'))
-  test(`a purchase: ordered, reviewed by another person, received in two parts (${language})`, async ({
-    server,
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const owner = await clerk(server.url, OWNER)
-    await owner.post('/shop/procure/supplierAdd', { name: 'Lantern Tea', language })
-    const [good] = (await owner.goods()).filter((one) => one.barcodes.length > 0 && one.unitKind === 'piece')
-    const code = good!.barcodes[0]!
-    const onTheWay = async (): Promise<number> =>
-      (await owner.get<{ inTransit: number }>(`/shop/stock/details/${good!.skuId}`)).inTransit / 1000
-    const page = await managerIn(tablet, network.url, language)
-    const heading = page.getByRole('heading', { level: 1 })
-    const scan = page.getByRole('textbox', { name: w.scan })
+  test(
+    `a purchase: ordered, reviewed by another person, received in two parts (${language})`,
+    { tag: '@to-move' },
+    async ({ server, network, tablet }) => {
+      const w = words[language]
+      const owner = await clerk(server.url, OWNER)
+      await owner.post('/shop/procure/supplierAdd', { name: 'Lantern Tea', language })
+      const [good] = (await owner.goods()).filter((one) => one.barcodes.length > 0 && one.unitKind === 'piece')
+      const code = good!.barcodes[0]!
+      const onTheWay = async (): Promise<number> =>
+        (await owner.get<{ inTransit: number }>(`/shop/stock/details/${good!.skuId}`)).inTransit / 1000
+      const page = await managerIn(tablet, network.url, language)
+      const heading = page.getByRole('heading', { level: 1 })
+      const scan = page.getByRole('textbox', { name: w.scan })
 
-    await page.goto(`${network.url}/shop/purchaseManage/purchaseOrder`)
-    await page.getByRole('button', { name: w.create }).click()
-    await page.getByRole('combobox', { name: w.supplier }).click()
-    await page.getByRole('option', { name: 'Lantern Tea' }).click()
-    await scan.fill(code)
-    await scan.press('Enter')
-    await page.getByRole('textbox', { name: w.quantity }).fill('5')
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('5')
-    await page.getByRole('textbox', { name: w.cost }).fill('1.44')
-    await page.getByRole('button', { name: w.save, exact: true }).click()
-    await expect(heading).toHaveText(/^PO-/)
-    const number = await heading.innerText()
-
-    await page.getByRole('link', { name: w.state, exact: true }).click()
-    await expect(page.getByText(w.refused)).toBeVisible()
-    const { records } = await owner.get<{ records: { id: string }[] }>('/shop/procure/list', { search: number })
-    const { id } = records[0]!
-    expect(await onTheWay()).toBe(0)
-    await owner.post('/shop/procure/review', { id, version: 1 })
-    expect(await onTheWay()).toBe(5)
-
-    await page.goto(`${network.url}/shop/purchaseManage/purchaseOrder/purchaseOperDetails/${id}`)
-    await expect(page.getByText(w.notDelivered)).toBeVisible()
-    await page.getByRole('button', { name: w.receive, exact: true }).click()
-    await expect(scan).toBeVisible()
-    for (const one of [code, code, code]) {
-      await scan.fill(one)
+      await page.goto(`${network.url}/shop/purchaseManage/purchaseOrder`)
+      await page.getByRole('button', { name: w.create }).click()
+      await page.getByRole('combobox', { name: w.supplier }).click()
+      await page.getByRole('option', { name: 'Lantern Tea' }).click()
+      await scan.fill(code)
       await scan.press('Enter')
-    }
-    await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('3')
-    await page.getByRole('button', { name: w.reject }).click()
-    await page.getByRole('textbox', { name: w.rejected }).fill('1')
-    await page.getByRole('checkbox', { name: w.replaced }).check()
-    await page.getByRole('button', { name: w.post, exact: true }).click()
-    await expect(heading).toHaveText(/^IN-/)
-    expect(await onTheWay()).toBe(2)
+      await page.getByRole('textbox', { name: w.quantity }).fill('5')
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('5')
+      await page.getByRole('textbox', { name: w.cost }).fill('1.44')
+      await page.getByRole('button', { name: w.save, exact: true }).click()
+      await expect(heading).toHaveText(/^PO-/)
+      const number = await heading.innerText()
 
-    await page.getByRole('link', { name: number }).click()
-    await expect(page.getByText(w.partly)).toBeVisible()
-    await page.getByRole('button', { name: w.receive, exact: true }).click()
-    await page.getByRole('button', { name: w.all }).click()
-    await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('2')
-    await page.getByRole('button', { name: w.post, exact: true }).click()
-    await expect(heading).toHaveText(/^IN-/)
-    await page.getByRole('link', { name: number }).click()
-    await expect(page.getByText(w.done)).toBeVisible()
-    expect(await onTheWay()).toBe(0)
-  })
+      await page.getByRole('link', { name: w.state, exact: true }).click()
+      await expect(page.getByText(w.refused)).toBeVisible()
+      const { records } = await owner.get<{ records: { id: string }[] }>('/shop/procure/list', { search: number })
+      const { id } = records[0]!
+      expect(await onTheWay()).toBe(0)
+      await owner.post('/shop/procure/review', { id, version: 1 })
+      expect(await onTheWay()).toBe(5)
+
+      await page.goto(`${network.url}/shop/purchaseManage/purchaseOrder/purchaseOperDetails/${id}`)
+      await expect(page.getByText(w.notDelivered)).toBeVisible()
+      await page.getByRole('button', { name: w.receive, exact: true }).click()
+      await expect(scan).toBeVisible()
+      for (const one of [code, code, code]) {
+        await scan.fill(one)
+        await scan.press('Enter')
+      }
+      await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('3')
+      await page.getByRole('button', { name: w.reject }).click()
+      await page.getByRole('textbox', { name: w.rejected }).fill('1')
+      await page.getByRole('checkbox', { name: w.replaced }).check()
+      await page.getByRole('button', { name: w.post, exact: true }).click()
+      await expect(heading).toHaveText(/^IN-/)
+      expect(await onTheWay()).toBe(2)
+
+      await page.getByRole('link', { name: number }).click()
+      await expect(page.getByText(w.partly)).toBeVisible()
+      await page.getByRole('button', { name: w.receive, exact: true }).click()
+      await page.getByRole('button', { name: w.all }).click()
+      await expect(page.getByRole('textbox', { name: w.quantity })).toHaveValue('2')
+      await page.getByRole('button', { name: w.post, exact: true }).click()
+      await expect(heading).toHaveText(/^IN-/)
+      await page.getByRole('link', { name: number }).click()
+      await expect(page.getByText(w.done)).toBeVisible()
+      expect(await onTheWay()).toBe(0)
+    },
+  )

@@ -20,48 +20,48 @@ interface Orders {
   readonly records: { readonly id: string; readonly state: string; readonly refunded: number; readonly total: number }[]
 }
 
-test('a sale comes back in parts, disconnected and connected, and never beyond what was sold', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, OWNER)
-  const { untaxed, taxed } = await shelf(books)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await scan(page, printed(taxed))
-  await scan(page, printed(taxed))
-  const receipt = await sellForCash(page)
-  await nextSale(page)
-  await allSent(page)
-  await appKept(page)
+test(
+  'a sale comes back in parts, disconnected and connected, and never beyond what was sold',
+  { tag: ['@offline', '@core'] },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, OWNER)
+    const { untaxed, taxed } = await shelf(books)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await scan(page, printed(taxed))
+    await scan(page, printed(taxed))
+    const receipt = await sellForCash(page)
+    await nextSale(page)
+    await allSent(page)
+    await appKept(page)
 
-  network.rules({ fault: 'refuse' })
-  await quickSale(page, printed(untaxed))
-  await disconnected(page)
-  await findReceipt(page, receipt)
-  await page.click(button(/^More of/))
-  await handBack(page, 'disconnected')
-  await page.click(button('Next sale'))
-  network.heal()
-  await allSent(page)
+    network.rules({ fault: 'refuse' })
+    await quickSale(page, printed(untaxed))
+    await disconnected(page)
+    await findReceipt(page, receipt)
+    await page.click(button(/^More of/))
+    await handBack(page, 'disconnected')
+    await page.click(button('Next sale'))
+    network.heal()
+    await allSent(page)
 
-  // the customer has no receipt: the sale is found by product
-  await findReceipt(page, taxed.name.en)
-  await page.click(button(new RegExp(`^${receipt}(?!\\d)`)))
-  await page.click(button('Select all'))
-  await handBack(page)
-  await page.click(button('Next sale'))
-  await allSent(page)
+    // the customer has no receipt: the sale is found by product
+    await findReceipt(page, taxed.name.en)
+    await page.click(button(new RegExp(`^${receipt}(?!\\d)`)))
+    await page.click(button('Select all'))
+    await handBack(page)
+    await page.click(button('Next sale'))
+    await allSent(page)
 
-  await findReceipt(page, receipt)
-  await page.see({ text: 'The quantity eligible for refund is less than 1.' })
+    await findReceipt(page, receipt)
+    await page.see({ text: 'The quantity eligible for refund is less than 1.' })
 
-  const { records } = await books.get<Orders>('/shop/order/offlineOrderList', { keyword: receipt })
-  expect(records).toMatchObject([{ state: 'refunded', refunded: records[0]!.total }])
-  const details = await books.get<{ refunds: unknown[]; stock: { reason: string }[] }>(
-    `/shop/order/offlineOrderDetails/${records[0]!.id}`,
-  )
-  expect(details.refunds).toHaveLength(2)
-  expect(details.stock.filter((row) => row.reason === 'refund')).toHaveLength(2)
-})
+    const { records } = await books.get<Orders>('/shop/order/offlineOrderList', { keyword: receipt })
+    expect(records).toMatchObject([{ state: 'refunded', refunded: records[0]!.total }])
+    const details = await books.get<{ refunds: unknown[]; stock: { reason: string }[] }>(
+      `/shop/order/offlineOrderDetails/${records[0]!.id}`,
+    )
+    expect(details.refunds).toHaveLength(2)
+    expect(details.stock.filter((row) => row.reason === 'refund')).toHaveLength(2)
+  },
+)

@@ -95,152 +95,152 @@ async function toRescue(page: Driver, origin: string): Promise<void> {
   await page.click(button('Import records'))
 }
 
-test('a tablet is lost: its journal comes in through the office, each sale exactly once', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, MANAGER)
-  const { untaxed, taxed } = await shelf(books)
-  await printLargeCodes(server.url)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  const sent = await sold(page, printed(taxed))
-  await allSent(page)
-  await appKept(page)
-  network.rules({ fault: 'refuse' })
-  const kept = [await sold(page, printed(untaxed)), await sold(page, printed(taxed))]
-  await disconnected(page)
-  await page.open(`${network.url}/shop/journal`)
-  const file = await exported(page)
-  // the tablet is gone: it never reaches the server again
-  await page.open('about:blank')
-
-  const office = await anotherTablet()
-  try {
-    await openIn(office.page, server.url, 'en')
-    await signIn(office.page, OWNER)
-    await enterStore(office.page)
-    await toRescue(office.page, server.url)
-    await openFile(office.page, file, 'not the passphrase')
-    await office.page.see({ text: /Wrong passphrase/ })
-    await openFile(office.page, file.slice(0, -8))
-    await office.page.see({ text: /The file is incomplete/ })
-    await openFile(office.page, file)
-    await office.page.click(button('Book 2 records'))
-    await office.page.see({ text: '2 records were imported.' })
-
-    await toRescue(office.page, server.url)
-    await openFile(office.page, file)
-    await office.page.see({ text: /All records in this file are already here/ })
-
-    // a receipt of a known sale changes nothing
-    await toRescue(office.page, server.url)
-    await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Receipt code' }, sent.whole[0]!)
-    await office.page.click(button('Rebuild the sale'))
-    await office.page.see({ text: 'Already here' })
-  } finally {
-    await office.close()
-  }
-  expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual([sent, ...kept].map((one) => one.receiptNo).toSorted())
-})
-
-test('a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, MANAGER)
-  const { untaxed } = await shelf(books)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await allSent(page)
-  await appKept(page)
-  network.rules({ fault: 'refuse' })
-  // a sale rung up offline is fully on its receipt
-  await disconnected(page)
-  const lost = await sold(page, printed(untaxed))
-  const office = await anotherTablet()
-  try {
-    await openIn(office.page, server.url, 'en')
-    await signIn(office.page, OWNER)
-    await enterStore(office.page)
-    await toRescue(office.page, server.url)
-    await office.page.click({ role: 'radio', name: 'Printed receipts' })
-    await office.page.fill({ label: 'Receipt code' }, lost.short)
-    await office.page.click(button('Rebuild the sale'))
-    await office.page.see({ text: /the small code/ })
-    for (const code of lost.whole) {
-      await office.page.fill({ label: 'Receipt code' }, code)
-      await office.page.click(button('Rebuild the sale'))
-    }
-    await office.page.see({ text: 'Booked, needs checking' })
-  } finally {
-    await office.close()
-  }
-  network.heal()
-  await allSent(page)
-  expect(await receiptsOf(books, 'BK1-')).toEqual([lost.receiptNo])
-})
-
-test('a receipt of another tablet is refunded from its codes, also without the network; a changed one is not', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, MANAGER)
-  const { untaxed } = await shelf(books)
-  const other = await anotherTablet()
-  await printLargeCodes(server.url)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await appKept(page)
-  try {
-    await toCounters(other.page, server.url, OTHER_CASHIER)
-    await startShift(other.page, 'BK2', '100')
-    const receipt = await sold(other.page, printed(untaxed))
-    await allSent(other.page)
-
-    // online: scanning the small code in the checkout is enough
-    await page.scan(receipt.short)
-    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 15_000)
-    await page.open(`${network.url}/shop/counter`)
-    await page.see(button(/^Pay/))
-
+test(
+  'a tablet is lost: its journal comes in through the office, each sale exactly once',
+  { tag: ['@offline', '@core'] },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, MANAGER)
+    const { untaxed, taxed } = await shelf(books)
+    await printLargeCodes(server.url)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    const sent = await sold(page, printed(taxed))
+    await allSent(page)
+    await appKept(page)
     network.rules({ fault: 'refuse' })
-    await page.scan(receipt.short)
-    await page.see({ text: /Scan the large code/ })
-    const changed = receipt.whole[0]!.slice(0, -6) + 'AAAAAA'
-    await page.scan(changed)
-    await page.see({ text: /Do not refund it/ })
-    for (const code of receipt.whole) await page.scan(code)
-    await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) })
-    await page.see(button('Select all'))
-  } finally {
-    await other.close()
-  }
-})
+    const kept = [await sold(page, printed(untaxed)), await sold(page, printed(taxed))]
+    await disconnected(page)
+    await page.open(`${network.url}/shop/journal`)
+    const file = await exported(page)
+    // the tablet is gone: it never reaches the server again
+    await page.open('about:blank')
 
-test('a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards', async ({
-  server,
-  network,
-  tablet: { page },
-}) => {
-  const books = await clerk(server.url, MANAGER)
-  const { untaxed } = await shelf(books)
-  await toCounters(page, network.url, CASHIER)
-  await startShift(page, 'BK1', '100')
-  await allSent(page)
-  await appKept(page)
-  network.rules({ fault: 'refuse' })
-  await scan(page, printed(untaxed))
-  await sellForCash(page)
-  await page.click(button('E-mail the receipt'))
-  await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
-  await page.click(button('Send'))
-  await page.see({ text: 'Waiting on this tablet' })
-  await page.see({ text: 'guest@example.com' })
-  network.heal()
-  await page.see({ text: 'Sent' }, 60_000)
-})
+    const office = await anotherTablet()
+    try {
+      await openIn(office.page, server.url, 'en')
+      await signIn(office.page, OWNER)
+      await enterStore(office.page)
+      await toRescue(office.page, server.url)
+      await openFile(office.page, file, 'not the passphrase')
+      await office.page.see({ text: /Wrong passphrase/ })
+      await openFile(office.page, file.slice(0, -8))
+      await office.page.see({ text: /The file is incomplete/ })
+      await openFile(office.page, file)
+      await office.page.click(button('Book 2 records'))
+      await office.page.see({ text: '2 records were imported.' })
+
+      await toRescue(office.page, server.url)
+      await openFile(office.page, file)
+      await office.page.see({ text: /All records in this file are already here/ })
+
+      // a receipt of a known sale changes nothing
+      await toRescue(office.page, server.url)
+      await office.page.click({ role: 'radio', name: 'Printed receipts' })
+      await office.page.fill({ label: 'Receipt code' }, sent.whole[0]!)
+      await office.page.click(button('Rebuild the sale'))
+      await office.page.see({ text: 'Already here' })
+    } finally {
+      await office.close()
+    }
+    expect((await receiptsOf(books, 'BK1-')).toSorted()).toEqual([sent, ...kept].map((one) => one.receiptNo).toSorted())
+  },
+)
+
+test(
+  'a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself',
+  { tag: '@offline' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, MANAGER)
+    const { untaxed } = await shelf(books)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await allSent(page)
+    await appKept(page)
+    network.rules({ fault: 'refuse' })
+    // a sale rung up offline is fully on its receipt
+    await disconnected(page)
+    const lost = await sold(page, printed(untaxed))
+    const office = await anotherTablet()
+    try {
+      await openIn(office.page, server.url, 'en')
+      await signIn(office.page, OWNER)
+      await enterStore(office.page)
+      await toRescue(office.page, server.url)
+      await office.page.click({ role: 'radio', name: 'Printed receipts' })
+      await office.page.fill({ label: 'Receipt code' }, lost.short)
+      await office.page.click(button('Rebuild the sale'))
+      await office.page.see({ text: /the small code/ })
+      for (const code of lost.whole) {
+        await office.page.fill({ label: 'Receipt code' }, code)
+        await office.page.click(button('Rebuild the sale'))
+      }
+      await office.page.see({ text: 'Booked, needs checking' })
+    } finally {
+      await office.close()
+    }
+    network.heal()
+    await allSent(page)
+    expect(await receiptsOf(books, 'BK1-')).toEqual([lost.receiptNo])
+  },
+)
+
+test(
+  'a receipt of another tablet is refunded from its codes, also without the network; a changed one is not',
+  { tag: '@offline' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, MANAGER)
+    const { untaxed } = await shelf(books)
+    const other = await anotherTablet()
+    await printLargeCodes(server.url)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await appKept(page)
+    try {
+      await toCounters(other.page, server.url, OTHER_CASHIER)
+      await startShift(other.page, 'BK2', '100')
+      const receipt = await sold(other.page, printed(untaxed))
+      await allSent(other.page)
+
+      // online: scanning the small code in the checkout is enough
+      await page.scan(receipt.short)
+      await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) }, 15_000)
+      await page.open(`${network.url}/shop/counter`)
+      await page.see(button(/^Pay/))
+
+      network.rules({ fault: 'refuse' })
+      await page.scan(receipt.short)
+      await page.see({ text: /Scan the large code/ })
+      const changed = receipt.whole[0]!.slice(0, -6) + 'AAAAAA'
+      await page.scan(changed)
+      await page.see({ text: /Do not refund it/ })
+      for (const code of receipt.whole) await page.scan(code)
+      await page.see({ text: new RegExp(`Refund of ${receipt.receiptNo}`) })
+      await page.see(button('Select all'))
+    } finally {
+      await other.close()
+    }
+  },
+)
+
+test(
+  'a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards',
+  { tag: '@offline' },
+  async ({ server, network, tablet: { page } }) => {
+    const books = await clerk(server.url, MANAGER)
+    const { untaxed } = await shelf(books)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await allSent(page)
+    await appKept(page)
+    network.rules({ fault: 'refuse' })
+    await scan(page, printed(untaxed))
+    await sellForCash(page)
+    await page.click(button('E-mail the receipt'))
+    await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
+    await page.click(button('Send'))
+    await page.see({ text: 'Waiting on this tablet' })
+    await page.see({ text: 'guest@example.com' })
+    network.heal()
+    await page.see({ text: 'Sent' }, 60_000)
+  },
+)

@@ -44,51 +44,51 @@ async function setHours(page: Page, w: StoreWords, save: string): Promise<void> 
 }
 
 for (const language of languagesOf('store 1'))
-  test(`a store that is not set up leads to its set-up from everywhere, and opens when it is done (${language})`, async ({
-    server,
-    network,
-    tablet,
-  }) => {
-    const w = storeWords[language]
-    await notSetUp(server)
-    const page = await managerIn(tablet, network.url, language)
-    await at(page, '/shop/shopConfig')
-    for (const path of ['/shop/orderManage/offlineOrderInfo', SETTINGS]) {
-      await page.goto(network.url + path)
+  test(
+    `a store that is not set up leads to its set-up from everywhere, and opens when it is done (${language})`,
+    { tag: '@to-move' },
+    async ({ server, network, tablet }) => {
+      const w = storeWords[language]
+      await notSetUp(server)
+      const page = await managerIn(tablet, network.url, language)
       await at(page, '/shop/shopConfig')
-    }
-    await page.getByRole('heading', { name: w.setUp }).waitFor()
-    await toldAtEveryField(page, w)
-    await setHours(page, w, w.open)
-    await press(page, w.likeMonday)
-    await page.getByRole('group', { name: w.sunday }).getByRole('switch').uncheck()
-    // typed and left for a moment: it is still there
-    await page.reload()
-    await expect(page.getByLabel(w.tax)).toHaveValue('8.875 %')
-    await press(page, w.open)
-    await expect(page.getByText(w.opened)).toBeVisible()
-    await at(page, '/shop/orderManage/offlineOrderInfo')
-    await page.getByRole('heading', { name: w.orders }).waitFor()
-    const { hours, ...rest } = await settled(server.url)
-    const day = (day: number) => [
-      { day, from: 540, to: 720 },
-      { day, from: 720, to: 1080 },
-    ]
-    expect(hours.toSorted((a, b) => a.day - b.day || a.from - b.from)).toEqual([1, 2, 3, 4, 5, 6].flatMap(day))
-    expect(rest).toMatchObject({
-      completed: true,
-      taxRate: 88_750,
-      refundDays: 14,
-      tipsSupported: true,
-      tipPercents: [12, 18],
-      preparationMinutes: 25,
-      preparationEditsLeft: 2,
-      pickupMinutes: 45,
-      deliveryDays: [2],
-      deliveryBaseFee: 399,
-    })
-    expect(await tablet.page.takeErrors()).toEqual([])
-  })
+      for (const path of ['/shop/orderManage/offlineOrderInfo', SETTINGS]) {
+        await page.goto(network.url + path)
+        await at(page, '/shop/shopConfig')
+      }
+      await page.getByRole('heading', { name: w.setUp }).waitFor()
+      await toldAtEveryField(page, w)
+      await setHours(page, w, w.open)
+      await press(page, w.likeMonday)
+      await page.getByRole('group', { name: w.sunday }).getByRole('switch').uncheck()
+      // typed and left for a moment: it is still there
+      await page.reload()
+      await expect(page.getByLabel(w.tax)).toHaveValue('8.875 %')
+      await press(page, w.open)
+      await expect(page.getByText(w.opened)).toBeVisible()
+      await at(page, '/shop/orderManage/offlineOrderInfo')
+      await page.getByRole('heading', { name: w.orders }).waitFor()
+      const { hours, ...rest } = await settled(server.url)
+      const day = (day: number) => [
+        { day, from: 540, to: 720 },
+        { day, from: 720, to: 1080 },
+      ]
+      expect(hours.toSorted((a, b) => a.day - b.day || a.from - b.from)).toEqual([1, 2, 3, 4, 5, 6].flatMap(day))
+      expect(rest).toMatchObject({
+        completed: true,
+        taxRate: 88_750,
+        refundDays: 14,
+        tipsSupported: true,
+        tipPercents: [12, 18],
+        preparationMinutes: 25,
+        preparationEditsLeft: 2,
+        pickupMinutes: 45,
+        deliveryDays: [2],
+        deliveryBaseFee: 399,
+      })
+      expect(await tablet.page.takeErrors()).toEqual([])
+    },
+  )
 
 /** Everything in the form, first invalid, then valid. */
 async function toldAtEveryField(page: Page, w: StoreWords): Promise<void> {
@@ -116,12 +116,16 @@ async function toldAtEveryField(page: Page, w: StoreWords): Promise<void> {
 }
 
 for (const language of languagesOf('store 2'))
-  test(`who may not set a store up is told who can (${language})`, async ({ server, network, tablet: { page } }) => {
-    await notSetUp(server)
-    await openIn(page, network.url, language)
-    await signIn(page, CASHIER)
-    await enterStore(page)
-    await page.waitFor("location.pathname === '/shop/shopConfig'")
-    await page.see({ text: storeWords[language].notYet })
-    expect(await page.count({ css: 'main form' })).toBe(0)
-  })
+  test(
+    `who may not set a store up is told who can (${language})`,
+    { tag: '@to-move' },
+    async ({ server, network, tablet: { page } }) => {
+      await notSetUp(server)
+      await openIn(page, network.url, language)
+      await signIn(page, CASHIER)
+      await enterStore(page)
+      await page.waitFor("location.pathname === '/shop/shopConfig'")
+      await page.see({ text: storeWords[language].notYet })
+      expect(await page.count({ css: 'main form' })).toBe(0)
+    },
+  )

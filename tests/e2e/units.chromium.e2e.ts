@@ -70,52 +70,53 @@ async function units(tablet: Tablet, origin: string, language: 'en' | 'zh'): Pro
 }
 
 for (const language of languagesOf('units 1'))
-  test(`units: added, changed, taken out of use and back, deleted; one that goods are counted in stays (${language})`, async ({
-    network,
-    tablet,
-  }) => {
-    const w = words[language]
-    const page = await units(tablet, network.url, language)
+  test(
+    `units: added, changed, taken out of use and back, deleted; one that goods are counted in stays (${language})`,
+    { tag: '@to-move' },
+    async ({ network, tablet }) => {
+      const w = words[language]
+      const page = await units(tablet, network.url, language)
 
-    await press(page, w.add)
-    await press(page, w.save)
-    await refused(field(page, w.english), w.required)
-    await field(page, w.english).fill('EACH')
-    await field(page, w.chinese).fill('坛')
-    await field(page, w.decimals).fill('4')
-    await press(page, w.save)
-    await refused(field(page, w.decimals), w.limits)
-    await field(page, w.decimals).fill('0')
-    await press(page, w.save)
-    await refused(field(page, w.english), w.taken)
-    await field(page, w.english).fill('jar')
-    await press(page, w.save)
-    await expect(row(page, 'jar')).toContainText('坛')
-    await expect(row(page, 'jar')).toContainText(w.on)
+      await press(page, w.add)
+      await press(page, w.save)
+      await refused(field(page, w.english), w.required)
+      await field(page, w.english).fill('EACH')
+      await field(page, w.chinese).fill('坛')
+      await field(page, w.decimals).fill('4')
+      await press(page, w.save)
+      await refused(field(page, w.decimals), w.limits)
+      await field(page, w.decimals).fill('0')
+      await press(page, w.save)
+      await refused(field(page, w.english), w.taken)
+      await field(page, w.english).fill('jar')
+      await press(page, w.save)
+      await expect(row(page, 'jar')).toContainText('坛')
+      await expect(row(page, 'jar')).toContainText(w.on)
 
-    await from(page, w, w.named.jar, w.edit)
-    await field(page, w.english).fill('flask')
-    await field(page, w.chinese).fill('壶')
-    await press(page, w.save)
-    await expect(row(page, 'flask')).toContainText('壶')
+      await from(page, w, w.named.jar, w.edit)
+      await field(page, w.english).fill('flask')
+      await field(page, w.chinese).fill('壶')
+      await press(page, w.save)
+      await expect(row(page, 'flask')).toContainText('壶')
 
-    await from(page, w, w.named.flask, w.stop)
-    await expect(row(page, 'flask')).toContainText(w.off)
-    await press(page, w.undo)
-    await expect(row(page, 'flask')).toContainText(w.on)
+      await from(page, w, w.named.flask, w.stop)
+      await expect(row(page, 'flask')).toContainText(w.off)
+      await press(page, w.undo)
+      await expect(row(page, 'flask')).toContainText(w.on)
 
-    // products use it: only its names can be changed, and it cannot be deleted
-    await from(page, w, w.named.each, w.edit)
-    await expect(page.getByRole('dialog')).toContainText(w.fixed)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: w.menu(w.named.each), exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
-    await page.keyboard.press('Escape')
+      // products use it: only its names can be changed, and it cannot be deleted
+      await from(page, w, w.named.each, w.edit)
+      await expect(page.getByRole('dialog')).toContainText(w.fixed)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: w.menu(w.named.each), exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: w.remove, exact: true })).toBeDisabled()
+      await page.keyboard.press('Escape')
 
-    await from(page, w, w.named.flask, w.remove)
-    await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
-    await expect(row(page, 'flask')).toHaveCount(0)
-    await page.getByRole('searchbox').fill('flask')
-    await expect(page.getByText(w.none)).toBeVisible()
-    expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
-  })
+      await from(page, w, w.named.flask, w.remove)
+      await page.getByRole('dialog').getByRole('button', { name: w.removeIt }).click()
+      await expect(row(page, 'flask')).toHaveCount(0)
+      await page.getByRole('searchbox').fill('flask')
+      await expect(page.getByText(w.none)).toBeVisible()
+      expect((await tablet.page.takeErrors()).filter((error) => !error.includes('status of 4'))).toEqual([])
+    },
+  )
