@@ -19,7 +19,7 @@ export default defineConfig<{ engine: 'chromium' | 'webkit'; database: Database 
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/driver/prepare.ts',
   outputDir: '.cache/e2e/results',
-  reporter: [['list'], ['json', { outputFile: '.cache/e2e/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/e2e/report.json' }]],
   timeout: 360_000,
   expect: { timeout: PATIENCE_MS },
   workers: 2,

@@ -40,6 +40,7 @@ export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   define: { __CHAOS__: 'false' },
   test: {
+    setupFiles: ['tests/cost.setup.ts'],
     projects: [
       {
         extends: true,

@@ -1,13 +1,15 @@
 /** `npm run check`: everything that needs neither a browser nor a database, in seconds. */
+import { checkBudget } from './budget.ts'
 import { runStep, type Step } from './steps.ts'
 import { checkTranslations } from './translations.ts'
 
-/** Types, lint, format, dead code, translations: the first checks of `npm run check` and `.ci/run`. */
+/** Types, lint, format, dead code, costs of the tests, translations: the first checks of `npm run check` and `.ci/run`. */
 export const fastSteps: readonly Step[] = [
   { name: 'types', run: ['tsc', '-b'] },
   { name: 'lint', run: ['oxlint'] },
   { name: 'format', run: ['oxfmt', '--check', '.'] },
   { name: 'dead code', run: ['knip'] },
+  { name: 'what tests cost', run: checkBudget },
   { name: 'translations', run: checkTranslations },
 ]
 

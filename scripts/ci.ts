@@ -1,32 +1,42 @@
 /**
- * Everything a change must pass: `.ci/run` and `npm test`. Runs all steps even if one fails, prints the time of each,
- * and ends with one line `N passed, N failed`. Counting nothing is a failure.
+ * Everything a change must pass: `.ci/run` and `npm test`. What runs by turn (`scripts/turn.ts`) is decided by the
+ * commit; `npm test -- --all` runs all of it. A check that fails ends the run early. Otherwise all steps run even if one
+ * fails; the times and costs of each are printed, written to `.cache/ci/last.json`, and the last line is
+ * `N passed, N failed`. Counting nothing is a failure.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureSpeed, slowness } from '../bench/calibration.ts'
 import { auditDependencies } from './audit.ts'
 import { findChromium, findChromiumForJourneys, findWebKit } from './browsers.ts'
 import { fastSteps } from './check.ts'
-import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
+import { embeddedFiles } from './embedded-files.ts'
+import { failedInVitest } from './failed-tests.ts'
+import { flakyTests, runAgain } from './flaky.ts'
+import { runJourneys } from './run-journeys.ts'
+import { printSummary, writeLastRun } from './last-run.ts'
 import { programs, root } from './programs.ts'
 import { ended, runLanes, runStep, type Counts, type Outcome, type Output, type Step } from './steps.ts'
-import { keepCounts, lastCounts } from './test-counts.ts'
+import { keptCounts } from './test-counts.ts'
+import { forgetCostNotes } from './test-costs.ts'
+import { headCommit, turnOfRun, TURNS } from './turn.ts'
 
 const reports = join(root, '.cache', 'ci')
 const notedCalls = join(root, '.cache', 'calls')
-const journeys = join(root, '.cache', 'e2e', 'report.json')
 const inCi = process.env['CI'] === 'true'
+const CHAOS_SALES = '200'
 
-interface CountedStep extends Step {
-  /** False: counts may be lower on a machine that lacks something. */
-  readonly everywhere?: boolean
-}
+const commit = headCommit()
+const turn = turnOfRun(commit)
+const all = process.argv.includes('--all')
+// journeys and screen tests run in one language, which the turn decides too
+process.env['TURN'] = String(turn)
 
 /** Checked, and sometimes written, before the build, which reads the message catalogues. */
 const textsFirst = fastSteps.filter(({ name }) => name === 'translations')
 
-/** Single-threaded and not timed, so they run in parallel. */
-const lanes: readonly (readonly CountedStep[])[] = [
+/** Single-threaded and not timed, so they run in parallel. If one fails, nothing else is worth running. */
+const checks: readonly (readonly Step[])[] = [
   [
     ...fastSteps.filter((step) => !textsFirst.includes(step)),
     { name: 'known weaknesses of the packages', run: auditDependencies },
@@ -34,24 +44,18 @@ const lanes: readonly (readonly CountedStep[])[] = [
   [...textsFirst, { name: 'production build', run: build }],
 ]
 
-/** These use all cores and run alone. */
-const steps: readonly CountedStep[] = [
-  vitest('unit and screens', 'unit', ['--project', 'unit', '--project', 'ui']),
-  vitest('server on the embedded database', 'embedded', ['--project', 'server']),
-  vitest(
-    'server on PostgreSQL',
-    'postgres',
-    ['--project', 'server', '--project', 'server-postgres', '--project', 'walks'],
-    ['scripts/postgres.ts', '--', process.execPath],
-  ),
+const onPostgres = ['scripts/postgres.ts', '--', process.execPath]
+
+/** These use all cores and run alone; the quick ones first. */
+const steps: readonly Step[] = [
+  vitest('unit', ['--project', 'unit']),
+  vitest('components', ['--project', 'ui', '--project', 'ui-isolated']),
+  { ...vitest('screens', ['--project', 'screens']), again: screensAgain },
+  vitest('server on PostgreSQL', ['--project', 'server', '--project', 'server-postgres'], onPostgres),
+  vitest('walks over all calls', ['--project', 'walks'], onPostgres),
+  vitest('server on the embedded database', ['--project', 'server', ...embeddedFiles(turn, all)]),
   { name: 'calls that a test made succeed', run: ['scripts/coverage.ts', '--check'] },
-  {
-    name: 'journeys in Chromium and WebKit',
-    run: ['playwright', 'test'],
-    counts: () => playwrightCounts(journeys),
-    everywhere: false,
-    failures: () => failedInPlaywright(read(journeys)),
-  },
+  { name: 'journeys', run: (output) => runJourneys({ commit, turn, all, reports, output }) },
   { name: 'sales under faults', run: chaos },
 ]
 
@@ -70,21 +74,24 @@ async function build(output: Output): Promise<Counts> {
   const before = readFileSync(table, 'utf8')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   if ((await ended(['vite', 'build'], {}, output)) !== 0) throw new Error('the app could not be built')
-  // the two versions for the journeys and the chaos run, because a build during a journey would slow it down
+  if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
+  // the two versions for the journeys and the chaos run, because making them during a journey would slow it down
   if ((await ended(['tests/chaos/app-builds.ts'], {}, output)) !== 0)
     throw new Error('the app could not be built for the updates')
-  if (readFileSync(table, 'utf8') !== before) throw new Error('src/app/routeTree.gen.ts was not up to date: commit it')
   return { passed: 0, failed: 0 }
 }
 
+const reportOf = (name: string): string => join(reports, `${name.replaceAll(' ', '-')}.json`)
+
 /** A Vitest run, counted from its report; `through` is a command that starts it. */
-function vitest(name: string, report: string, args: readonly string[], through: readonly string[] = []): Step {
-  const file = join(reports, `${report}.json`)
+function vitest(name: string, args: readonly string[], through: readonly string[] = []): Step {
+  const file = reportOf(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const program = through.length === 0 ? 'vitest' : programs.vitest
   return {
     name,
     run: [...through, program, 'run', ...args, ...reporters],
+    env: { TEST_STEP: name },
     counts: () => {
       const report = read<{ numTotalTests: number; numPassedTests: number; numFailedTests: number }>(file)
       const { numTotalTests: total, numPassedTests: passed, numFailedTests: failed } = report
@@ -94,14 +101,19 @@ function vitest(name: string, report: string, args: readonly string[], through: 
   }
 }
 
-function playwrightCounts(file: string): Counts {
-  const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+/** A screen test that only waited too long is run again, alone. */
+function screensAgain(counts: Counts, failures: Parameters<typeof runAgain>[1], output: Output): Promise<Counts> {
+  const alone = async ({ name }: { readonly name: string }): Promise<boolean> => {
+    const [file = '', ...title] = name.split(': ')
+    const pattern = title.join(': ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    return (await ended(['vitest', 'run', '--project', 'screens', file, '-t', pattern], {}, output)) === 0
+  }
+  return runAgain(counts, failures, flakyTests(), alone, output)
 }
 
-/** A short run of sales in a real browser; 1 passed if nothing was lost, doubled or left over. */
+/** A short run of sales in a real browser; 1 passed if nothing was lost, doubled or left over. Never repeated. */
 async function chaos(): Promise<Counts> {
-  const code = await ended(['tests/chaos/run.ts', '--sales', '300', '--seed', '1'])
+  const code = await ended(['tests/chaos/run.ts', '--sales', CHAOS_SALES, '--seed', String(turn)])
   if (code !== 0) throw new Error('sales were lost, doubled or left over, or the run broke off')
   return { passed: 1, failed: 0 }
 }
@@ -110,25 +122,25 @@ const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
 for (const old of [reports, notedCalls]) rmSync(old, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const last = lastCounts()
+forgetCostNotes()
+process.stdout.write(
+  `commit ${commit.id}, turn ${turn}: share ${(turn % TURNS) + 1} of ${TURNS}${all ? ', but all run' : ''}\n`,
+)
+const last = keptCounts()
 const started = performance.now()
-const outcomes: Outcome[] = [await runStep({ name: 'browsers', run: browsers }), ...(await runLanes(lanes))]
-for (const step of steps)
-  outcomes.push(await runStep({ ...step, ...(step.counts ? { last: last[step.name] ?? 0 } : {}) }))
-keepCounts(outcomes.filter(({ name }) => steps.some((step) => step.name === name && step.counts)))
-
-const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
-const failures = outcomes.flatMap((outcome) => outcome.failures)
-// repeated at the end, where readers look
-for (const { name, reason } of failures) process.stdout.write(`\n✘ ${name}\n${reason}\n`)
-process.stdout.write('\n')
-for (const { name, ok, seconds, passed, skipped } of outcomes) {
-  const tests = passed + skipped > 0 ? `: ${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
-  process.stdout.write(`${ok ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}${tests}\n`)
+const speedBefore = measureSpeed()
+const outcomes: Outcome[] = [await runStep({ name: 'browsers', run: browsers }), ...(await runLanes(checks))]
+if (outcomes.every(({ ok }) => ok))
+  for (const step of steps)
+    outcomes.push(await runStep({ ...step, ...(last[step.name] ? { last: last[step.name] } : {}) }))
+else process.stdout.write('\nA check failed, so nothing else was run.\n')
+const run = {
+  commit,
+  turn,
+  all,
+  outcomes,
+  seconds: (performance.now() - started) / 1000,
+  slowness: slowness('cpu', speedBefore, measureSpeed()),
 }
-process.stdout.write(`  in all ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s\n`)
-for (const { name } of failures) process.stdout.write(`  ✘ ${name}\n`)
-const passed = sum((outcome) => outcome.passed)
-const failed = sum((outcome) => outcome.failed)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+writeLastRun(run)
+process.exitCode = printSummary(run) ? 0 : 1

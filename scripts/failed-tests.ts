@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { root } from './programs.ts'
 
 /** A failed test and its error, in a few lines, repeated at the end of a run. */
 export interface FailedTest {
@@ -41,7 +42,8 @@ const shortly = (messages: readonly string[]): string =>
 
 /** From Vitest's JSON report; a file that could not be loaded counts with its own message. */
 export function failedInVitest({ testResults }: VitestReport): FailedTest[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name: path, message, assertionResults }) => {
+    const name = path.startsWith(root) ? path.slice(root.length) : path
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && message) return [{ name, reason: shortly([message]) }]
     return failed.map(({ fullName, failureMessages }) => ({

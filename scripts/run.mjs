@@ -22,7 +22,8 @@ const tasks = {
   format: { commands: (args) => [['oxfmt', ...args]] },
   unit: { commands: (args) => [['vitest', 'run', ...args]] },
   e2e: { built: true, commands: (args) => [['playwright', 'test', ...args]] },
-  test: { commands: () => [['node', 'scripts/ci.ts']] },
+  test: { commands: (args) => [['node', 'scripts/ci.ts', ...args]] },
+  near: { commands: (args) => [['vitest', 'run', ...(args.length > 0 ? args : ['--changed'])]] },
   bench: { built: true, commands: (args) => [['node', 'scripts/bench.ts', ...args]] },
   chaos: { built: true, commands: (args) => [['node', 'tests/chaos/run.ts', ...args]] },
   nightly: { built: true, commands: () => [['node', 'scripts/nightly.ts']] },
@@ -31,7 +32,7 @@ const tasks = {
   oracle: { commands: (args) => [['node', 'scripts/oracle.ts', ...args]] },
   admin: { commands: (args) => [['node', 'server/admin.ts', ...args]] },
   'keep-build': { commands: (args) => [['node', 'scripts/keep-build.ts', ...args]] },
-  'keep-counts': { commands: () => [['node', 'scripts/test-counts.ts']] },
+  keep: { commands: () => [['node', 'scripts/keep.ts']] },
   extract: { commands: () => [['lingui', 'extract', '--clean']] },
 }
 

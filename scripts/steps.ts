@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
+import { cpuOfEndedChildren } from './cpu-seconds.ts'
 import type { FailedTest } from './failed-tests.ts'
 import { programs, root, type Program } from './programs.ts'
 import { lost } from './test-counts.ts'
@@ -8,6 +10,8 @@ export interface Counts {
   readonly failed: number
   /** Skipped tests: as bad as failed ones. */
   readonly skipped?: number
+  /** Tests that failed by waiting and passed when they were run again, alone. */
+  readonly flaky?: readonly FailedTest[]
 }
 
 /** Where a step prints its output. */
@@ -25,6 +29,8 @@ export interface Step {
   readonly last?: number
   /** Which tests failed and how, read only after a failure. */
   readonly failures?: () => readonly FailedTest[]
+  /** What to do with tests that failed, before the step has failed; the answer counts in place of the first run. */
+  readonly again?: (counts: Counts, failures: readonly FailedTest[], output: Output) => Promise<Counts>
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -32,10 +38,14 @@ export interface Outcome extends Required<Counts> {
   readonly name: string
   readonly ok: boolean
   readonly seconds: number
+  /** Processor seconds of the programs that the step started. */
+  readonly cpu: number
   readonly failures: readonly FailedTest[]
 }
 
 const nothing: Counts = { passed: 0, failed: 0 }
+/** What the programs of the running step have cost; steps may run side by side. */
+const spent = new AsyncLocalStorage<{ cpu: number }>()
 
 /**
  * Runs one step with its output passed through. It passes if it ended without failure and no test was skipped; a
@@ -44,36 +54,48 @@ const nothing: Counts = { passed: 0, failed: 0 }
 export async function runStep(step: Step, output: Output = process.stdout): Promise<Outcome> {
   output.write(`\n── ${step.name}\n`)
   const started = performance.now()
-  let counted = nothing
-  let ok = false
-  let failures: readonly FailedTest[] = []
+  const cost = { cpu: 0 }
+  const { counted, ok, failures } = await spent.run(cost, () => attempt(step, output))
+  const { passed, skipped = 0, flaky = [] } = counted
+  const failed = ok ? 0 : Math.max(1, counted.failed)
+  const seconds = (performance.now() - started) / 1000
+  output.write(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s, ${cost.cpu.toFixed(1)} CPU s\n`)
+  return { name: step.name, ok, seconds, cpu: cost.cpu, passed, failed, skipped, flaky, failures }
+}
+
+interface Attempt {
+  readonly counted: Counts
+  readonly ok: boolean
+  readonly failures: readonly FailedTest[]
+}
+
+async function attempt(step: Step, output: Output): Promise<Attempt> {
   try {
-    if (typeof step.run === 'function') {
-      counted = await step.run(output)
-      ok = counted.failed === 0
-    } else {
-      ok = (await ended(step.run, step.env, output)) === 0
-      counted = step.counts?.() ?? nothing
-      ok &&= counted.failed === 0
-      if (!ok) failures = step.failures?.() ?? []
-    }
+    const { counted, ok, failures } = await result(step, output)
     const missing = lost(counted, step.last)
-    if (missing) {
-      output.write(`${missing}\n`)
-      failures = [...failures, { name: step.name, reason: missing }]
-      ok = false
-    }
+    if (!missing) return { counted, ok, failures }
+    output.write(`${missing}\n`)
+    return { counted, ok: false, failures: [...failures, { name: step.name, reason: missing }] }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     output.write(`${reason}\n`)
-    failures = [{ name: step.name, reason }]
-    ok = false
+    return { counted: nothing, ok: false, failures: [{ name: step.name, reason }] }
   }
-  const { passed, skipped = 0 } = counted
-  const failed = ok ? 0 : Math.max(1, counted.failed)
-  const seconds = (performance.now() - started) / 1000
-  output.write(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
-  return { name: step.name, ok, seconds, passed, failed, skipped, failures }
+}
+
+async function result(step: Step, output: Output): Promise<Attempt> {
+  if (typeof step.run === 'function') {
+    const counted = await step.run(output)
+    return { counted, ok: counted.failed === 0, failures: [] }
+  }
+  const succeeded = (await ended(step.run, step.env, output)) === 0
+  const first = step.counts?.() ?? nothing
+  if (succeeded && first.failed === 0) return { counted: first, ok: true, failures: [] }
+  const failures = step.failures?.() ?? []
+  if (first.failed === 0 || !step.again) return { counted: first, ok: false, failures }
+  const counted = await step.again(first, failures, output)
+  const passedSince = new Set(counted.flaky?.map(({ name }) => name))
+  return { counted, ok: counted.failed === 0, failures: failures.filter(({ name }) => !passedSince.has(name)) }
 }
 
 /**
@@ -99,6 +121,9 @@ export async function runLanes<S extends Step>(
   return ran.flat()
 }
 
+/** What all children have cost that ended so far: what it grows by when one ends is that one's. */
+let ofEnded = 0
+
 /** Starts `['vitest', …]`, `['tests/x.ts', …]` on the current Node; resolves with its exit code. */
 export function ended(
   command: readonly string[],
@@ -111,6 +136,12 @@ export function ended(
     cwd: root,
     stdio: direct ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+  })
+  const cost = spent.getStore()
+  child.once('exit', () => {
+    const now = cpuOfEndedChildren()
+    if (cost) cost.cpu += now - ofEnded
+    ofEnded = now
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Uint8Array) => output.write(text))
   return new Promise((resolve, reject) => {

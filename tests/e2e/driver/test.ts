@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
+import { noteCost } from './cost.ts'
 import { launchChromium, type ChromiumBrowser } from './chromium.ts'
 import { type Database, demoGoods, freshDemo } from './demo-data.ts'
 import type { Browser, Engine } from './driver.ts'
@@ -11,6 +12,8 @@ import { startServer, type RunningServer } from './server.ts'
 import { launchWebKit } from './webkit.ts'
 
 export interface Journey {
+  /** What the test costs is noted for `npm run keep`. */
+  readonly cost: void
   /** The browser of the project. */
   readonly engine: Engine
   /** What the server keeps its data in. */
@@ -29,6 +32,8 @@ export interface Journey {
 
 /** Playwright's test with the parts of a shop: a real server, a network that can fail, a device. */
 export const test = base.extend<Journey>({
+  // the first to begin and so the last to end: servers and browsers are gone then
+  cost: [async ({ browserName: _ }, use, info) => noteCost(() => use(), info), { auto: true }],
   engine: ['chromium', { option: true }],
   database: ['embedded', { option: true }],
   server: async ({ database }, use) => {
