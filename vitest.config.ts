@@ -52,7 +52,7 @@ export default defineConfig({
           // properties take their time on a machine that is busy
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          include: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
+          include: ['src/{domain,contract,db,sw,workers,api,testing}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
         },
       },
       {

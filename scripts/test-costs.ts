@@ -34,7 +34,7 @@ interface TestList {
 const lists: readonly TestList[] = [
   {
     step: 'unit',
-    files: ['src/{domain,contract,db,sw,workers,api}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
+    files: ['src/{domain,contract,db,sw,workers,api,testing}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
     newFile: 0.3,
   },
   { step: 'components', files: 'src/{ui,features,app}/**/*.test.{ts,tsx}', without: /\.screen\.test\./, newFile: 0.5 },
