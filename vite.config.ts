@@ -5,16 +5,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chaosHook, chaosHookEntry } from './scripts/chaos-hook.ts'
 import { allOfCounter, openedFirst, startOfCounter } from './scripts/counter-start.ts'
 import { compressedFiles } from './scripts/compressed-files.ts'
-import { root } from './scripts/programs.ts'
+import { root, version } from './scripts/programs.ts'
 import { scriptLimit } from './scripts/script-limit.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
-
-const version = process.env['EVERTILL_BUILD'] ?? '0.1.0'
-/** Builds for the chaos run carry a hook that rings up sales; no other build does (tests/chaos). */
-const chaos = process.env['EVERTILL_CHAOS'] === '1'
 
 const start = startOfCounter()
 const counter = allOfCounter()
@@ -39,7 +36,7 @@ const partOf = (id: string): string | null => {
 const aRoute = /[\\/]src[\\/].*\.(route|layout)\.tsx$|routeTree\.gen\.ts$/
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(version), __CHAOS__: JSON.stringify(chaos) },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -72,9 +69,10 @@ export default defineConfig({
     }),
     scriptLimit(),
     compressedFiles(),
+    chaosHook(),
   ],
   build: {
-    outDir: process.env['EVERTILL_OUT'] ?? 'dist',
+    outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
     // lists of what each lazy screen will import are no part of the counter's first load: the worker keeps it all anyway
@@ -83,6 +81,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
+      input: { index: 'index.html', ...chaosHookEntry },
       output: {
         codeSplitting: {
           groups: [

@@ -13,5 +13,3 @@ declare module '*.po?office' {
 }
 
 declare const __APP_VERSION__: string
-/** True only in the builds of the chaos run. */
-declare const __CHAOS__: boolean

@@ -1,42 +1,36 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chaosHookFolder } from '../../scripts/chaos-hook.ts'
+import { root, version } from '../../scripts/programs.ts'
+import { copyBuild } from './copy-build.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const app = join(root, 'dist')
 const kept = join(root, '.cache', 'chaos')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
-/** Two builds of the app that differ only in their version, for an update in the middle of a run. */
+/** Two copies of the built app that differ only in their version, for an update in the middle of a run. */
 export interface AppBuilds {
   readonly first: string
   readonly second: string
 }
 
-/** Builds both with the chaos hook, unless they are newer than the sources. */
+/** Makes both from `dist`, with the chaos hook, unless they were made from the same build before. */
 export function buildApps(): AppBuilds {
-  return { first: build('chaos-1'), second: build('chaos-2') }
+  return { first: copy('chaos-1'), second: copy('chaos-2') }
 }
 
-/** Each state of the sources has its own folder, so that a running test keeps its build. */
-function build(version: string): string {
-  const newest = Math.max(...sources.map((source) => newestOf(join(root, source))))
-  const folder = join(kept, `${version}-${Math.round(newest)}`)
-  const done = join(kept, `${version}-${Math.round(newest)}.built`)
-  if (existsSync(done)) return folder
+/** Each build of the app has copies of its own, so that a running test keeps its copy. */
+function copy(as: string): string {
+  const worker = join(app, 'sw.js')
+  if (!existsSync(worker)) throw new Error('dist is missing: build the app first (npm run build)')
+  // the worker lists all files with their revisions
+  const folder = join(kept, `${as}-${createHash('md5').update(readFileSync(worker)).digest('hex').slice(0, 12)}`)
+  if (existsSync(folder)) return folder
   mkdirSync(kept, { recursive: true })
   removeOld()
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      cwd: root,
-      env: { ...process.env, EVERTILL_CHAOS: '1', EVERTILL_BUILD: version, EVERTILL_OUT: folder },
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`the app could not be built:\n${stdout}\n${stderr}`)
-  writeFileSync(done, '')
+  const making = `${folder}-${process.pid}`
+  copyBuild({ app, version, hook: chaosHookFolder, as, into: making })
+  renameSync(making, folder)
   return folder
 }
 
@@ -48,13 +42,6 @@ function removeOld(): void {
     if (name.startsWith('chaos-') && Date.now() - statSync(path).mtimeMs > OLD)
       rmSync(path, { recursive: true, force: true })
   }
-}
-
-function newestOf(path: string): number {
-  if (/\.test\.tsx?$/.test(path) || path.endsWith('routeTree.gen.ts')) return 0
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((entry) => newestOf(join(path, entry))))
 }
 
 if (import.meta.main) buildApps()

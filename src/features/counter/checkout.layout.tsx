@@ -70,12 +70,6 @@ export const Route = createFileRoute('/_checkout')({
   component: CheckoutLayout,
 })
 
-/** Only in the builds of the chaos run. */
-const ChaosHook = __CHAOS__
-  ? lazy(() => import('#features/counter/tasks/chaos/chaos-hook.tsx').then((m) => ({ default: m.ChaosHook })))
-  : undefined
-if (__CHAOS__) void import('#features/counter/tasks/chaos/lay-chaos-tools.ts')
-
 function CheckoutLayout() {
   return (
     <Suspense fallback={<Opening />}>
@@ -146,11 +140,6 @@ function OpenCounterScreens({ lane, report, onReport }: OpenCounterScreensProps)
         <Suspense fallback={null}>
           <RejectedCash lane={lane} />
         </Suspense>
-        {ChaosHook ? (
-          <Suspense>
-            <ChaosHook />
-          </Suspense>
-        ) : null}
       </StoreZone>
     </CounterProvider>
   )

@@ -47,18 +47,21 @@ export interface ChaosTools {
   readonly deleteBeforeAnswer: () => Promise<void>
 }
 
-export interface ChaosHook extends ChaosTools {
+/** What exists only while a counter is open on screen. */
+export interface CounterTools {
   /** All goods are on the device. */
-  ready?: () => boolean
-  sell?: (wishes: readonly SaleWish[]) => Promise<Released[]>
-  submitCash?: (id: string, share: number) => Promise<number>
-  exportJournal?: () => Promise<ExportedJournal>
-  act?: (act: ShiftAct, dice: number) => Promise<Acted | undefined>
+  readonly ready: () => boolean
+  readonly sell: (wishes: readonly SaleWish[]) => Promise<Released[]>
+  readonly submitCash: (id: string, share: number) => Promise<number>
+  readonly exportJournal: () => Promise<ExportedJournal>
+  readonly act: (act: ShiftAct, dice: number) => Promise<Acted | undefined>
 }
+
+export type ChaosHook = ChaosTools & Partial<CounterTools>
 
 declare global {
   interface Window {
-    __evertillChaos?: ChaosHook
+    readonly __evertillChaos?: ChaosHook
   }
 }
 
