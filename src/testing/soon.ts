@@ -20,7 +20,9 @@ export function laySoon(): void {
     stop(id)
   }) as typeof clearInterval
   globalThis.soon = () => {
-    for (const poll of [...polls.values()]) poll()
+    // one that starts itself anew is not run twice
+    const due = [...polls.values()]
+    for (const poll of due) poll()
     // what waits for a time-out of its own begins anew with these
     globalThis.dispatchEvent(new Event('online'))
     document.dispatchEvent(new Event('visibilitychange'))
