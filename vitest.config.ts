@@ -38,7 +38,6 @@ const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.tes
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
-  define: { __CHAOS__: 'false' },
   test: {
     setupFiles: ['tests/cost.setup.ts'],
     projects: [
