@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -36,6 +37,24 @@ const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
 /** Walks over every endpoint: who may call what does not depend on the database, so one of them is asked. */
 const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.test.ts', 'server/tenant-queries.test.ts']
 
+/** Component tests share one window and its modules: a new one for each file takes five times as long. */
+const COMPONENTS = {
+  environment: 'happy-dom' as const,
+  // a click on a link, such as a download's, would replace the shared window
+  environmentOptions: {
+    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+  },
+  isolate: false,
+  testTimeout: 60_000,
+}
+const COMPONENT_TESTS = ['src/{ui,features,app}/**/*.test.{ts,tsx}']
+const COMPONENT_SETUP = 'src/app/each-file.setup.ts'
+
+/** A mocked module reaches only those that load it afterwards, so these files load all of them anew. */
+const MOCKING = globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   define: { __CHAOS__: 'false' },
@@ -57,10 +76,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...COMPONENTS,
           name: 'ui',
-          environment: 'happy-dom',
-          testTimeout: 60_000,
-          include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'],
+          setupFiles: COMPONENT_SETUP,
+          include: COMPONENT_TESTS,
+          exclude: MOCKING,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...COMPONENTS,
+          name: 'ui-isolated',
+          setupFiles: [COMPONENT_SETUP, 'src/app/own-modules.setup.ts'],
+          include: MOCKING,
         },
       },
       {
