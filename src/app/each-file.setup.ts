@@ -8,6 +8,9 @@ import { afterAll, vi } from 'vitest'
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
+// Without a stub there is no network, as nothing may reach a server that happens to run here.
+globalThis.fetch = () => Promise.reject(new TypeError('no network'))
+
 afterAll(async () => {
   cleanup()
   notifications.clean()
