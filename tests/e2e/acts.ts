@@ -53,6 +53,17 @@ export async function startShift(page: Driver, code: string, float: string): Pro
   await sellingReady(page)
 }
 
+/** Dollars in the drawer of a counter that `startOnDuty` opened. */
+export const FLOAT = 100
+
+/** A cashier starts a shift at BK1 on a new tablet, which then has the app and has sent everything. */
+export async function startOnDuty(page: Driver, origin: string): Promise<void> {
+  await toCounters(page, origin, CASHIER)
+  await startShift(page, 'BK1', String(FLOAT))
+  await appKept(page)
+  await allSent(page)
+}
+
 /** The device has its catalogue and the checkout accepts scans. */
 export const sellingReady = (page: Driver): Promise<void> =>
   page.waitFor(

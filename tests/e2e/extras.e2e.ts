@@ -1,23 +1,21 @@
 import { checkDigit } from '#domain/barcode/gtin.ts'
 import {
-  CASHIER,
   OWNER,
   allSent,
-  appKept,
   button,
   complete,
   disconnected,
   nextSale,
   pickBySearch,
   sellForCash,
-  startShift,
   tapFigures,
-  toCounters,
   toPay,
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 interface Details {
   readonly hasDifferences: boolean
@@ -43,7 +41,7 @@ const taxed = (cents: number): number => cents + Math.round((cents * 8875) / 100
 test(
   'a guarantee and a case are sold and come back, a limit needs the PIN, a card needs the network',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const orderOf = async (receipt: string): Promise<Details> => {
       const { records } = await books.get<{ records: { id: string }[] }>('/shop/order/offlineOrderList', {
@@ -51,9 +49,7 @@ test(
       })
       return books.get<Details>(`/shop/order/offlineOrderDetails/${records[0]!.id}`)
     }
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '200')
-    await appKept(page)
+    await onDuty(page)
 
     network.rules({ fault: 'refuse' })
     await disconnected(page)

@@ -1,20 +1,9 @@
-import {
-  CASHIER,
-  OWNER,
-  allSent,
-  appKept,
-  button,
-  disconnected,
-  quickSale,
-  scan,
-  sellForCash,
-  nextSale,
-  startShift,
-  toCounters,
-} from './acts.ts'
+import { OWNER, allSent, appKept, button, disconnected, quickSale, scan, sellForCash, nextSale } from './acts.ts'
 import { findReceipt, handBack } from './day-acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 interface Orders {
   readonly records: { readonly id: string; readonly state: string; readonly refunded: number; readonly total: number }[]
@@ -23,11 +12,10 @@ interface Orders {
 test(
   'a sale comes back in parts, disconnected and connected, and never beyond what was sold',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed, taxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
+    await onDuty(page)
     await scan(page, printed(taxed))
     await scan(page, printed(taxed))
     const receipt = await sellForCash(page)

@@ -1,5 +1,4 @@
 import {
-  CASHIER,
   OWNER,
   allSent,
   button,
@@ -10,14 +9,14 @@ import {
   scan,
   sellForCash,
   sellingReady,
-  startShift,
-  toCounters,
   toPay,
 } from './acts.ts'
 import { approve, findReceipt, handBack, shiftTask } from './day-acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 /** The device's real facts, receipts, drawer and numbers. */
 const KEPT = `new Promise((resolve, reject) => {
@@ -57,15 +56,14 @@ async function leaveTraining(page: Driver): Promise<void> {
 test(
   'a day is practised, and neither the tablet nor the office knows of it afterwards',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet: { page, chromium } }) => {
+  async ({ server, onDuty, tablet: { page, chromium } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed, taxed } = await shelf(books)
     const orders = async (): Promise<number> =>
       (await books.get<{ total: number }>('/shop/order/offlineOrderList')).total
     const stock = async (): Promise<number | undefined> =>
       (await books.goods()).find(({ skuId }) => skuId === untaxed.skuId)?.shelf
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '200')
+    await onDuty(page)
     const first = await quickSale(page, printed(untaxed))
     await allSent(page)
     await scan(page, printed(taxed))
@@ -130,12 +128,10 @@ test(
 test(
   'what was rung up before training is sent while it goes on',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '200')
-    await allSent(page)
+    await onDuty(page)
     await page.waitFor("navigator.serviceWorker.controller?.state === 'activated'", 60_000)
     network.rules({ fault: 'refuse' })
     const receipt = await quickSale(page, printed(untaxed))

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openDatabase } from '#server/db/connect.ts'
+import { markPlace } from '#server/db/place-mark.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { startServer } from './server.ts'
 
@@ -13,6 +15,8 @@ const FOLDER = 'EVERTILL_E2E_DEMO'
 const POSTGRES = 'EVERTILL_E2E_POSTGRES'
 const DEMO = 'demo'
 
+export type Database = 'embedded' | 'postgres'
+
 /** Where a server keeps its data. */
 export interface Place {
   readonly data: string
@@ -20,15 +24,15 @@ export interface Place {
   readonly databaseUrl: string | undefined
 }
 
-/** Creates the demo once per run, in both databases; `freshDemo` copies it. Returns a function that deletes it. */
-export async function prepareDemoData(): Promise<() => Promise<void>> {
+/** Creates the demo once per run, in these databases; `freshDemo` copies it. Returns a function that deletes it. */
+export async function prepareDemoData(databases: ReadonlySet<Database>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-demo-'))
   const postgres = await startPostgres()
   process.env[FOLDER] = folder
   process.env[POSTGRES] = postgres.url
-  await statement(`create database ${DEMO}`)
-  for (const databaseUrl of [undefined, addressOf(DEMO)]) {
-    const server = await startServer({ demoGoods, data: folderOf(databaseUrl), databaseUrl })
+  if (databases.has('postgres')) await statement(`create database ${DEMO}`)
+  for (const database of databases) {
+    const server = await startServer({ demoGoods, ...demoIn(database) })
     await server.stop()
   }
   return async () => {
@@ -38,26 +42,45 @@ export async function prepareDemoData(): Promise<() => Promise<void>> {
 }
 
 /** A copy of the demo, for one server; the caller deletes its folder. */
-export async function freshDemo(database: Database): Promise<Place> {
+export const freshDemo = (database: Database, restored = false): Promise<Place> => copyPlace(demoIn(database), restored)
+
+/**
+ * A copy of what a server that has stopped keeps, for another server; the caller deletes its folder. `restored`: that
+ * server finds it in another place than it was written in, as after a restore by PostgreSQL's own tools.
+ */
+export async function copyPlace(from: Place, restored = false): Promise<Place> {
   const data = mkdtempSync(join(tmpdir(), 'evertill-data-'))
+  cpSync(from.data, data, { recursive: true })
+  if (from.databaseUrl === undefined) return { data, databaseUrl: undefined }
   const name = `copy_${process.pid}_${copies++}`
-  const databaseUrl = database === 'postgres' ? addressOf(name) : undefined
-  if (databaseUrl) await statement(`create database ${name} template ${DEMO}`)
-  cpSync(folderOf(databaseUrl), data, { recursive: true })
-  return { data, databaseUrl }
+  const template = new URL(from.databaseUrl).pathname.slice(1)
+  await statement(`create database ${name} template ${template} strategy file_copy`)
+  const place = { data, databaseUrl: addressOf(name) }
+  if (!restored) await markAsOwn(place)
+  return place
 }
 
-export type Database = 'embedded' | 'postgres'
-
 let copies = 0
+
+/** The rows belong where they are: the server begins no new epoch, in which tablets send everything again. */
+async function markAsOwn({ data, databaseUrl }: Place): Promise<void> {
+  const db = await openDatabase({ dataFolder: data, databaseUrl })
+  try {
+    await markPlace(db, data, Date.now())
+  } finally {
+    await db.close()
+  }
+}
 
 const ofRun = (variable: string): string => {
   const value = process.env[variable]
   if (!value) throw new Error('prepareDemoData was not called')
   return value
 }
-const folderOf = (databaseUrl: string | undefined): string =>
-  join(ofRun(FOLDER), databaseUrl === undefined ? 'embedded' : 'postgres')
+const demoIn = (database: Database): Place => ({
+  data: join(ofRun(FOLDER), database),
+  databaseUrl: database === 'postgres' ? addressOf(DEMO) : undefined,
+})
 const addressOf = (name: string): string => ofRun(POSTGRES).replace(/\/postgres$/, `/${name}`)
 
 async function statement(text: string): Promise<void> {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
+import { appKept, sellingReady, startOnDuty } from '../acts.ts'
 import { noteCost } from './cost.ts'
 import { launchChromium, type ChromiumBrowser } from './chromium.ts'
 import { type Database, demoGoods, freshDemo } from './demo-data.ts'
-import type { Browser, Engine } from './driver.ts'
+import type { Browser, Driver, Engine } from './driver.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 import { startServer, type RunningServer } from './server.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { launchWebKit } from './webkit.ts'
 
 export interface Journey {
@@ -18,40 +20,78 @@ export interface Journey {
   readonly engine: Engine
   /** What the server keeps its data in. */
   readonly database: Database
-  /** A server for this test only, with the new demo. */
+  /**
+   * Where the journey begins. `nothing`: with the demo and a new device. `counter`: in Chromium with a tablet on duty at
+   * BK1 that has the app and has sent everything (`onDuty` opens it); WebKit, which keeps no profile, begins with nothing.
+   */
+  readonly begin: 'nothing' | 'counter'
+  /** The server's database was restored: a new epoch begins, in which every tablet sends its records again. */
+  readonly restored: boolean
+  /** The snapshot that it begins from, if any. */
+  readonly snapshot: Snapshot | undefined
+  /** A server for this test only. */
   readonly server: RunningServer
   /** The network between the device and that server; open `network.url`. */
   readonly network: Proxy
-  /** A browser on a new device. */
+  /** A browser on the device. */
   readonly device: Browser
   /** A folder for a Chromium profile that can be launched again after a kill. */
   readonly profile: string
   /** Chromium only: a browser that can be killed and started cold; call it again on the same profile. */
   readonly launch: () => Promise<ChromiumBrowser>
+  /** Opens the counter on duty (BK1, the float of `acts.ts`); resolves when it accepts scans, also without a network. */
+  readonly onDuty: (page: Driver) => Promise<void>
+}
+
+export interface OfWorker {
+  /** The counter on duty; taken when the first journey needs it. */
+  readonly counter: () => Promise<Snapshot>
 }
 
 /** Playwright's test with the parts of a shop: a real server, a network that can fail, a device. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, OfWorker>({
   // the first to begin and so the last to end: servers and browsers are gone then
   cost: [async ({ browserName: _ }, use, info) => noteCost(() => use(), info), { auto: true }],
   engine: ['chromium', { option: true }],
   database: ['embedded', { option: true }],
-  server: async ({ database }, use) => {
-    const place = await freshDemo(database)
+  begin: ['nothing', { option: true }],
+  restored: [false, { option: true }],
+  counter: [
+    async ({ browserName: _ }, use) => {
+      let taken: Promise<Snapshot> | undefined
+      await use(() => (taken ??= takeSnapshot(startOnDuty)))
+      const snapshot = await taken?.catch(() => undefined)
+      snapshot?.remove()
+    },
+    { scope: 'worker' },
+  ],
+  snapshot: async ({ begin, engine, counter }, use) =>
+    use(begin === 'counter' && engine === 'chromium' ? await counter() : undefined),
+  server: async ({ database, snapshot, restored }, use) => {
+    const place = await (snapshot ? snapshot.place(restored) : freshDemo(database, restored))
     const server = await startServer({ demoGoods, ...place })
     await use(server)
     await server.close()
     rmSync(place.data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   },
-  network: async ({ server }, use) => {
-    const proxy = await startProxy({ upstreamPort: () => server.port })
+  network: async ({ server, snapshot }, use) => {
+    const proxy = await startProxy({ upstreamPort: () => server.port, ...(snapshot ? { port: snapshot.port } : {}) })
     await use(proxy)
     await proxy.close()
   },
-  profile: async ({ browserName: _ }, use) => {
+  profile: async ({ snapshot }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'evertill-profile-'))
+    snapshot?.copyProfile(profile)
     await use(profile)
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  },
+  onDuty: async ({ snapshot, network }, use) => {
+    await use(async (page) => {
+      if (!snapshot) return startOnDuty(page, network.url)
+      await page.open(`${network.url}/shop/counter`)
+      await sellingReady(page)
+      await appKept(page)
+    })
   },
   launch: async ({ profile }, use) => {
     const launched: ChromiumBrowser[] = []
