@@ -47,6 +47,8 @@ export interface OpenServer {
   readonly port: number
   /** What the set-up link ends with, while nobody has set the server up. */
   readonly toSetUp: string | undefined
+  /** Runs the background jobs that are due, and those that follow from them. */
+  runDueJobs(): Promise<number>
   /** Stops taking calls and background jobs, lets running ones finish, and closes the database. */
   close(): Promise<void>
 }
@@ -91,6 +93,7 @@ export async function openServer(settings: Settings, options: ServerOptions): Pr
   return {
     port: (server.address() as AddressInfo).port,
     toSetUp: (await organisationExists(db)) ? undefined : setUpKey(key),
+    runDueJobs: () => jobs.runDue(),
     close: async () => {
       log.info('stopping')
       const jobsEnded = jobs

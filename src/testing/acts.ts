@@ -24,13 +24,13 @@ export interface Where {
 }
 
 // the default of a second is too short for a busy machine; printing the document for each look costs most of a test
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') })
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? '') })
 
 /** Looks until it succeeds; then the error says what the screen shows. */
 export const until = <T>(look: () => T | Promise<T>): Promise<T> =>
   waitFor(look, {
     onTimeout: (error) => {
-      error.message = `${error.message}\n\n${location.pathname}${location.search} shows:\n${textOf(document.body).slice(0, 3000)}`
+      error.message = `${error.message}\n\n${location.pathname}${location.search} shows:\n${whatIsShown()}`
       return error
     },
   })
@@ -48,9 +48,19 @@ function textOf(element: Element): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
+/** The texts of the dialog in front, else of the screen. */
+function whatIsShown(): string {
+  const place = document.querySelector('[aria-modal=true]') ?? document.querySelector('main') ?? document.body
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode())
+    if (texts.currentNode.parentElement?.tagName !== 'STYLE') found.push(texts.currentNode.nodeValue ?? '')
+  return found.join(' | ').slice(0, 3000)
+}
+
 function only<T>(found: readonly T[], what: string): T {
   if (found.length === 1) return found[0]!
-  throw new Error(found.length === 0 ? `There is no ${what}.` : `There are ${found.length} of ${what}: say where.`)
+  throw new Error(found.length === 0 ? `There is no ${what}.` : `There are ${found.length} times ${what}: say where.`)
 }
 
 /** Where one can act: the dialog in front, else the whole document. */
@@ -166,6 +176,15 @@ export async function holds(label: Text, value: string, where: Where = {}): Prom
   })
 }
 
+/** Chooses a file of the device for the only place that asks for one. */
+export async function attach(file: File, where: Where = {}): Promise<void> {
+  const input = await until(() =>
+    only([...(where.in ?? front()).querySelectorAll<HTMLInputElement>('input[type=file]')], 'place for a file'),
+  )
+  Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+  fireEvent.change(input)
+}
+
 /** Chooses in a list that opens at a field. */
 export async function choose(label: Text, option: Text, where: Where = {}): Promise<void> {
   click(await until(() => lookForField(label, where.in)))
@@ -252,3 +271,5 @@ export async function heading(title: Text | RegExp): Promise<HTMLElement> {
     return found
   })
 }
+
+export { fireEvent, isInaccessible, within } from '@testing-library/react'

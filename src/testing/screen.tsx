@@ -3,6 +3,8 @@
  * real server with a database of its own behind it. The window's address is the server's, so that the app's own calls
  * reach it.
  */
+import processConsole from 'node:console'
+import { format } from 'node:util'
 import { act, cleanup, render } from '@testing-library/react'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
 import { expect, test as vitestTest } from 'vitest'
@@ -21,6 +23,7 @@ import { forgetSightings, until } from '#testing/acts.ts'
 import { MANAGER, signInBeside, type Clerk } from '#testing/clerk.ts'
 import { languagesOf, type Language } from '#testing/languages.ts'
 import { openShop, type FreshShop, type Shop } from '#testing/shop.ts'
+import { completeWindow, forgetDevice } from '#testing/window.ts'
 import { speak } from '#testing/words.ts'
 
 export * from '#testing/acts.ts'
@@ -33,22 +36,24 @@ declare const happyDOM: { setURL(address: string): void }
 const STORE = /Brooklyn/
 
 loadTextsWith(laterWords)
-giveSizes()
-simplifyStyles()
+completeWindow()
 
 let shop: Shop
 let language: Language = 'en'
 let account = ''
 let router: RegisteredRouter | undefined
-/** What the console was told as an error in this test. */
+/** What the console was told as an error since this was asked last. */
 let errors: string[] = []
-console.error = (...said: unknown[]) => {
-  if (!said.some(isNoError)) errors.push(said.map(String).join(' '))
-}
+// the window itself tells that of the process
+for (const one of [console, processConsole])
+  one.error = (...said: unknown[]) => {
+    if (!said.some(isNoError)) errors.push(format(...said))
+  }
 
 /** What the window itself says of a call that the server refused, or that a screen which was left no longer waits for. */
-const isNoError = (said: unknown): boolean =>
-  /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
+function isNoError(said: unknown): boolean {
+  return /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
+}
 
 /**
  * A test of a screen, in the language of today or in both (`languagesOf`), with a shop of its own. What the app says to
@@ -72,7 +77,7 @@ export function test(
         if (error instanceof Error) error.message += errors.map((one) => `\n\nThe console says: ${one}`).join('')
         throw error
       } finally {
-        endTest()
+        await endTest()
       }
     })
 }
@@ -86,7 +91,7 @@ async function beginTest(spoken: Language, order: FreshShop): Promise<void> {
   await Promise.all([showIn(language), officeWords()])
 }
 
-function endTest(): void {
+async function endTest(): Promise<void> {
   leave()
   forgetSightings()
   clearToasts()
@@ -94,9 +99,8 @@ function endTest(): void {
   forgetAllForms()
   endSessionHere()
   account = ''
-  localStorage.clear()
-  sessionStorage.clear()
   document.title = ''
+  await forgetDevice()
   // nobody waits for it
   void shop.close()
 }
@@ -129,6 +133,9 @@ export async function go(path: string): Promise<void> {
   await act(() => router!.navigate({ href: path }))
   await settled()
 }
+
+/** What the console was told as an error since this was asked last. */
+export const takeErrors = (): string[] => errors.splice(0)
 
 /** The address that is shown. */
 export const path = (): string => location.pathname
@@ -182,24 +189,4 @@ function leave(): void {
   router = undefined
   setSessionEnd(undefined)
   queryClient.clear()
-}
-
-/** The simulated window lays nothing out: without sizes, the rows of long lists stay empty. */
-function giveSizes(): void {
-  const [width, height] = [1280, 800]
-  const size = (value: number): PropertyDescriptor => ({ configurable: true, get: () => value })
-  Object.defineProperties(HTMLElement.prototype, { offsetWidth: size(width), offsetHeight: size(height) })
-  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, height)
-}
-
-/**
- * No style sheet is loaded here, so an element's own style is all that it has. Asking the simulated window for it, which
- * each search by role does many times, would be a quarter of a test.
- */
-function simplifyStyles(): void {
-  const hidden = document.createElement('p')
-  hidden.style.display = 'none'
-  const bare = document.createElement('p')
-  window.getComputedStyle = (element, pseudo) =>
-    (pseudo ? bare : (element as HTMLElement).hidden ? hidden : (element as HTMLElement)).style
 }

@@ -58,7 +58,10 @@ async function openAt({ database, data, copied }: Place, { begin, env }: FreshSh
 async function makeTemplates(): Promise<void> {
   for (const begin of ['demo', 'empty'] as const) {
     await admin.query(`create database "${begin}"`)
-    await (await openAt({ database: begin, data: join(templates, begin), copied: false }, { begin })).close()
+    const server = await openAt({ database: begin, data: join(templates, begin), copied: false }, { begin })
+    // each copy would do again what the first start has to do
+    await server.runDueJobs()
+    await server.close()
   }
   await admin.end()
 }

@@ -1,0 +1,6 @@
+import { MANAGER, test } from '#testing/screen.tsx'
+import { walk } from '#testing/walk.ts'
+
+// beside walk.screen.test.tsx, so that two workers share the screens
+for (const area of ['goods', 'stock'] as const)
+  test(`every screen of ${area} opens`, () => walk(area, { account: MANAGER, by: 'link' }))

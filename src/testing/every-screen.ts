@@ -1,0 +1,157 @@
+import { chosenTypes } from '#domain/document-types.ts'
+import { CASHIER, type Clerk } from '#testing/clerk.ts'
+
+/**
+ * How each screen of the site map is opened by those who walk over all of them: the screen tests' walk and the browser's.
+ * A path that is not known here makes both fail.
+ */
+export type Area = 'public' | 'goods' | 'stock' | 'office' | 'money' | 'people' | 'counter'
+
+/** For people who are not signed in, or not yet. */
+const PUBLIC =
+  /^\/(login|register|resetPassword|invitation|404|401|privacyPolicy|userProtocol|technicalSupport|help|tmp\b.*)$/
+const COUNTER = /^\/shop\/(checkout|counter|order|journal|readiness|refund|writeOff|handover)$/
+const MONEY =
+  /^\/shop\/(data|financial)\/|^\/shop\/orderManage\/(differenceInfo|counterFleet)|^\/shop\/shopManage\/(printersManagement|quickKeys)/
+
+/** Where a screen belongs; undefined for one that no walk opens. */
+function areaOfPath(path: string): Area | undefined {
+  if (ELSEWHERE.has(path)) return undefined
+  if (PUBLIC.test(path) || path === '/shop/customerDisplay') return 'public'
+  if (COUNTER.test(path)) return 'counter'
+  if (MONEY.test(path)) return 'money'
+  if (path.startsWith('/shop/goodsManage/')) return 'goods'
+  if (/^\/shop\/(stock|purchase|warehouse|shelf)Manage\//.test(path)) return 'stock'
+  if (/^\/org\/(account|activity)\b/.test(path)) return 'people'
+  return 'office'
+}
+
+/** Screens that need more than a record to open, and the test that opens them. */
+export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  // redirects of unknown addresses
+  ['/$', 'tests/e2e/reachable.e2e.ts'],
+  // for an account at its first sign-in, or with an initial password
+  ['/operator', 'tests/e2e/registration.chromium.e2e.ts'],
+  ['/changePassword', 'tests/e2e/people.chromium.e2e.ts'],
+  // of a store whose registration was rejected
+  ['/org/shopSelect/edit/$id', 'tests/e2e/registration.chromium.e2e.ts'],
+  // what a printer has been sent
+  ['/shop/shopManage/printersManagement/paper/$id', 'tests/e2e/printers.e2e.ts'],
+  // of a sale at a counter
+  ['/shop/shelfManage/shelfOutbound/outboundDetails/$id', 'tests/e2e/reachable.e2e.ts'],
+  // cash that somebody asked for
+  ['/shop/financial/cashCollectionForm/details/$id', 'tests/e2e/shift.e2e.ts'],
+])
+
+const PAGE = { currentPage: '1', pageSize: '20' }
+
+type FindId = (books: Clerk) => Promise<string>
+type Records = { readonly records: readonly { readonly id: string }[] }
+
+/** The first record of a list. */
+const first =
+  (list: string, query: Record<string, string> = {}): FindId =>
+  async (books) => {
+    const { records } = await books.get<Records>(list, { ...PAGE, ...query })
+    if (!records[0]) throw new Error(`${list} is empty`)
+    return records[0].id
+  }
+
+/** A new record, under an id that the caller gives it or that the call answers. */
+const added =
+  (call: string, form: object): FindId =>
+  async (books) => {
+    const id = crypto.randomUUID()
+    const answer = await books.post<{ id?: string }>(call, { id, ...form })
+    return answer.id ?? id
+  }
+const draft = (base: string, type: number): FindId => added(`${base}/add`, { version: 0, type, lines: [] })
+
+const purchase: FindId = async (books) => {
+  const itemId = await first('/shop/stock/goodsList')(books)
+  return added('/shop/procure/add', { language: 'en', lines: [{ itemId, quantity: 1000 }] })(books)
+}
+const transfer: FindId = (books) =>
+  added('/shop/stockTransfer/add', { version: 0, direction: 'ask', storeId: books.stores[1], lines: [] })(books)
+const count: FindId = added('/shop/stockCount/add', { kind: 1 })
+const started: FindId = async (books) => {
+  const id = await count(books)
+  await books.post('/shop/stockCount/start', { id, version: 1 })
+  return id
+}
+const upload: FindId = added('/shop/goods/importUpload', {
+  id: undefined,
+  name: 'goods.csv',
+  size: 9,
+  part: 0,
+  data: btoa('Name\nTea\n'),
+})
+const bulkRun: FindId = async (books) => {
+  const { records } = await books.get<{ records: { skuId: string }[] }>('/shop/goods/list', PAGE)
+  const skuIds = [records[0]!.skuId]
+  const categoryId = await first('/shop/goods/categoryList')(books)
+  const { runId } = await books.post<{ runId: string }>('/shop/goods/bulkCategory', {
+    selection: { skuIds },
+    categoryId,
+  })
+  return runId
+}
+
+/** What was proposed for the first line of an order that was made of proposals. */
+const suggested: FindId = async (books) => {
+  const id = crypto.randomUUID()
+  const line = { itemId: await first('/shop/stock/goodsList')(books), method: 'ai', packs: 1 }
+  await books.post('/shop/stock/purchaseGenerate', { orders: [{ id, lines: [line] }] })
+  const order = await books.get<{ lines: { suggestionId: string }[] }>(`/shop/procure/details/${id}`)
+  return order.lines[0]!.suggestionId
+}
+
+/** The id in the address of a screen about one record. */
+const IDS: Readonly<Record<string, FindId>> = {
+  '/org/account/user-manage/$id': first('/org/getUserList', { search: CASHIER }),
+  '/org/account/role-manage/$id': first('/org/busirole/list', { search: 'Cashier' }),
+  '/org/account/shop-role/$id': first('/org/shoprole/list', { search: 'Cashier' }),
+  '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': first('/shop/order/offlineOrderList'),
+  '/shop/goodsManage/goodsListInfo/': first('/shop/goods/list'),
+  '/shop/goodsManage/goodsClassify/': first('/shop/goods/categoryList'),
+  '/shop/goodsManage/rawMaterial/': first('/shop/goods/rawMaterialList'),
+  '/shop/goodsManage/rawMaterialClassify/': first('/shop/goods/rawMaterialCategoryList'),
+  '/shop/goodsManage/goodsImport/': upload,
+  '/shop/goodsManage/bulkHistory/': bulkRun,
+  '/shop/stockManage/stockHome/suggestion/': suggested,
+  '/shop/stockManage/goodsStock/': first('/shop/stock/goodsList'),
+  '/shop/stockManage/rawStock/': first('/shop/stock/rawList'),
+  '/shop/stockManage/rechargeCardStock/': first('/shop/cardStock/list'),
+  '/shop/stockManage/stockTransfer/': transfer,
+  '/shop/stockManage/writeOff/': draft('/shop/writeOff', chosenTypes.writeOffs[0]),
+  '/shop/stockManage/conversion/': draft('/shop/conversion', chosenTypes.conversions[0]),
+  '/shop/stockManage/stockCount/countDetails/': count,
+  '/shop/stockManage/stockCount/counting/': started,
+  '/shop/purchaseManage/purchaseOrder/': purchase,
+  '/shop/purchaseManage/supplier/': added('/shop/procure/supplierAdd', { name: 'North Farm', language: 'en' }),
+  '/shop/warehouseManage/inbound/': draft('/shop/warehousein', chosenTypes.inbound[0]),
+  '/shop/warehouseManage/outbound/': draft('/shop/warehouseout', chosenTypes.outbound[0]),
+  '/shop/warehouseManage/warehouse/': first('/shop/warehouse/locationList'),
+  '/shop/shelfManage/shelf/': first('/shop/shelf/list'),
+  '/shop/shelfManage/stockMoves/': draft('/shop/stockMove', chosenTypes.stockMoves[0]),
+  '/shop/guaranteeService/guaranteeTemplate/': first('/shop/goods/guaranteeList'),
+  '/shop/data/handoverRecord/': first('/shop/shifts/records'),
+  '/shop/financial/cashPaymentReceipt/': first('/shop/shifts/contributionList'),
+}
+
+/** The addresses of an area's screens, with records of the shop. */
+export async function addressesOf(area: Area, paths: readonly string[], books: Clerk): Promise<string[]> {
+  const addresses: string[] = []
+  for (const path of paths.map(withoutSlash).filter((one) => areaOfPath(one) === area))
+    addresses.push(path.includes('$id') ? path.replace('$id', await idFor(path, books)) : path)
+  return addresses
+}
+
+/** The route tree ends the path of a screen that has others below it with a slash. */
+const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
+
+async function idFor(path: string, books: Clerk): Promise<string> {
+  const [, find] = Object.entries(IDS).find(([start]) => path.startsWith(start)) ?? []
+  if (!find) throw new Error(`No walk knows an id for ${path}: say how to find one in src/testing/every-screen.ts.`)
+  return find(books)
+}

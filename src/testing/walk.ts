@@ -1,0 +1,77 @@
+import { createRouter } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { routeTree } from '#app/routeTree.gen.ts'
+import { addressesOf, type Area } from '#testing/every-screen.ts'
+import { clerk, go, isInaccessible, openScreen, OWNER, path, takeErrors, until } from '#testing/screen.tsx'
+
+/** The paths of all screens in the generated route tree. */
+export const paths = Object.values(createRouter({ routeTree, context: {} as never }).routesById)
+  .filter((route) => !route.children)
+  .map((route) => route.fullPath)
+
+/** Addresses that lead elsewhere on purpose: the first screen of an area, a new document. */
+const LEADS_TO = new Map([
+  ['/', '/shop/orderManage/offlineOrderInfo'],
+  ['/settings', '/settings/accountSecurity'],
+  ['/settings/personalCenter', '/settings/accountSecurity'],
+  ['/shop/shelfManage/shelf/putToShelf/$id', '/shop/shelfManage/stockMoves/stockMoveDetails/$id'],
+])
+/** Several screens of the same kind differ in an id. */
+const withoutId = (address: string): string => address.replace(/[\da-f]{8}-[\da-f-]{27}/, '$id')
+
+const GALLERY = '/tmp/gallery'
+
+/** These cannot be judged without style sheets and layout: the walk in a browser (tests/e2e/reachable.e2e.ts) does. */
+const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'css-orientation-lock']
+
+async function violations(not: readonly string[]): Promise<string[]> {
+  const rules = Object.fromEntries([...OF_LAYOUT, ...not].map((rule) => [rule, { enabled: false }]))
+  const found = await axe.run(document, { resultTypes: ['violations'], preload: false, rules })
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `axe: ${id} at ${nodes
+        .map(({ target }) => target.join(' '))
+        .join('; ')
+        .slice(0, 300)}`,
+  )
+}
+
+/** What every screen must satisfy: no error, a title, one main heading, the language, a focus that is shown, axe's rules. */
+async function inspect(address: string): Promise<string[]> {
+  const gallery = address === GALLERY
+  await until(() => {
+    if (!document.querySelector('h1, h2, [role=heading], button')) throw new Error(`${address} stays empty.`)
+    // the gallery shows a table that is always loading
+    if (!gallery && document.querySelector('section[aria-busy=true] table, table[aria-busy=true]'))
+      throw new Error(`${address} keeps loading.`)
+  })
+  const found = takeErrors().map((error) => `error: ${error}`)
+  const focused = document.activeElement ?? document.body
+  const headings = document.querySelectorAll('h1, main[aria-label]').length
+  if (path() !== address && withoutId(path()) !== LEADS_TO.get(withoutId(address))) found.push(`leads to ${path()}`)
+  if ((document.body.textContent ?? '').trim() === '') found.push('nothing on it')
+  if (document.title === '') found.push('no title')
+  if (!focused.isConnected || isInaccessible(focused))
+    found.push(`focus on something that is not shown: ${focused.outerHTML.slice(0, 120)}`)
+  if (headings !== 1 && !gallery) found.push(`${headings} main headings`)
+  // the gallery shows each component in both densities, so landmarks appear twice and page headings side by side
+  found.push(...(await violations(gallery ? ['landmark-unique', 'heading-order'] : [])))
+  return found.map((problem) => `${address}: ${problem}`)
+}
+
+/** Opens the screens of an area: each by its address, or from the first on as links do. */
+export async function walk(
+  area: Area,
+  open: { readonly account: string; readonly by: 'address' | 'link' },
+): Promise<void> {
+  const addresses = await addressesOf(area, paths, await clerk(OWNER))
+  const { lang } = document.documentElement
+  const problems: string[] = []
+  for (const [at, address] of addresses.entries()) {
+    await (at === 0 || open.by === 'address' ? openScreen(address, open) : go(address))
+    problems.push(...(await inspect(address)))
+    if (document.documentElement.lang !== lang) problems.push(`${address}: language ${document.documentElement.lang}`)
+  }
+  expect(problems).toEqual([])
+}

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
+import { vi } from 'vitest'
+
+/** Gives the simulated window what screens need of a browser's and it does not have. */
+export function completeWindow(): void {
+  giveSizes()
+  simplifyStyles()
+  Object.defineProperty(navigator, 'locks', { value: locks })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  // signatures are drawn nowhere
+  const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, set: () => true })
+  HTMLCanvasElement.prototype.getContext = () => nothing as never
+}
+
+/** It lays nothing out: without sizes, the rows of long lists stay empty. */
+function giveSizes(): void {
+  const [width, height] = [1280, 800]
+  const size = (value: number): PropertyDescriptor => ({ configurable: true, get: () => value })
+  Object.defineProperties(HTMLElement.prototype, { offsetWidth: size(width), offsetHeight: size(height) })
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, height)
+}
+
+/**
+ * No style sheet is loaded here, so an element's own style is all that it has. Asking the window for it, which each
+ * search by role does many times, would be a quarter of a test.
+ */
+function simplifyStyles(): void {
+  const hidden = document.createElement('p')
+  hidden.style.display = 'none'
+  const bare = document.createElement('p')
+  window.getComputedStyle = (element, pseudo) =>
+    (pseudo ? bare : (element as HTMLElement).hidden ? hidden : (element as HTMLElement)).style
+}
+
+/** Deletes what the app has stored on the device. Dexie closes its databases for that, and would say so each time. */
+export async function forgetDevice(): Promise<void> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  localStorage.clear()
+  sessionStorage.clear()
+  const stored = await indexedDB.databases()
+  await Promise.all(
+    stored.map(
+      ({ name }) =>
+        new Promise((resolve) => {
+          const deletion = indexedDB.deleteDatabase(name!)
+          deletion.onsuccess = resolve
+          deletion.onerror = resolve
+        }),
+    ),
+  )
+  warn.mockRestore()
+}
