@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { wordParts } from './scripts/word-parts.ts'
 
 /** Embedded databases that live for seconds do not earn back their optimised code. */
 const BRIEF = ['--liftoff-only']
@@ -36,8 +38,19 @@ const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
 /** Walks over every endpoint: who may call what does not depend on the database, so one of them is asked. */
 const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.test.ts', 'server/tenant-queries.test.ts']
 
+/** A screen with the real server behind it; see src/testing/screen.tsx. */
+const SCREENS = ['src/**/*.screen.test.tsx']
+
+const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()]
+const siteMap = {
+  autoCodeSplitting: true,
+  routesDirectory: './src',
+  generatedRouteTree: './src/app/routeTree.gen.ts',
+  virtualRouteConfig: './src/app/routes.ts',
+}
+
 export default defineConfig({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+  plugins: plugins(),
   test: {
     setupFiles: ['tests/cost.setup.ts'],
     projects: [
@@ -51,7 +64,11 @@ export default defineConfig({
           // properties take their time on a machine that is busy
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          include: ['src/{domain,contract,db,sw,workers,api,testing}/**/*.test.ts', 'tests/*.test.ts', 'tests/spec/*.test.ts'],
+          include: [
+            'src/{domain,contract,db,sw,workers,api,testing}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/spec/*.test.ts',
+          ],
         },
       },
       {
@@ -61,6 +78,23 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 60_000,
           include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'],
+          exclude: SCREENS,
+        },
+      },
+      {
+        extends: false as const,
+        // as in the build: a test loads the screens that it opens, not all of them
+        plugins: [tanstackRouter({ ...siteMap, enableRouteGeneration: false }), wordParts(), ...plugins()],
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          // src/testing/screen.tsx tidies up after each test
+          isolate: false,
+          globalSetup: 'tests/driver/screens.setup.ts',
+          include: SCREENS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -11,7 +11,7 @@ import { firstShown } from './counter-start.ts'
 const OF_COUNTER = /^src\/(features\/counter|ui(?!\/(form|list)))\/|^src\/app\/[^/]+$/
 /** The part of these shown before a counter sells; the rest is loaded later. */
 const first = firstShown()
-const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(counter|later|office)$/
+const ASKED = /^(.*\/src\/locales\/(\w+)\.po)\?(?:import&)?(counter|later|office)$/
 
 function partOf(sources: readonly string[]): 'counter' | 'later' | 'office' {
   if (sources.some((source) => first.has(source))) return 'counter'

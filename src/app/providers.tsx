@@ -18,12 +18,19 @@ const subscribeDensity = (listener: () => void): (() => void) => {
 }
 const density = (): string => document.documentElement.dataset['density'] ?? 'office'
 
+interface Props {
+  readonly children: ReactNode
+  /** `test`: without transitions. */
+  readonly env?: 'default' | 'test'
+}
+
 /** Theme (office or counter, by the frame on screen), language, queries and toasts around every screen. */
-export function Providers({ children }: { readonly children: ReactNode }) {
+export function Providers({ children, env = 'default' }: Props) {
   const theme = useSyncExternalStore(subscribeDensity, density) === 'counter' ? counterTheme : officeTheme
   const toasts = useSyncExternalStore(subscribeToasts, toastsNeeded)
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       cssVariablesResolver={themeVariables}
       colorSchemeManager={schemeStorage}

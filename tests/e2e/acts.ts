@@ -1,9 +1,7 @@
+import { PASSWORD } from '#testing/clerk.ts'
 import type { Driver, Target } from './driver/driver.ts'
 
-export const PASSWORD = 'evertill1'
-export const CASHIER = 'cashier@evertill.demo'
-export const MANAGER = 'manager@evertill.demo'
-export const OWNER = 'owner@evertill.demo'
+export { CASHIER, MANAGER, OWNER, PASSWORD } from '#testing/clerk.ts'
 
 export const button = (name: string | RegExp): Target => ({ role: 'button', name })
 

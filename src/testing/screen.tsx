@@ -1,0 +1,193 @@
+/**
+ * Tests of screens without a browser: the whole app with its routes, guards and providers in a simulated window, and a
+ * real server with a database of its own behind it. The window's address is the server's, so that the app's own calls
+ * reach it.
+ */
+import { act, cleanup, render } from '@testing-library/react'
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
+import { expect, test as vitestTest } from 'vitest'
+import { queryClient } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { laterWords, officeWords, showIn } from '#app/i18n.ts'
+import { Providers } from '#app/providers.tsx'
+import { openRouter } from '#app/router.ts'
+import { setSessionEnd } from '#app/session/session-end.ts'
+import { endSessionHere, takeSession } from '#features/account/session/sign-in.ts'
+import { forgetAllForms } from '#ui/form/kept-forms.ts'
+import { loadTextsWith } from '#ui/later-words.ts'
+import { showTip } from '#ui/tip.tsx'
+import { clearToasts } from '#ui/toast.tsx'
+import { forgetSightings, until } from '#testing/acts.ts'
+import { MANAGER, signInBeside, type Clerk } from '#testing/clerk.ts'
+import { languagesOf, type Language } from '#testing/languages.ts'
+import { openShop, type Shop } from '#testing/shop.ts'
+import { speak } from '#testing/words.ts'
+import type { FreshShop } from '../../tests/driver/host.ts'
+
+export * from '#testing/acts.ts'
+export { CASHIER, MANAGER, OWNER } from '#testing/clerk.ts'
+export { say } from '#testing/words.ts'
+
+/** What vitest's happy-dom window offers besides a browser's. */
+declare const happyDOM: { setURL(address: string): void }
+
+const STORE = /Brooklyn/
+
+loadTextsWith(laterWords)
+giveSizes()
+
+let shop: Shop
+let language: Language = 'en'
+let account = ''
+let router: RegisteredRouter | undefined
+/** What the console was told as an error in this test. */
+let errors: string[] = []
+console.error = (...said: unknown[]) => {
+  if (!said.some(isNoError)) errors.push(said.map(String).join(' '))
+}
+
+/** What the window itself says of a call that the server refused, or that a screen which was left no longer waits for. */
+const isNoError = (said: unknown): boolean =>
+  /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
+
+/**
+ * A test of a screen, in the language of today or in both (`languagesOf`), with a shop of its own. What the app says to
+ * the console as an error makes it fail.
+ */
+export function test(name: string, work: () => Promise<void>): void
+export function test(name: string, begin: Partial<FreshShop>, work: () => Promise<void>): void
+export function test(
+  name: string,
+  begin: Partial<FreshShop> | (() => Promise<void>),
+  work?: () => Promise<void>,
+): void {
+  const run = typeof begin === 'function' ? begin : work!
+  for (const spoken of languagesOf(name))
+    vitestTest(`${name} (${spoken})`, async () => {
+      await beginTest(spoken, { begin: 'demo', ...(typeof begin === 'function' ? {} : begin) })
+      try {
+        await run()
+        expect(errors).toEqual([])
+      } catch (error) {
+        if (error instanceof Error) error.message += errors.map((one) => `\n\nThe console says: ${one}`).join('')
+        throw error
+      } finally {
+        endTest()
+      }
+    })
+}
+
+async function beginTest(spoken: Language, order: FreshShop): Promise<void> {
+  language = spoken
+  errors = []
+  shop = await openShop(order)
+  happyDOM.setURL(shop.origin)
+  speak(language)
+  await Promise.all([showIn(language), officeWords()])
+}
+
+function endTest(): void {
+  leave()
+  forgetSightings()
+  clearToasts()
+  showTip('')
+  forgetAllForms()
+  endSessionHere()
+  account = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  document.title = ''
+  // nobody waits for it
+  void shop.close()
+}
+
+export interface Visitor {
+  /** Who is signed in: the manager unless it is said; '' for nobody. */
+  readonly account?: string
+  /** The store that is open; '' for none. */
+  readonly store?: string | RegExp
+}
+
+/** Signs in and opens the app at an address, as if it was typed. */
+export async function openScreen(path: string, { account: who = MANAGER, store = STORE }: Visitor = {}): Promise<void> {
+  leave()
+  if (who !== account) await signInAs(who)
+  if (who !== '') session.setStoreId(await storeNamed(store))
+  happyDOM.setURL(shop.origin + path)
+  await show()
+}
+
+/** Loads the screen again, as the browser's reload does: what was only in memory is lost. */
+export async function reload(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  leave()
+  await show()
+}
+
+/** Goes to another screen of the app, as a link does. */
+export async function go(path: string): Promise<void> {
+  await act(() => router!.navigate({ href: path }))
+  await settled()
+}
+
+/** The address that is shown. */
+export const path = (): string => location.pathname
+
+/** Signs in somebody who calls the server beside the screen. Not with the screen's account. */
+export const clerk = (who: string): Promise<Clerk> => shop.clerk(who)
+
+/** The shop of this test. */
+export const shopHere = (): Shop => shop
+
+async function signInAs(who: string): Promise<void> {
+  endSessionHere()
+  account = who
+  if (who !== '') await takeSession(await signInBeside(shop.origin, who), {})
+}
+
+let stores: readonly { readonly id: string; readonly shopName: string }[] = []
+
+async function storeNamed(name: string | RegExp): Promise<string> {
+  if (name === '') return ''
+  const { org } = await import('#contract/user.ts')
+  const { read } = await import('#api/query.ts')
+  stores = (await queryClient.fetchQuery(read(org.stores, {}))).records
+  const found = stores.find((one) => (typeof name === 'string' ? one.shopName === name : name.test(one.shopName)))
+  if (!found) throw new Error(`there is no store ${String(name)}`)
+  return found.id
+}
+
+async function show(): Promise<void> {
+  session.setLanguage(language)
+  router = await openRouter()
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await settled()
+}
+
+/** The router has loaded a screen. */
+const settled = (): Promise<void> =>
+  until(() => {
+    expect(router!.state.status).toBe('idle')
+    expect(router!.state.matches.length).toBeGreaterThan(1)
+    expect(router!.state.matches.every(({ status }) => status !== 'pending')).toBe(true)
+  })
+
+function leave(): void {
+  cleanup()
+  router?.history.destroy()
+  router = undefined
+  setSessionEnd(undefined)
+  queryClient.clear()
+}
+
+/** The simulated window lays nothing out: without sizes, the rows of long lists stay empty. */
+function giveSizes(): void {
+  const [width, height] = [1280, 800]
+  const size = (value: number): PropertyDescriptor => ({ configurable: true, get: () => value })
+  Object.defineProperties(HTMLElement.prototype, { offsetWidth: size(width), offsetHeight: size(height) })
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, height)
+}

@@ -1,0 +1,38 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { inject } from 'vitest'
+import { clerkAt, type Clerk } from '#testing/clerk.ts'
+import type { FreshShop, HostedShop } from '../../tests/driver/host.ts'
+
+/** A server of a test's own, with a database of its own. */
+export interface Shop {
+  readonly origin: string
+  /** The server's data folder. */
+  readonly data: string
+  /** Signs in somebody who calls the server beside the screen. Not with the screen's account. */
+  readonly clerk: (account: string) => Promise<Clerk>
+  readonly close: () => Promise<void>
+}
+
+/** Opens a shop: with the demonstration data, or one that nobody has registered yet. */
+export async function openShop(order: FreshShop = { begin: 'demo' }): Promise<Shop> {
+  const { port, data } = await askHost<HostedShop>('/fresh', order)
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    data,
+    clerk: (account) => clerkAt(origin, account),
+    close: async () => void (await askHost('/close', { port })),
+  }
+}
+
+/** The window's own fetch may only ask the shop that its address belongs to. */
+async function askHost<T>(path: string, order: object): Promise<T> {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: inject('shopHost'), path, method: 'POST' }, (response) => {
+      text(response).then((body) => (response.statusCode === 200 ? resolve(body) : reject(new Error(body))), reject)
+    })
+    call.once('error', reject).end(JSON.stringify(order))
+  })
+  return JSON.parse(answer) as T
+}

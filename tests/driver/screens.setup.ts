@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { root } from '../../scripts/programs.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The port of the control of tests/driver/host.ts. */
+    readonly shopHost: number
+  }
+}
+
+/** Starts PostgreSQL and the host of the screen tests' servers, and ends both after the last test. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  const host = spawn(process.execPath, [join(root, 'tests/driver/host.ts'), postgres.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') },
+  })
+  const ended = once(host, 'exit')
+  try {
+    project.provide('shopHost', await portOf(host.stdout, ended))
+  } catch (error) {
+    await postgres.end()
+    throw error
+  }
+  return async () => {
+    host.stdin.end()
+    await ended
+    await postgres.end()
+  }
+}
+
+async function portOf(said: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<number> {
+  const [text] = (await Promise.race([once(said, 'data'), ended])) as [Buffer | number | null]
+  const port = /^host (\d+)/.exec(String(text))?.[1]
+  if (port === undefined) throw new Error(`the host did not start: ${String(text)}`)
+  return Number(port)
+}
