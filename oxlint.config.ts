@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-type Area = 'domain' | 'contract' | 'db' | 'sw' | 'workers' | 'api' | 'ui' | 'features' | 'app' | 'server'
+type Area = 'domain' | 'contract' | 'db' | 'sw' | 'workers' | 'api' | 'ui' | 'features' | 'app' | 'server' | 'testing'
 
 interface Layer {
   /** The files it is about. */
@@ -85,6 +85,9 @@ const layers: readonly Layer[] = [
   // a test may bring about by a task what it looks at below
   { files: 'src/features/counter/**/*.test.{ts,tsx}', may: screens, never: otherFeatures('counter') },
   { files: 'src/app/**', may: [...screens, 'app'], never: ['node:'] },
+  // the screen tests and what they are made of; nothing else may import src/testing
+  { files: 'src/testing/**', may: [...screens, 'app', 'testing'] },
+  { files: 'src/**/*.screen.test.tsx', may: [...screens, 'app', 'testing'] },
   { files: 'server/**', may: ['server', 'contract', 'domain'], never: browserOnly },
   ...serverFloors.flatMap((floor, at): Layer[] =>
     floor.map((folder) => ({
@@ -105,7 +108,7 @@ function otherFeatures(own: string): string[] {
   return ['account', 'office', 'counter'].filter((area) => area !== own).map((area) => `#features/${area}/`)
 }
 
-const areas: readonly Area[] = ['domain', 'contract', 'db', 'sw', 'workers', 'api', 'ui', 'features', 'app', 'server']
+const areas: readonly Area[] = [...screens, 'app', 'server', 'testing']
 const ofTests = ['vitest', 'fast-check', 'fake-indexeddb', 'fake-indexeddb/**']
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
@@ -207,7 +210,7 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     // stories are told by functions that a test calls
     { files: ['server/stories/**'], rules: { 'vitest/no-standalone-expect': 'off', 'vitest/valid-title': 'off' } },
-    { files: ['src/api/call.ts', 'src/sw/**'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['src/api/call.ts', 'src/sw/**', 'src/testing/**'], rules: { 'no-restricted-globals': 'off' } },
     // programs that ask for a default export
     {
       files: ['*.config.ts', '*.config.mjs', 'tests/e2e/driver/prepare.ts'],

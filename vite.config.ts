@@ -10,6 +10,7 @@ import { allOfCounter, openedFirst, startOfCounter } from './scripts/counter-sta
 import { compressedFiles } from './scripts/compressed-files.ts'
 import { root, version } from './scripts/programs.ts'
 import { scriptLimit } from './scripts/script-limit.ts'
+import { siteMap } from './scripts/site-map.ts'
 import { wordParts } from './scripts/word-parts.ts'
 import { manifest } from './src/app/manifest.ts'
 
@@ -38,16 +39,7 @@ const aRoute = /[\\/]src[\\/].*\.(route|layout)\.tsx$|routeTree\.gen\.ts$/
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // what a screen loads belongs to the screen: the counter's first load names every route, and fetches none
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
-      routesDirectory: './src',
-      generatedRouteTree: './src/app/routeTree.gen.ts',
-      virtualRouteConfig: './src/app/routes.ts',
-      addExtensions: true,
-    }),
+    tanstackRouter(siteMap),
     wordParts(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

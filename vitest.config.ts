@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { siteMap } from './scripts/site-map.ts'
 import { wordParts } from './scripts/word-parts.ts'
 
 /** Embedded databases that live for seconds do not earn back their optimised code. */
@@ -38,21 +39,18 @@ const EMBEDDED_ALONE = ['server/main.test.ts', 'server/db/embedded.test.ts']
 /** Walks over every endpoint: who may call what does not depend on the database, so one of them is asked. */
 const WALKS = ['server/http/foreign-records.test.ts', 'server/http/isolation.test.ts', 'server/tenant-queries.test.ts']
 
+/** Notes what each file cost. */
+const COSTS = ['tests/cost.setup.ts']
+
 /** A screen with the real server behind it; see src/testing/screen.tsx. */
 const SCREENS = ['src/**/*.screen.test.tsx']
 
 const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()]
-const siteMap = {
-  autoCodeSplitting: true,
-  routesDirectory: './src',
-  generatedRouteTree: './src/app/routeTree.gen.ts',
-  virtualRouteConfig: './src/app/routes.ts',
-}
 
 export default defineConfig({
   plugins: plugins(),
   test: {
-    setupFiles: ['tests/cost.setup.ts'],
+    setupFiles: COSTS,
     projects: [
       {
         extends: true,
@@ -84,9 +82,10 @@ export default defineConfig({
       {
         extends: false as const,
         // as in the build: a test loads the screens that it opens, not all of them
-        plugins: [tanstackRouter({ ...siteMap, enableRouteGeneration: false }), wordParts(), ...plugins()],
+        plugins: [tanstackRouter(siteMap), wordParts(), ...plugins()],
         test: {
           name: 'screens',
+          setupFiles: COSTS,
           environment: 'happy-dom',
           // src/testing/screen.tsx tidies up after each test
           isolate: false,

@@ -18,7 +18,7 @@ import { printSummary, writeLastRun } from './last-run.ts'
 import { programs, root } from './programs.ts'
 import { ended, runLanes, runStep, type Counts, type Outcome, type Output, type Step } from './steps.ts'
 import { keptCounts } from './test-counts.ts'
-import { forgetCostNotes } from './test-costs.ts'
+import { costNotes, forgetCostNotes } from './test-costs.ts'
 import { headCommit, turnOfRun, TURNS } from './turn.ts'
 
 const reports = join(root, '.cache', 'ci')
@@ -91,7 +91,7 @@ function vitest(name: string, args: readonly string[], through: readonly string[
   return {
     name,
     run: [...through, program, 'run', ...args, ...reporters],
-    env: { TEST_STEP: name },
+    env: { TEST_STEP: name, TEST_COSTS: costNotes },
     counts: () => {
       const report = read<{ numTotalTests: number; numPassedTests: number; numFailedTests: number }>(file)
       const { numTotalTests: total, numPassedTests: passed, numFailedTests: failed } = report

@@ -4,7 +4,7 @@ import { failedInPlaywright, type FailedTest } from './failed-tests.ts'
 import { flakyTests, runAgain } from './flaky.ts'
 import { listJourneys, nameOf, planJourneys, writeTestList, type JourneyPlan, type JourneyTest } from './journeys.ts'
 import { ended, type Counts, type Output } from './steps.ts'
-import { keptCosts } from './test-costs.ts'
+import { costNotes, keptCosts } from './test-costs.ts'
 import { keptCounts, lost } from './test-counts.ts'
 import { recentlyChanged, type Commit } from './turn.ts'
 
@@ -64,7 +64,7 @@ async function run(tests: readonly JourneyTest[], name: string, output: Output):
   const report = `${name}.json`
   writeTestList(list, tests)
   const alone = tests.length === 1 ? ['--workers=1'] : []
-  const env = { TEST_STEP: JOURNEYS, E2E_REPORT: report }
+  const env = { TEST_STEP: JOURNEYS, TEST_COSTS: costNotes, E2E_REPORT: report }
   const code = await ended(['playwright', 'test', '--test-list', list, ...alone], env, output)
   const read = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -245,7 +245,10 @@ export async function heading(title: Text | RegExp): Promise<HTMLElement> {
   return until(() => {
     const found = only(queryAllByRole(document.body, 'heading', { level: 1 }), 'main heading')
     const matches = title instanceof RegExp ? title.test(textOf(found)) : shownAs(title).includes(textOf(found))
-    if (!matches) throw new Error(`The main heading is “${textOf(found)}”, not ${String(title)}.`)
+    if (!matches)
+      throw new Error(
+        `The main heading is “${textOf(found)}”, not ${title instanceof RegExp ? String(title) : tell(title)}.`,
+      )
     return found
   })
 }

@@ -2,7 +2,27 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { clerkAt, type Clerk } from '#testing/clerk.ts'
-import type { FreshShop, HostedShop } from '../../tests/driver/host.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The port at which tests/driver/host.ts takes orders. */
+    readonly shopHost: number
+  }
+}
+
+/** What a new shop begins with. */
+export interface FreshShop {
+  /** `demo`: the demonstration data. `empty`: nobody has registered yet. */
+  readonly begin: 'demo' | 'empty'
+  /** Settings of this server only. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface HostedShop {
+  readonly port: number
+  /** The data folder; its mails are in it. */
+  readonly data: string
+}
 
 /** A server of a test's own, with a database of its own. */
 export interface Shop {

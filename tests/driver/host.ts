@@ -16,21 +16,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { openServer, type OpenServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import type { FreshShop, HostedShop } from '#testing/shop.ts'
 import { root } from '../../scripts/programs.ts'
-
-/** What a new shop begins with. */
-export interface FreshShop {
-  /** `demo`: the demonstration data. `empty`: nobody has registered yet. */
-  readonly begin: 'demo' | 'empty'
-  /** Settings of this server only. */
-  readonly env?: Readonly<Record<string, string>>
-}
-
-export interface HostedShop {
-  readonly port: number
-  /** The data folder; its mails are in it. */
-  readonly data: string
-}
 
 /** Products in the demonstration's first store: enough for every category. */
 const GOODS = 600

@@ -2,15 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type {} from '#testing/shop.ts'
 import { root } from '../../scripts/programs.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The port of the control of tests/driver/host.ts. */
-    readonly shopHost: number
-  }
-}
 
 /** Starts PostgreSQL and the host of the screen tests' servers, and ends both after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

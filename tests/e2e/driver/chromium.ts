@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type BrowserContext, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { laySoon } from '../../../src/testing/soon.ts'
 import { describe, type Browser, type Driver, type Target } from './driver.ts'
 import { PATIENCE_MS, until } from './waiting.ts'
 
@@ -55,6 +56,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   const browser = await chromium.connectOverCDP(await debuggingAddress(child))
   const context = browser.contexts()[0]!
   context.setDefaultTimeout(patienceMs)
+  await context.addInitScript(`(${String(laySoon)})()`)
   const open = async (page: Page): Promise<ChromiumDriver> => {
     await page.setViewportSize({ width, height })
     return chromiumDriver(page, patienceMs)

@@ -1,9 +1,8 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { cpuOfEndedChildren } from '../../../scripts/cpu-seconds.ts'
 import { nameOf } from '../../../scripts/journeys.ts'
-import { costNotes } from '../../../scripts/test-costs.ts'
 
 const ownCpu = (): number => {
   const { user, system } = process.cpuUsage()
@@ -17,14 +16,13 @@ const ownCpu = (): number => {
 export async function noteCost(run: () => Promise<void>, info: TestInfo): Promise<void> {
   const before = ownCpu()
   await run()
-  const step = process.env['TEST_STEP']
-  if (!step) return
+  const { TEST_STEP: step, TEST_COSTS: folder } = process.env
+  if (!step || !folder) return
   const test = nameOf({
     project: info.project.name,
     file: info.file.split(/[\\/]/).at(-1)!,
     title: info.title,
     tags: [],
   })
-  mkdirSync(costNotes, { recursive: true })
-  appendFileSync(join(costNotes, `${process.pid}.jsonl`), `${JSON.stringify({ step, test, cpu: ownCpu() - before })}\n`)
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify({ step, test, cpu: ownCpu() - before })}\n`)
 }
