@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -47,6 +48,24 @@ const SCREENS = ['src/**/*.screen.test.tsx']
 
 const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()]
 
+/** Component tests share one window and its modules: a new one for each file takes five times as long. */
+const COMPONENTS = {
+  environment: 'happy-dom' as const,
+  // a click on a link, such as a download's, would replace the shared window
+  environmentOptions: {
+    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+  },
+  isolate: false,
+  testTimeout: 60_000,
+}
+const COMPONENT_TESTS = ['src/{ui,features,app}/**/*.test.{ts,tsx}']
+const COMPONENT_SETUP = 'src/app/each-file.setup.ts'
+
+/** A mocked module reaches only those that load it afterwards, so these files load all of them anew. */
+const MOCKING = globSync(COMPONENT_TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
 export default defineConfig({
   plugins: plugins(),
   test: {
@@ -72,11 +91,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...COMPONENTS,
           name: 'ui',
-          environment: 'happy-dom',
-          testTimeout: 60_000,
-          include: ['src/{ui,features,app}/**/*.test.tsx', 'src/{ui,features,app}/**/*.test.ts'],
-          exclude: SCREENS,
+          setupFiles: COMPONENT_SETUP,
+          include: COMPONENT_TESTS,
+          exclude: [...MOCKING, ...SCREENS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...COMPONENTS,
+          name: 'ui-isolated',
+          setupFiles: [COMPONENT_SETUP, 'src/app/own-modules.setup.ts'],
+          include: MOCKING,
         },
       },
       {

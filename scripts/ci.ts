@@ -81,11 +81,9 @@ async function build(output: Output): Promise<Counts> {
   return { passed: 0, failed: 0 }
 }
 
-const reportOf = (name: string): string => join(reports, `${name.replaceAll(' ', '-')}.json`)
-
 /** A Vitest run, counted from its report; `through` is a command that starts it. */
 function vitest(name: string, args: readonly string[], through: readonly string[] = []): Step {
-  const file = reportOf(name)
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const program = through.length === 0 ? 'vitest' : programs.vitest
   return {

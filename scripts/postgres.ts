@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,8 +20,17 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
-/** The same PostgreSQL, until `end` is called or this process exits. */
-export async function startPostgres(): Promise<{ readonly url: string; readonly end: () => Promise<void> }> {
+export interface TemporaryPostgres {
+  readonly url: string
+  /** Stops it and deletes its files, after copying them to the folder `keep`. */
+  readonly end: (keep?: string) => Promise<void>
+}
+
+/**
+ * The same PostgreSQL, until `end` is called or this process exits. `from`: a folder that `end` copied its files to,
+ * instead of an empty cluster.
+ */
+export async function startPostgres({ from }: { readonly from?: string } = {}): Promise<TemporaryPostgres> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'evertill-postgres-'))
   const own = ownership(account)
@@ -37,17 +46,24 @@ export async function startPostgres(): Promise<{ readonly url: string; readonly 
   }
   process.once('exit', remove)
   for (const signal of signals) process.on(signal, quit)
-  const end = async (): Promise<void> => {
+  const data = join(folder, 'data')
+  const end = async (keep?: string): Promise<void> => {
     await stop(server)
+    if (keep !== undefined) cpSync(data, keep, { recursive: true })
     process.off('exit', remove)
     for (const signal of signals) process.off(signal, quit)
     remove()
   }
   try {
     const binaries = readableBy(own, findBinaries(), folder)
-    const data = join(folder, 'data')
-    const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
-    run(join(binaries, 'initdb'), init, folder, own)
+    if (from === undefined) {
+      const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+      run(join(binaries, 'initdb'), init, folder, own)
+    } else {
+      cpSync(from, data, { recursive: true })
+      if (own) execFileSync('chown', ['-R', `${own.uid}:${own.gid}`, data])
+      chmodSync(data, 0o700)
+    }
     const port = await freePort()
     server = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port), {
       cwd: folder,

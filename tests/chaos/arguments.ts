@@ -21,7 +21,7 @@ export function readArguments(given: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...given],
     options: {
-      sales: { type: 'string', default: '300' },
+      sales: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       engine: { type: 'string', default: 'chromium' },
       bug: { type: 'string' },

@@ -11,6 +11,8 @@ import { within } from './wait.ts'
 
 const NEW_PAGE_MS = 15_000
 const MOST_WINDOWS = 4
+/** Short: what was to be clicked may have gone with its page, and the run looks again what the window shows. */
+const patienceMs = 10_000
 
 /** Closes a window; gives up on one that does not answer. */
 const left = (page: ChromiumDriver): Promise<void> => within(page.page.close(), 5000, 'closing').catch(() => undefined)
@@ -91,7 +93,7 @@ export class ChromiumDevice implements Device {
   /** Starts it on the same profile: cold after a kill. */
   async launch(): Promise<void> {
     this.#browser = await within(
-      launchChromium({ executable: this.#executable, profile: this.#profile }),
+      launchChromium({ executable: this.#executable, profile: this.#profile, patienceMs }),
       30_000,
       'starting Chromium',
     )
@@ -185,7 +187,7 @@ export class ChromiumDevice implements Device {
 async function startWebKit(): Promise<Device> {
   const executables = findWebKit()
   if (!executables) throw new Error('there is no WebKit on this machine (Debian: webkit2gtk-driver and xvfb)')
-  const browser: Browser = await launchWebKit({ executables })
+  const browser: Browser = await launchWebKit({ executables, patienceMs })
   return { engine: 'webkit', page: browser.page, chromium: undefined, close: () => browser.close() }
 }
 

@@ -2,6 +2,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
+import type { Dealer } from './kinds.ts'
 import type { Random } from './random.ts'
 import { until } from './wait.ts'
 
@@ -40,8 +41,8 @@ interface Kept {
 export class FaultProxy {
   /** Port of the server behind it; 0 while it is down. */
   upstream = 0
-  /** The share of batches with a fault, and which. */
-  batchFaults: { readonly share: number; readonly kinds: readonly BatchFault[] } = { share: 0, kinds: [] }
+  /** The share of batches with a fault, and which; undefined: none. */
+  batchFaults: { readonly share: number; readonly kinds: Dealer<BatchFault> } | undefined
   /** Batches with facts that the server has answered. */
   taken = 0
   readonly #random: Random
@@ -79,8 +80,8 @@ export class FaultProxy {
     if (mode === 'open' && was === 'swallowed') this.#server.closeAllConnections()
   }
 
-  /** Gives the next batch this fault. */
-  plan(fault: BatchFault): void {
+  /** Gives the next batch this fault; undefined: none that is certain. */
+  plan(fault: BatchFault | undefined): void {
     this.#next = fault
   }
 
@@ -93,7 +94,7 @@ export class FaultProxy {
   /** No new faults; delayed and duplicated batches are delivered now. */
   async heal(): Promise<void> {
     this.#healed = true
-    this.batchFaults = { share: 0, kinds: [] }
+    this.batchFaults = undefined
     this.#next = undefined
     await this.network('open')
     await Promise.all(this.#late)
@@ -154,7 +155,7 @@ export class FaultProxy {
     const planned = this.#next
     this.#next = undefined
     if (planned) return planned
-    return this.#random.chance(this.batchFaults.share) ? this.#random.pick(this.batchFaults.kinds) : undefined
+    return this.batchFaults && this.#random.chance(this.batchFaults.share) ? this.batchFaults.kinds.next() : undefined
   }
 
   async #deliver({ headers, body }: Kept): Promise<Answer> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ON_CHROMIUM } from './nemesis-chromium.ts'
 import { endSession, expireSession, shiftElsewhere, WrongCallError } from './other-device.ts'
 import type { BatchFault, Network } from './fault-proxy.ts'
+import { brokenOff, Dealer } from './kinds.ts'
 import {
   connect,
   goOnSelling,
@@ -21,7 +22,10 @@ import { until, within } from './wait.ts'
 export type Fault = (world: World) => Promise<void>
 
 /** Longer than any fault takes: a driver that lost an answer would wait forever. */
-const FAULT_MS = 90_000
+const FAULT_MS = 180_000
+
+/** Longer than the outbox waits between two tries while it has contact. */
+const DIES_MS = 20_000
 
 const few = (world: World): number => world.random.between(1, 5)
 
@@ -46,7 +50,10 @@ const planned =
   async (world) => {
     world.proxy.plan(fault)
     await sellSafely(world, few(world))
-    await until(() => world.proxy.upstream === 0, 6000)
+    if (!(await until(() => world.proxy.upstream === 0, DIES_MS))) {
+      world.proxy.plan(undefined)
+      throw new Error('no batch was sent at which the server could die')
+    }
     await sellSafely(world, few(world))
     await startServer(world)
   }
@@ -94,6 +101,11 @@ const signOut: Fault = async (world) => {
   await proxy.network('open')
 }
 
+/** A busy machine takes its time for the whole app. */
+const OFFERED_MS = 120_000
+/** The states of a page's service workers. */
+export const WORKERS = `navigator.serviceWorker.getRegistration().then((r) => r && [r.installing?.state, r.waiting?.state, r.active?.state])`
+
 /**
  * Puts a new version on the server, offers it to the device, and accepts it between two sales. The old version's worker
  * ends with it: the only way to end a worker in WebKit, where it lives in the page's process.
@@ -107,7 +119,7 @@ const appUpdate: Fault = async (world) => {
   await connect(world)
   const found = await until(
     () => device.page.evaluate<boolean>('window.__evertillChaos.findUpdate()').catch(() => false),
-    60_000,
+    OFFERED_MS,
     300,
   )
   await sellSafely(world, few(world))
@@ -118,7 +130,7 @@ const appUpdate: Fault = async (world) => {
       5000,
       200,
     ))
-  world.history.note('update', { found, accepted })
+  world.history.note('update', { found, accepted, workers: await device.page.evaluate(WORKERS).catch(String) })
   if (!accepted) world.history.violation('a new version was on the server, and the device did not offer it')
   await pause(600)
 }
@@ -154,21 +166,24 @@ const ANYWHERE: Readonly<Record<string, Fault>> = {
 const faultsOf = (engine: 'chromium' | 'webkit'): Readonly<Record<string, Fault>> =>
   engine === 'chromium' ? { ...ANYWHERE, ...ON_CHROMIUM } : ANYWHERE
 
-/** Every kind in a shuffled order, repeatedly, so that a run meets each equally often. */
+/** The faults of a run, each kind equally often. */
 export class Deck {
   readonly #world: World
   readonly #faults: Readonly<Record<string, Fault>>
-  #left: string[] = []
+  readonly #dealer: Dealer<string>
 
   constructor(world: World, only?: readonly string[]) {
     this.#world = world
     const all = Object.entries(faultsOf(world.device.engine))
     this.#faults = Object.fromEntries(only ? all.filter(([kind]) => only.includes(kind)) : all)
+    this.#dealer = new Dealer(Object.keys(this.#faults), world.random)
   }
 
-  async strike(): Promise<void> {
-    if (this.#left.length === 0) this.#left = this.#world.random.shuffled(Object.keys(this.#faults))
-    const kind = this.#left.pop()!
+  get kinds(): readonly string[] {
+    return this.#dealer.kinds
+  }
+
+  async strike(kind: string = this.#dealer.next()): Promise<void> {
     this.#world.history.fault(kind)
     const startedAt = performance.now()
     try {
@@ -176,7 +191,7 @@ export class Deck {
     } catch (error) {
       if (error instanceof WrongCallError) throw error
       // a step that could not be made is counted; what was sold until then is checked as usual
-      this.#world.history.fault(`${kind}-broken-off`, { error: String(error) })
+      this.#world.history.fault(brokenOff(kind), { error: String(error) })
       await connect(this.#world)
       await startAgain(this.#world)
     }

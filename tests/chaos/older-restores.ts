@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { counters } from '#contract/counters.ts'
 import type { LedgerDump } from '#features/counter/tasks/chaos/chaos-tools.ts'
@@ -47,17 +47,16 @@ export const olderThan =
     if (!whole) history.violation(`a server older than the ${younger} was not fed with all that the tablet keeps`)
     else await compare(world, younger)
     await putBack(world, newer)
-    rmSync(newer, { recursive: true })
     await sellHere(world, random.between(1, 3))
     await connect(world)
     await goOnSelling(world)
   }
 
-/** The database in that folder; all of its answers are first answers. */
+/** Moves the database in that folder to the server; all of its answers are first answers. */
 async function putBack({ dataFolder, history }: World, from: string): Promise<void> {
   const files = databaseFolder(dataFolder)
   rmSync(files, { recursive: true })
-  cpSync(from, files, { recursive: true })
+  renameSync(from, files)
   history.forgetVerdicts()
 }
 

@@ -9,7 +9,8 @@ import { startDevice } from './device.ts'
 import { FaultProxy, type BatchFault } from './fault-proxy.ts'
 import { copyOf, type Fixture } from './fixture.ts'
 import { History } from './history.ts'
-import { Deck } from './nemesis.ts'
+import { Dealer, neverHappened } from './kinds.ts'
+import { Deck, WORKERS } from './nemesis.ts'
 import { Random } from './random.ts'
 import { actByChance } from './shift-acts.ts'
 import { tapSale } from './screens.ts'
@@ -44,8 +45,13 @@ export interface RunResult extends Figures {
 
 /** Share of the sales rung up on screen. */
 const TAPPED = 0.05
-/** Approximate number of sales between two faults. */
+/** The most sales between two faults. */
 const SALES_A_FAULT = 6
+/** A run of so many sales has time for every kind of fault, and fails if one never happened. */
+const MEETS_ALL = 200
+/** How often a kind that has not happened is tried at the end. */
+const TRIES = 3
+const SENT_MS = 20_000
 const BATCH_FAULTS: readonly BatchFault[] = [
   'cut-after-commit',
   'half-answer',
@@ -56,9 +62,7 @@ const BATCH_FAULTS: readonly BatchFault[] = [
   'false-end',
 ]
 const HEAL_MS = 150_000
-const LIMIT_A_SALE_MS = 4_000
-
-const WORKERS = `navigator.serviceWorker.getRegistration().then((r) => r && [r.installing?.state, r.waiting?.state, r.active?.state])`
+const LIMIT_A_SALE_MS = 6_000
 
 /** One seeded run: sells under faults, recovers, and compares all records. */
 export async function oneRun(plan: RunPlan): Promise<RunResult> {
@@ -134,11 +138,15 @@ async function open(plan: RunPlan, history: History): Promise<World> {
   return world
 }
 
-async function sellUnderFaults(world: World, { sales, bug, faults }: RunPlan): Promise<void> {
+async function sellUnderFaults(world: World, { seed, sales, bug, faults }: RunPlan): Promise<void> {
   const { history, random, proxy } = world
   const deck = new Deck(world, faults)
-  proxy.batchFaults = { share: 0.25, kinds: BATCH_FAULTS }
+  proxy.batchFaults = { share: 0.25, kinds: new Dealer(BATCH_FAULTS, new Random(seed + 2)) }
+  const meetsAll = sales >= MEETS_ALL
+  /** Sales after which a fault is due, so that all kinds have their turn. */
+  const pace = meetsAll ? sales / deck.kinds.length : Infinity
   let sinceFault = 0
+  let struck = 0
   while (history.sales < sales) {
     const before = history.sales
     if (bug === 'delete-before-ack')
@@ -150,11 +158,32 @@ async function sellUnderFaults(world: World, { sales, bug, faults }: RunPlan): P
     if (random.chance(0.04)) await handIn(world)
     for (let acts = random.between(0, 2); acts > 0; acts--) await actByChance(world)
     sinceFault += history.sales - before
-    if (sinceFault >= SALES_A_FAULT) {
+    if (sinceFault >= SALES_A_FAULT || history.sales >= (struck + 1) * pace) {
       sinceFault = 0
+      struck += 1
       await deck.strike()
     }
   }
+  if (meetsAll) await meetAll(world, deck)
+}
+
+/** Makes the kinds of faults happen that have not happened yet; one that cannot be made to is a violation. */
+async function meetAll(world: World, deck: Deck): Promise<void> {
+  const { history, proxy } = world
+  for (let tries = 0; tries < TRIES; tries++)
+    for (const kind of neverHappened(deck.kinds, history.faults)) {
+      await sellSafely(world, 1)
+      await deck.strike(kind)
+    }
+  const happened = (kind: BatchFault): boolean => history.faults[`batch-${kind}`] !== undefined
+  for (const kind of new Set(BATCH_FAULTS)) {
+    if (happened(kind)) continue
+    proxy.plan(kind)
+    await sellSafely(world, 1)
+    await until(() => happened(kind), SENT_MS)
+  }
+  const kinds = [...deck.kinds, ...BATCH_FAULTS.map((kind) => `batch-${kind}`)]
+  for (const kind of neverHappened(kinds, history.faults)) history.violation(`a kind of fault never happened: ${kind}`)
 }
 
 async function tap(world: World): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/connect.ts'
 import { databaseFolder } from '#server/db/embedded.ts'
@@ -24,8 +24,7 @@ export const serverRestored: Fault = async (world) => {
   await until(() => world.proxy.taken > before, 8000)
   await killServer(world)
   rmSync(files, { recursive: true })
-  cpSync(kept, files, { recursive: true })
-  rmSync(kept, { recursive: true })
+  renameSync(kept, files)
   history.note('restored', { first })
   history.forgetVerdicts()
   await sellSafely(world, random.between(1, 3))

@@ -6,6 +6,9 @@ import { within } from './wait.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const START_MS = 60_000
+/** For servers that run for seconds: optimising the embedded database's code does not pay off, reusing compiled code does. */
+const BRIEF = '--liftoff-only'
+const COMPILED = join(root, '.cache', 'compiled')
 
 export type ServerBug = 'no-dedupe' | 'ack-first'
 
@@ -42,9 +45,16 @@ export class ServerProcess {
     const { logFile, bug } = this.#options
     const dataFolder = this.#dataFolder
     const preload = bug ? ['--import', join(root, 'tests', 'chaos', 'bugs', `${bug}.ts`)] : []
-    const child = spawn(process.execPath, [...preload, join(root, 'server', 'main.ts'), '--app', app], {
+    const child = spawn(process.execPath, [BRIEF, ...preload, join(root, 'server', 'main.ts'), '--app', app], {
       cwd: root,
-      env: { PATH: process.env['PATH'], EVERTILL_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: COMPILED,
+        EVERTILL_DATA: dataFolder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child

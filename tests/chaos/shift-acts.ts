@@ -66,7 +66,7 @@ export const shiftClosed: Fault = async (world) => {
   const disconnected = random.chance(0.5)
   if (disconnected) await proxy.network('refused')
   await sellSafely(world, random.between(1, 4))
-  if (!(await act(world, 'close'))) return goOnSelling(world)
+  if (!(await act(world, 'close'))) throw new Error('the shift could not be closed')
   const way = random.next()
   if (way < 0.2) await act(world, 'reopen')
   // or somebody reopened it, and it continues
@@ -89,12 +89,12 @@ export const nextShiftStarted: Fault = async (world) => {
   const { proxy, random } = world
   await proxy.network('refused')
   await sellSafely(world, random.between(1, 3))
-  if ((await act(world, 'close')) && (await act(world, 'start-next'))) {
-    await sellSafely(world, random.between(1, 4))
-    if (random.chance(0.6)) {
-      await connect(world)
-      await reviewCash(world)
-    }
+  if (!(await act(world, 'close')) || !(await act(world, 'start-next')))
+    throw new Error('the next shift could not be started')
+  await sellSafely(world, random.between(1, 4))
+  if (random.chance(0.6)) {
+    await connect(world)
+    await reviewCash(world)
   }
   await goOnSelling(world)
   await proxy.network('open')

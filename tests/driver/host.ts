@@ -1,12 +1,14 @@
 /**
  * Many servers in one process, each with a database, a data folder and a port of its own: a test gets one in a fraction
- * of the time that a process would take to start. `node tests/driver/host.ts POSTGRES_URL` prints the port of its
- * control, prepares the demonstration data once, and ends with its standard input.
+ * of the time that a process would take to start. They are copies of templates: a database `demo` or `empty`, and the
+ * data folder of that name in TEMPLATES.
  *
- * Control, by POST with JSON: `/fresh` takes a `FreshShop` and answers a `HostedShop`; `/close` takes a port.
+ * - `node tests/driver/host.ts POSTGRES_URL TEMPLATES --make` makes the templates.
+ * - `node tests/driver/host.ts POSTGRES_URL TEMPLATES` prints the port of its control, and ends with its standard input.
+ *   Control, by POST with JSON: `/fresh` takes a `FreshShop` and answers a `HostedShop`; `/close` takes a port.
  */
 import { createServer, type IncomingMessage } from 'node:http'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,22 +24,28 @@ import { root } from '../../scripts/programs.ts'
 /** Products in the demonstration's first store: enough for every category. */
 const GOODS = 600
 
-const postgres = process.argv[2] ?? ''
+const [postgres = '', templates = '', task] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'evertill-host-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 
 const admin = new pg.Pool({ connectionString: postgres, max: 2 })
 const dataOf = (name: string): string => join(folder, name)
 
-async function openNamed(name: string, { begin, env }: FreshShop, copied: boolean): Promise<OpenServer> {
+interface Place {
+  readonly database: string
+  readonly data: string
+  readonly copied: boolean
+}
+
+async function openAt({ database, data, copied }: Place, { begin, env }: FreshShop): Promise<OpenServer> {
   const settings = {
     ...process.env,
     LOG_LEVEL: 'warn',
     ...env,
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: postgres.replace(/\/postgres$/, `/${name}`),
-    EVERTILL_DATA: dataOf(name),
+    DATABASE_URL: postgres.replace(/\/postgres$/, `/${database}`),
+    EVERTILL_DATA: data,
   }
   return openServer(readSettings(settings), {
     env: settings,
@@ -47,20 +55,12 @@ async function openNamed(name: string, { begin, env }: FreshShop, copied: boolea
   })
 }
 
-const templates = new Map<FreshShop['begin'], Promise<string>>()
-
-/** The database that shops beginning alike are copied from; its data folder has the same name. */
-function templateOf(begin: FreshShop['begin']): Promise<string> {
-  const made = templates.get(begin) ?? makeTemplate(begin)
-  templates.set(begin, made)
-  return made
-}
-
-async function makeTemplate(begin: FreshShop['begin']): Promise<string> {
-  mkdirSync(dataOf(begin))
-  await admin.query(`create database "${begin}"`)
-  await (await openNamed(begin, { begin }, false)).close()
-  return begin
+async function makeTemplates(): Promise<void> {
+  for (const begin of ['demo', 'empty'] as const) {
+    await admin.query(`create database "${begin}"`)
+    await (await openAt({ database: begin, data: join(templates, begin), copied: false }, { begin })).close()
+  }
+  await admin.end()
 }
 
 interface Open {
@@ -71,12 +71,11 @@ const shops = new Map<number, Open>()
 let count = 0
 
 async function fresh(order: FreshShop): Promise<HostedShop> {
-  const template = await templateOf(order.begin)
   const name = `shop_${++count}`
   // with file_copy it takes half the time of the default, which writes every page to the log
-  await admin.query(`create database "${name}" template "${template}" strategy file_copy`)
-  cpSync(dataOf(template), dataOf(name), { recursive: true })
-  const server = await openNamed(name, order, true)
+  await admin.query(`create database "${name}" template "${order.begin}" strategy file_copy`)
+  cpSync(join(templates, order.begin), dataOf(name), { recursive: true })
+  const server = await openAt({ database: name, data: dataOf(name), copied: true }, order)
   shops.set(server.port, { name, server })
   return { port: server.port, data: dataOf(name) }
 }
@@ -120,9 +119,10 @@ const control = createServer((request, response) => {
   )
 })
 
-control.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`host ${(control.address() as AddressInfo).port}\n`)
-  // begun now, so that it is ready when the first test has loaded its modules
-  void templateOf('demo').catch(() => undefined)
-})
-process.stdin.on('end', () => process.exit(0)).resume()
+if (task === '--make') await makeTemplates()
+else {
+  control.listen(0, '127.0.0.1', () => {
+    process.stdout.write(`host ${(control.address() as AddressInfo).port}\n`)
+  })
+  process.stdin.on('end', () => process.exit(0)).resume()
+}

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type {} from '#testing/shop.ts'
 import { root } from '../../scripts/programs.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startWithTemplates } from './kept-templates.ts'
 
 /** Starts PostgreSQL and the host of the screen tests' servers, and ends both after the last test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
-  const host = spawn(process.execPath, [join(root, 'tests/driver/host.ts'), postgres.url], {
+  const { postgres, templates } = await startWithTemplates()
+  const host = spawn(process.execPath, [join(root, 'tests/driver/host.ts'), postgres.url, templates], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') },
   })
@@ -20,6 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.end()
     throw error
   }
+  // from now on the servers' own log
+  host.stdout.pipe(process.stderr)
   return async () => {
     host.stdin.end()
     await ended

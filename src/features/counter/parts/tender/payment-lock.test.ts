@@ -60,10 +60,12 @@ test('a device that never answers does not shut the screen for good, and its car
   await vi.advanceTimersByTimeAsync(60_000)
   expect([held(), paymentInHand()]).toEqual([false, false])
   const again = withPaymentLock('cart', second)
-  const other = withPaymentLock('next', () => new Promise<string>(() => undefined))
-  void other
+  let finishNext = (_: string): void => undefined
+  const next = withPaymentLock('next', () => new Promise<string>((resolve) => (finishNext = resolve)))
   finish('first')
   expect(await Promise.all([first, again])).toEqual(['first', 'first'])
   expect(second).not.toHaveBeenCalled()
   expect(held()).toBe(true)
+  finishNext('next')
+  await next
 })

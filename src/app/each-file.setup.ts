@@ -1,0 +1,36 @@
+/** Vitest runs this around each file of component tests: what it leaves in their window must not reach the next file. */
+// before anything loads Dexie, which looks for it only once
+import 'fake-indexeddb/auto'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+
+// The default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+
+// Without a stub there is no network, as nothing may reach a server that happens to run here.
+globalThis.fetch = () => Promise.reject(new TypeError('no network'))
+
+afterAll(async () => {
+  cleanup()
+  notifications.clean()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  await deleteDatabases()
+})
+
+/** What a module still has open is opened again, empty, when it is next used. */
+async function deleteDatabases(): Promise<void> {
+  const deleted = (await indexedDB.databases()).map(
+    ({ name }) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name!)
+        request.addEventListener('success', resolve)
+        request.addEventListener('error', reject)
+      }),
+  )
+  await Promise.all(deleted)
+}
