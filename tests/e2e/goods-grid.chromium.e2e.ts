@@ -24,7 +24,7 @@ const paste = (page: Page, text: string): Promise<void> =>
 
 test(
   'many products are edited by keyboard, from a spreadsheet and by filling down, applied and undone',
-  { tag: '@to-move' },
+  { tag: '@painted' },
   async ({ network, tablet }) => {
     const page = await managerIn(tablet, network.url)
     await page.goto(`${network.url}/shop/goodsManage/goodsListInfo`)

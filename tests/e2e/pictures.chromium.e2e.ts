@@ -5,19 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import {
-  CASHIER,
-  MANAGER,
-  appKept,
-  disconnected,
-  enterStore,
-  openIn,
-  pickBySearch,
-  sellingReady,
-  signIn,
-  startShift,
-  toCounters,
-} from './acts.ts'
+import { CASHIER, appKept, disconnected, openIn, pickBySearch, sellingReady, startShift, toCounters } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import type { RunningServer } from './driver/server.ts'
 import { expect, test } from './tablet.ts'
@@ -99,21 +87,6 @@ test(
     await pictures(tablet.page, TILES, 2)
     expect((await shown(tablet.page, TILES)).toSorted()).toEqual(before)
     await tablet.page.see({ role: 'button', name: /^Quince plain cake/ })
-  },
-)
-
-test(
-  'the goods list shows pictures, and initials where there is none',
-  { tag: '@to-move' },
-  async ({ server, network, tablet: { page } }) => {
-    await importPictures(server)
-    await openIn(page, network.url, 'en')
-    await signIn(page, MANAGER)
-    await enterStore(page)
-    await page.open(`${network.url}/shop/goodsManage/goodsListInfo?keyword=quince`)
-    await pictures(page, 'tbody', 2)
-    await page.see({ css: 'tbody [data-initials="QP"]' })
-    expect(await page.takeErrors()).toEqual([])
   },
 )
 

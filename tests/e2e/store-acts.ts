@@ -137,13 +137,6 @@ export const at = (page: Page, path: string): Promise<void> => page.waitForURL((
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Chooses in the menu of a row, once that of the row before has closed. */
-export async function fromMenu(page: Page, name: string, item: string): Promise<void> {
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 /** A field is invalid: the sentence is the field's description. */
 export async function refused(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Portal } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Permission } from '#domain/permissions.ts'
@@ -26,7 +26,8 @@ export function WithAdd({ children, may, disabled = false, dialog }: Props) {
           <Trans>New</Trans>
         </Button>
       </May>
-      {adding ? dialog(() => setAdding(false)) : null}
+      {/* the dialog is a form: not within the one that the field belongs to */}
+      {adding ? <Portal>{dialog(() => setAdding(false))}</Portal> : null}
     </div>
   )
 }

@@ -20,7 +20,11 @@ export type CodeResult =
   | { readonly kind: 'unknown'; readonly text: string }
 
 /** Interprets a scanned or typed code in this store: a product with a quantity, a member, or unknown. */
-export async function findCode(goods: Goods, raw: string, settings: CounterSettings): Promise<CodeResult> {
+export async function findCode(
+  goods: Pick<Goods, 'find'>,
+  raw: string,
+  settings: CounterSettings,
+): Promise<CodeResult> {
   const code = readCode(raw, { embedded: settings.embeddedCodes })
   if (code.kind === 'member') return { kind: 'member', code: code.code }
   if (code.kind === 'embedded') {

@@ -143,15 +143,21 @@ export type GuaranteeRow = NonNullable<SkuExtras['guarantees']>[number]
 /** Adds a guarantee to a product's line, or removes it if it is there. */
 export function toggleGuarantee(carts: CartStore, line: CartLineRow, guarantee: GuaranteeRow): void {
   const { lines } = carts.cart()
-  const [id, typeZh, typeEn, zh, en, price, , taxes] = guarantee
-  const sold = lines.find((one) => one.forLine === line.lineId && one.skuId === id)
+  const sold = lines.find((one) => one.forLine === line.lineId && one.skuId === guarantee[0])
   if (sold) {
     return carts.edit(
       lines.filter((one) => one !== sold),
       line.lineId,
     )
   }
-  const own: CartLineRow = {
+  const at = lines.findLastIndex((one) => one.lineId === line.lineId || one.forLine === line.lineId)
+  carts.edit(lines.toSpliced(at + 1, 0, guaranteeLine(line, guarantee)), line.lineId)
+}
+
+/** The line of a guarantee that is sold with a product's line. */
+export function guaranteeLine(line: CartLineRow, guarantee: GuaranteeRow): CartLineRow {
+  const [id, typeZh, typeEn, zh, en, price, , taxes] = guarantee
+  return {
     lineId: randomId(),
     skuId: id,
     nameZh: `${typeZh} · ${zh}`,
@@ -169,6 +175,4 @@ export function toggleGuarantee(carts: CartStore, line: CartLineRow, guarantee: 
     kind: 'guarantee',
     forLine: line.lineId,
   }
-  const at = lines.findLastIndex((one) => one.lineId === line.lineId || one.forLine === line.lineId)
-  carts.edit(lines.toSpliced(at + 1, 0, own), line.lineId)
 }

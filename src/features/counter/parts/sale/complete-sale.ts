@@ -136,7 +136,11 @@ async function commit(db: Ledger, draft: SaleDraft, fact: FactRow, sale: SaleV2)
   })
 }
 
-function saleOf({ cart, settled, payments, catalogueRev }: SaleDraft, lane: LaneRow): SaleV2 {
+/** A sale under the lane's next receipt number. */
+export function saleOf(
+  { cart, settled, payments, catalogueRev }: Omit<SaleDraft, 'id' | 'lane'>,
+  lane: LaneRow,
+): SaleV2 {
   const lease = leaseAtTill(lane)
   const orderDiscount = orderDiscountOf(cart.lines, cart)
   return {

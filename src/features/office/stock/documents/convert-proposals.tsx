@@ -7,7 +7,7 @@ import { type ConvertRule, conversions } from '#contract/conversions.ts'
 import type { LineForm } from '#contract/stock-documents.ts'
 import { conversionTypes } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
-import { act, read, write } from '#api/query.ts'
+import { act, queryClient, read, write } from '#api/query.ts'
 import css from '#features/office/stock/documents/documents.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { showToast, showUndo } from '#ui/toast.tsx'
@@ -63,11 +63,11 @@ function Proposal({ rule }: { readonly rule: ConvertRule }) {
   const { t, i18n } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
-  const places = useQuery(read(conversions.places, {})).data?.records ?? []
   const { mutateAsync: save } = useMutation(write(conversions.save))
   const { mutate: propose } = useMutation(act(conversions.propose))
   const { mutate: start, isPending } = useMutation({
     mutationFn: async () => {
+      const { records: places } = await queryClient.ensureQueryData(read(conversions.places, {}))
       const line = lineOf(rule, places.find((place) => place.kind === 'shelf')?.placeId)
       if (!line)
         return showToast({

@@ -48,7 +48,7 @@ export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
         beside={
           bay.status === 2 ? (
             <StateBadge state="waiting">
-              <Trans>Closed</Trans>
+              <Trans context="place">Closed</Trans>
             </StateBadge>
           ) : null
         }

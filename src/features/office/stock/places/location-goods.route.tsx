@@ -41,7 +41,7 @@ function LocationGoods() {
         beside={
           location.status === 2 ? (
             <StateBadge state="waiting">
-              <Trans>Closed</Trans>
+              <Trans context="place">Closed</Trans>
             </StateBadge>
           ) : null
         }

@@ -110,7 +110,7 @@ function PlaceRow({ place, onOpen }: { readonly place: FilledPlace; readonly onO
         ) : null}
         {status === 2 ? (
           <StateBadge state="waiting">
-            <Trans>Closed</Trans>
+            <Trans context="place">Closed</Trans>
           </StateBadge>
         ) : null}
         <span className={css.quiet}>
@@ -142,9 +142,10 @@ function PlaceMenu({
   const [editing, setEditing] = useState(false)
   const { mutateAsync: update } = useMutation(act(zoneCalls[kind].placeUpdate))
   const { mutateAsync: remove } = useMutation(act(zoneCalls[kind].placeDelete))
-  const { id, code, name, routeNo, status } = place
+  const { id, code, name, status } = place
   const label = nameOf(place)
-  const setStatus = (next: 1 | 2) => update({ id, code, name, routeNo, status: next })
+  // without its place in the order, which may just have been changed
+  const setStatus = (next: 1 | 2) => update({ id, code, name, status: next })
   const turn = async (): Promise<void> => {
     await setStatus(status === 1 ? 2 : 1)
     showUndo(
