@@ -210,6 +210,8 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     // stories are told by functions that a test calls
     { files: ['server/stories/**'], rules: { 'vitest/no-standalone-expect': 'off', 'vitest/valid-title': 'off' } },
+    // their `test` is of src/testing
+    { files: ['src/**/*.screen.test.tsx', 'src/testing/**'], rules: { 'vitest/no-standalone-expect': 'off' } },
     { files: ['src/api/call.ts', 'src/sw/**', 'src/testing/**'], rules: { 'no-restricted-globals': 'off' } },
     // programs that ask for a default export
     {
