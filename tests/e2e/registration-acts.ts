@@ -11,8 +11,6 @@ export const words = {
     sendCode: 'Send code',
     password: 'Password',
     again: 'Confirm password',
-    newPassword: 'New password',
-    newAgain: 'Confirm new password',
     create: 'Create account and continue',
     storeName: 'Store name',
     industry: 'Service industry',
@@ -35,14 +33,8 @@ export const words = {
     register: 'Register the store',
     another: 'Open another store',
     taken: 'The URL already exists, please try again.',
-    emailTaken: 'This e-mail address is already in use.',
     wrongCode: 'This code is wrong or has expired. Check the latest message, or ask for a new code.',
-    setPassword: 'Set new password',
-    isSet: 'Password changed. Sign in with your new password.',
-    forgot: 'Forgot password',
     signUp: 'Sign up',
-    signIn: 'Sign in',
-    tooMany: /^Too many attempts\. Try again in \d+ minutes\.$/,
     tooLarge: 'This picture is larger than 3 MB. Choose a smaller one.',
     noPicture: 'This file is not a picture or is damaged. Choose a JPEG, PNG or WebP.',
     required: 'Field required / cannot be empty.',
@@ -53,8 +45,6 @@ export const words = {
     sendCode: '发送验证码',
     password: '密码',
     again: '确认密码',
-    newPassword: '新密码',
-    newAgain: '再次输入新密码',
     create: '创建账号并继续',
     storeName: '门店名称',
     industry: '服务行业',
@@ -77,20 +67,14 @@ export const words = {
     register: '提交登记',
     another: '新增门店',
     taken: '该网址已存在，请重试。',
-    emailTaken: '该邮箱已被使用。',
     wrongCode: '验证码不正确或已失效。请核对最新一封邮件或短信，或重新获取验证码。',
-    setPassword: '设置新密码',
-    isSet: '密码已修改，请用新密码登录。',
-    forgot: '忘记密码',
     signUp: '注册',
-    signIn: '登录',
-    tooMany: /^尝试次数过多，请在 \d+ 分钟后再试。$/,
     tooLarge: '图片超过 3 MB，请压缩或换一张后再上传。',
     noPicture: '这个文件不是图片或已损坏，请选择 JPEG、PNG 或 WebP 图片。',
     required: '此项必填。',
   },
 } as const
-export type Words = (typeof words)[Language]
+type Words = (typeof words)[Language]
 
 /** The newest code for an address, read on the page of messages. */
 export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
@@ -104,7 +88,7 @@ export async function codeFor(page: Page, origin: string, email: string): Promis
 }
 
 /** Asks for a code and reads it. */
-export async function askForCode(page: Page, origin: string, w: Words, email: string): Promise<string> {
+async function askForCode(page: Page, origin: string, w: Words, email: string): Promise<string> {
   const send = page.getByRole('button', { name: w.sendCode, exact: true })
   // the sign-in page that leads here has a field with the same name
   await send.waitFor()

@@ -4,20 +4,9 @@ import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/connect.ts'
-import { CASHIER, MANAGER, OWNER, PASSWORD, openIn, signIn } from './acts.ts'
+import { OWNER, PASSWORD, openIn, signIn } from './acts.ts'
 import { startServer, type RunningServer } from './driver/server.ts'
-import {
-  accountByCalls,
-  askForCode,
-  choose,
-  draw,
-  fillOperator,
-  fillStore,
-  sign,
-  signUp,
-  words,
-  type Words,
-} from './registration-acts.ts'
+import { accountByCalls, choose, draw, fillOperator, fillStore, sign, signUp, words } from './registration-acts.ts'
 import { languagesOf } from './languages.ts'
 import { expect, test } from './tablet.ts'
 import { windowOf } from './windows.ts'
@@ -91,97 +80,6 @@ for (const language of languagesOf('registration 1'))
       await page.goto(`${network.url}/org/shopSelect`)
       await expect(page.locator('#content').getByRole('button', { name: /^Corner/ })).toHaveCount(2)
       expect(await tablet.page.takeErrors()).toEqual([])
-    },
-  )
-
-async function resetTo(page: Page, w: Words, code: string, password: string): Promise<void> {
-  await page.getByLabel(w.code, { exact: true }).fill(code)
-  await page.getByLabel(w.newPassword, { exact: true }).fill(password)
-  await page.getByLabel(w.newAgain, { exact: true }).fill(password)
-  await press(page, w.setPassword)
-}
-
-for (const language of languagesOf('registration 2'))
-  test(
-    `a forgotten password: wrong code, right code, the same code again (${language})`,
-    { tag: '@to-move' },
-    async ({ network, tablet }) => {
-      const w = words[language]
-      const page = windowOf(tablet)
-      await openIn(tablet.page, network.url, language)
-      await page.getByRole('link', { name: w.forgot, exact: true }).click()
-      const code = await askForCode(page, network.url, w, MANAGER)
-      await resetTo(page, w, code === '111111' ? '222222' : '111111', 'lantern2027')
-      await expect(page.getByText(w.wrongCode)).toBeVisible()
-      await resetTo(page, w, code, 'lantern2027')
-      await expect(page.getByText(w.isSet)).toBeVisible()
-      await page.goto(`${network.url}/resetPassword`)
-      await page.getByLabel(w.email, { exact: true }).fill(MANAGER)
-      await resetTo(page, w, code, 'lantern2028')
-      await expect(page.getByText(w.wrongCode)).toBeVisible()
-      await page.goto(`${network.url}/login`)
-      await signIn(tablet.page, MANAGER, 'lantern2027')
-      await at(page, /^\/org\/shopSelect$/)
-    },
-  )
-
-test(
-  'whether an account exists is not told to who asks for a new password',
-  { tag: '@to-move' },
-  async ({ network, tablet }) => {
-    const w = words.en
-    const page = windowOf(tablet)
-    await openIn(tablet.page, network.url, 'en')
-    const said: string[] = []
-    for (const email of [MANAGER, 'nobody@nowhere.example']) {
-      await page.goto(`${network.url}/resetPassword`)
-      await page.getByLabel(w.email, { exact: true }).fill(email)
-      await press(page, w.sendCode)
-      const status = page.getByRole('status').filter({ hasText: email })
-      said.push((await status.innerText()).replace(email, 'E'))
-      await page.evaluate('sessionStorage.clear()')
-    }
-    expect(said[1]).toBe(said[0])
-  },
-)
-
-for (const language of languagesOf('registration 3'))
-  test(`a code that has expired (${language})`, { tag: '@to-move' }, async ({ server, network, tablet }) => {
-    const w = words[language]
-    const page = windowOf(tablet)
-    await openIn(tablet.page, network.url, language)
-    await page.goto(`${network.url}/resetPassword`)
-    const code = await askForCode(page, network.url, w, CASHIER)
-    await server.stop()
-    const db = await openDatabase({ databaseUrl: server.databaseUrl, dataFolder: server.data })
-    await db.tx((tx) => tx.query({ text: `update code set expires_at = now() - interval '1 second'` }))
-    await db.close()
-    await server.start()
-    await resetTo(page, w, code, 'lantern2027')
-    await expect(page.getByText(w.wrongCode)).toBeVisible()
-  })
-
-for (const language of languagesOf('registration 4'))
-  test(
-    `a wrong password ten times, and a taken e-mail address (${language})`,
-    { tag: '@to-move' },
-    async ({ network, tablet }) => {
-      const w = words[language]
-      const page = windowOf(tablet)
-      await openIn(tablet.page, network.url, language)
-      await page.getByLabel(w.email, { exact: true }).fill(CASHIER)
-      for (let n = 0; n < 11; n++) {
-        await page.getByLabel(w.password, { exact: true }).fill(`wrong${n}wrong`)
-        const answered = page.waitForResponse(/\/user\/login$/)
-        await press(page, w.signIn)
-        await answered
-      }
-      await expect(page.getByRole('alert')).toHaveText(w.tooMany)
-
-      await page.goto(`${network.url}/register`)
-      await signUp(page, network.url, w, OWNER, 'lantern2027')
-      await expect(page.getByText(w.emailTaken)).toBeVisible()
-      await expect(page.getByLabel(w.email, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     },
   )
 

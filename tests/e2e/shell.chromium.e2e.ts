@@ -14,11 +14,9 @@ import {
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
-import { headOffice } from './head-office.ts'
 import { expect, test } from './tablet.ts'
 
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
-const GOODS = '/shop/goodsManage/goodsListInfo'
 const at = (page: Driver, path: string): Promise<void> => page.waitFor(`location.pathname === '${path}'`)
 
 /** Signs in and opens the first store. */
@@ -29,91 +27,20 @@ async function office(page: Driver, origin: string, account: string, language: '
   await page.see({ role: 'heading', name: language === 'en' ? 'In-store orders' : '线下订单' })
 }
 
-const TABS = `[...document.querySelectorAll('nav[aria-label="Open pages"] li > button:first-child')].map((tab) => tab.innerText.trim())`
-const tabsAre = (page: Driver, ...names: string[]): Promise<void> =>
-  page.waitFor(`JSON.stringify(${TABS}) === ${JSON.stringify(JSON.stringify(names))}`)
 const menuItem = (name: string) => ({ role: 'link' as const, name })
-const fromTabMenu = async (page: Driver, name: string): Promise<void> => {
-  await page.click(button('Open pages: more'))
-  await page.click({ role: 'menuitem', name })
-}
 
-test(
-  'pages open as tabs; a detail page closes its own; they outlive a reload and close in every way',
-  { tag: '@to-move' },
-  async ({ network, tablet: { page } }) => {
-    await office(page, network.url, OWNER)
-    // entering a store closed the page of the list
-    await tabsAre(page, 'In-store orders')
-    await page.click(menuItem('Goods list'))
-    await page.see({ role: 'heading', name: 'Goods list' })
-    await page.click(button('In-store orders'))
-    await page.see({ role: 'heading', name: 'In-store orders' })
-    await page.see({ css: 'tbody tr:not([aria-hidden])' })
-    await page.evaluate("document.querySelector('tbody tr:not([aria-hidden])').click()")
-    await page.waitFor("location.pathname.includes('/offlineOrderDes/')")
-    const receipt = await page.text({ css: 'h1 .et-code' })
-    await tabsAre(page, 'In-store orders', 'Goods list', receipt)
-    await page.waitFor(`document.title === '${receipt} · Lantern Harbor Brooklyn · Evertill'`)
-    expect(await page.text({ css: 'nav[aria-label="Where you are"] li[aria-current=page]' })).toBe(receipt)
-    await page.click(button('Goods list'))
-    await tabsAre(page, 'In-store orders', 'Goods list')
-    await page.waitFor("document.activeElement?.tagName === 'H1'")
-    await page.reload()
-    await tabsAre(page, 'In-store orders', 'Goods list')
-    await page.click(button('Close Goods list'))
-    await at(page, ORDERS)
-    await tabsAre(page, 'In-store orders')
-    await page.click(menuItem('Goods list'))
-    await fromTabMenu(page, 'Close to the left')
-    await tabsAre(page, 'Goods list')
-    await fromTabMenu(page, 'Close all')
-    await at(page, ORDERS)
-    await tabsAre(page, 'In-store orders')
-    await fromTabMenu(page, 'Refresh')
-    await page.see({ role: 'heading', name: 'In-store orders' })
-    expect(await page.takeErrors()).toEqual([])
-  },
-)
-
-test(
-  'addresses lead where the specification says, and the office follows the width of the window',
-  { tag: '@to-move' },
-  async ({ network, tablet: { page } }) => {
-    await openIn(page, network.url, 'en')
-    await page.open(`${network.url}/no/such/page`)
-    await at(page, '/404')
-    await page.click({ role: 'link', name: 'Home' })
-    await at(page, '/login')
-    await signIn(page, CASHIER)
-    await at(page, '/org/shopSelect')
-    await page.open(`${network.url}/login`)
-    await at(page, '/org/shopSelect')
-    await page.open(`${network.url}/shop/nowhere`)
-    await at(page, '/org/shopSelect')
-    await page.open(`${network.url}/org/account/user-manage`)
-    await at(page, '/org/shopSelect')
-    await enterStore(page)
-    await page.open(`${network.url}/shop/nowhere`)
-    await at(page, ORDERS)
-    await page.open(`${network.url}/shop`)
-    await at(page, ORDERS)
-    await page.open(network.url + GOODS)
-    await at(page, ORDERS)
-    await page.see({ text: 'Sorry, insufficient permissions' })
-    await page.open(`${network.url}/settings/personalCenter`)
-    await at(page, '/settings/accountSecurity')
-    for (const [width, size] of [
-      [1920, '16px'],
-      [2160, '18px'],
-      [3000, '20px'],
-      [1200, '14px'],
-    ] as const) {
-      await page.resize(width, 900)
-      await page.waitFor(`getComputedStyle(document.documentElement).fontSize === '${size}'`)
-    }
-  },
-)
+test('the office follows the width of the window', { tag: '@painted' }, async ({ network, tablet: { page } }) => {
+  await page.open(`${network.url}/login`)
+  for (const [width, size] of [
+    [1920, '16px'],
+    [2160, '18px'],
+    [3000, '20px'],
+    [1200, '14px'],
+  ] as const) {
+    await page.resize(width, 900)
+    await page.waitFor(`getComputedStyle(document.documentElement).fontSize === '${size}'`)
+  }
+})
 
 test(
   'a session ends with one dialog: left alone, taken elsewhere, changed in another window',
@@ -147,42 +74,6 @@ test(
     await page.waitFor("document.title.includes('Jersey City')")
     await other.evaluate("localStorage.setItem('token', 'of somebody else')")
     await page.see({ role: 'heading', name: 'Store status has changed' })
-  },
-)
-
-test(
-  'who is no longer on duty is told once, until they close it',
-  { tag: '@to-move' },
-  async ({ network, tablet: { page } }) => {
-    await office(page, network.url, MANAGER)
-    await page.evaluate("localStorage.setItem('SHOP_CASHIER_STATUS', '2')")
-    await page.reload()
-    await page.see({ text: /^Cashier status changed/ })
-    expect(await page.evaluate("localStorage.getItem('SHOP_CASHIER_IS_OPEN')")).toBe('1')
-    await page.click({ css: '[data-state=attention] button' })
-    await page.gone({ text: /^Cashier status changed/ })
-    await page.waitFor("localStorage.getItem('SHOP_CASHIER_IS_OPEN') === null")
-    expect(await page.evaluate("localStorage.getItem('SHOP_CASHIER_STATUS')")).toBe('1')
-  },
-)
-
-test(
-  'a permission that is withdrawn leads away from the open page, with the reason',
-  { tag: '@to-move' },
-  async ({ server, network, tablet: { page } }) => {
-    await office(page, network.url, CASHIER)
-    const boss = await headOffice(server.url, OWNER)
-    const role = await boss.storeRoleOf(CASHIER)
-    await boss.post('/org/shoprole/update', { ...role, permissions: ['shopGoodsList'] })
-    await at(page, GOODS)
-    await page.see({ text: /^You no longer have permission for that page/ })
-    expect(await page.count(menuItem('In-store orders'))).toBe(0)
-    expect(await page.count({ role: 'button', name: 'Open the counter' })).toBe(0)
-    await tabsAre(page, 'Goods list')
-    // the counter's address is no way around it
-    await page.open(`${network.url}/shop/checkout`)
-    await page.see({ text: 'Sorry, insufficient permissions' })
-    await at(page, GOODS)
   },
 )
 
@@ -247,42 +138,6 @@ test('a passkey is added, signs in, and is taken away', { tag: '@device' }, asyn
   await page.click(button('Remove passkey'))
   await page.see({ text: 'No passkeys yet.' })
 })
-
-test(
-  'the palette finds, the keys go, and a view is kept and shared',
-  { tag: '@to-move' },
-  async ({ server, network, tablet: { page } }) => {
-    await office(page, network.url, MANAGER)
-    await page.evaluate("dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))")
-    await page.fill({ css: '[role=dialog] input' }, '商品')
-    await page.press('Enter')
-    await at(page, GOODS)
-    await page.waitFor("document.activeElement?.tagName === 'H1'")
-    await page.press('?')
-    await page.see({ role: 'heading', name: 'Keyboard shortcuts' })
-    await page.press('Escape')
-    await page.gone({ role: 'dialog' })
-    await page.press('[')
-    await at(page, ORDERS)
-    await page.open(`${network.url}${ORDERS}?tender=venmo`)
-    await page.see({ css: 'tbody tr:not([aria-hidden])' })
-    await page.click(button('Saved views'))
-    await page.click({ role: 'menuitem', name: 'Save this view…' })
-    await page.fill({ css: '[role=dialog] input[type=text], [role=dialog] input:not([type])' }, 'Venmo only')
-    await page.click({ css: '[role=dialog] input[type=checkbox]' })
-    await page.click({ css: '[role=dialog] button[type=submit]' })
-    await page.gone({ role: 'dialog' })
-    await page.open(network.url + ORDERS)
-    await page.click(button('Saved views'))
-    await page.click({ role: 'menuitem', name: /^Venmo only/ })
-    await page.waitFor("location.search.includes('tender=venmo')")
-    const cashier = await clerk(server.url, CASHIER)
-    const { records } = await cashier.get<{ records: { name: string; own: boolean }[] }>('/user/views/list', {
-      screen: ORDERS,
-    })
-    expect(records).toMatchObject([{ name: 'Venmo only', own: false }])
-  },
-)
 
 test(
   'logging out names what this device has still to send, and keeps it',

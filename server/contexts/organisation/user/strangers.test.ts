@@ -77,6 +77,20 @@ describe('codes for a new password', () => {
     expect(await tell('manager@one.test')).toEqual(await tell('nobody@nowhere.test'))
   })
 
+  it('work for ten minutes and no longer', async () => {
+    const email = 'late@new.test'
+    await newOwner(server, email)
+    const after = async (ms: number): Promise<string> => {
+      server.clock.now += 3_600_001
+      await server.call(registration.sendResetCode, { username: email }, from('192.0.2.70'))
+      const code = await codeSentTo(server, email)
+      server.clock.now += ms
+      return (await guess(email, code, '192.0.2.70')).error
+    }
+    expect(await after(10 * 60_000 + 1)).toBe('code.wrong')
+    expect(await after(10 * 60_000 - 1)).toBe('')
+  })
+
   it('of strangers end neither the codes nor the tries of who owns the address', async () => {
     const email = 'asked@new.test'
     await newOwner(server, email)
