@@ -103,6 +103,19 @@ describe('calls', () => {
   })
 })
 
+describe('what became of journeys', () => {
+  it('is proved by tests that exist', () => {
+    const tables = ['tests/moved.md', ...filesOf('tests/moved')]
+    const named = tables.flatMap((file) =>
+      [...read(file).matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`/g)].map(([, name]) => name!),
+    )
+    const places = named.filter((name) => name.includes('.test.'))
+    expect(places.length).toBeGreaterThan(20)
+    const exist = (name: string): boolean => sources.some((file) => file === name || file.endsWith(`/${name}`))
+    expect(places.filter((name) => !exist(name))).toEqual([])
+  })
+})
+
 describe('folders', () => {
   // using another folder's style counts as an import of it
   const shown = ['src', 'server']

@@ -10,7 +10,7 @@ export type ListRow = (head: string) => string | undefined
 const said = (element: Element): string => (element.textContent ?? '').trim()
 
 /** The rows of the only table, as they are now. */
-export function listRows(): ListRow[] {
+function listRows(): ListRow[] {
   const [heads, ...rows] = queryAllByRole(front(), 'row')
   const names = [...(heads?.children ?? [])].map(said)
   return rows.map(

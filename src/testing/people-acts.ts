@@ -58,7 +58,7 @@ export async function ask<T>(path: string, input?: object, token = ''): Promise<
 }
 
 /** The newest code that was sent to an address. */
-export async function codeFor(email: string): Promise<string> {
+async function codeFor(email: string): Promise<string> {
   const messages = await ask<{ recipient: string; body: string }[]>('/user/messages')
   const body = messages.find(({ recipient }) => recipient === email)?.body ?? ''
   return /\b\d{6}\b/.exec(body)![0]

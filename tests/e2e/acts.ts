@@ -1,4 +1,4 @@
-import { PASSWORD } from '#testing/clerk.ts'
+import { CASHIER, PASSWORD } from '#testing/clerk.ts'
 import type { Driver, Target } from './driver/driver.ts'
 
 export { CASHIER, MANAGER, OWNER, PASSWORD } from '#testing/clerk.ts'
@@ -54,7 +54,7 @@ export async function startShift(page: Driver, code: string, float: string): Pro
 }
 
 /** Dollars in the drawer of a counter that `startOnDuty` opened. */
-export const FLOAT = 100
+const FLOAT = 100
 
 /** A cashier starts a shift at BK1 on a new tablet, which then has the app and has sent everything. */
 export async function startOnDuty(page: Driver, origin: string): Promise<void> {
