@@ -10,8 +10,6 @@ Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, get: () => 1280 },
   clientHeight: { configurable: true, get: () => 800 },
 })
-// fields that grow with their text ask it whether the fonts have come
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 /** The items of a list, in their order, without those of lists within them. */
 export function itemsOf(list: Text): HTMLElement[] {

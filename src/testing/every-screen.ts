@@ -32,7 +32,7 @@ export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['/$', 'tests/e2e/reachable.e2e.ts'],
   // for an account at its first sign-in, or with an initial password
   ['/operator', 'tests/e2e/registration.chromium.e2e.ts'],
-  ['/changePassword', 'tests/e2e/people.chromium.e2e.ts'],
+  ['/changePassword', 'src/features/office/people/accounts.screen.test.tsx'],
   // of a store whose registration was rejected
   ['/org/shopSelect/edit/$id', 'tests/e2e/registration.chromium.e2e.ts'],
   // what a printer has been sent

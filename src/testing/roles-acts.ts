@@ -3,9 +3,6 @@ import { queryAllByRole } from '@testing-library/react'
 import { expect } from 'vitest'
 import { click, front, until } from '#testing/acts.ts'
 
-// the simulated window has no fonts, whose arrival a text field that grows waits for
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 /** The row of a permission: many have the same name, such as “See this page”. */
 export const permission = (code: string): Promise<HTMLElement> =>
   until(() => {

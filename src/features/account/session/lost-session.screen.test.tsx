@@ -52,8 +52,7 @@ test('a session that ends on the way into the office leads back to the sign-in, 
   await at('/login')
   await back('Corner Fourth')
 
-  // left in the middle of it; the simulated window has no locks, by which a counter elsewhere would be known
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query: () => Promise.resolve({}) } })
+  // left in the middle of it
   localStorage.setItem('evertill-active-at', String(Date.now() - 600_500))
   await seen('Session timed out')
   await gone('Store name')
