@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beginEpoch, epochOf, type EpochCause } from '#server/db/restore-epoch.ts'
 import type { Database } from '#server/db/session.ts'
 
-const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark')
+/** The file with the marks; one of an embedded database that is newer than its files says that they were copied back. */
+export const markFile = (dataFolder: string): string => join(dataFolder, 'database.mark')
 
 /**
  * Checks at start whether the database was rolled back without our knowledge: rows written in another place (restored

@@ -2,41 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/browsers.ts'
-import {
-  appKept,
-  button,
-  CASHIER,
-  disconnected,
-  linesInCart,
-  OWNER,
-  sellForCash,
-  startShift,
-  toCounters,
-  toPay,
-} from './acts.ts'
+import { button, disconnected, linesInCart, OWNER, sellForCash, toPay } from './acts.ts'
 import { filmBarcode } from './driver/camera-film.ts'
 import { launchChromium } from './driver/chromium.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
+test.use({ begin: 'counter' })
+
 test(
   'the camera reads a barcode that is held before it, without the network',
   { tag: '@device' },
-  async ({ server, network }) => {
+  async ({ server, network, profile, onDuty }) => {
     const { untaxed } = await shelf(await clerk(server.url, OWNER))
     const folder = mkdtempSync(join(tmpdir(), 'evertill-camera-'))
     const film = join(folder, 'barcode.y4m')
     filmBarcode(film, printed(untaxed))
-    const browser = await launchChromium({
-      executable: await findChromium(),
-      profile: join(folder, 'profile'),
-      camera: film,
-    })
+    const browser = await launchChromium({ executable: await findChromium(), profile, camera: film })
     const { page } = browser
     try {
-      await toCounters(page, network.url, CASHIER)
-      await startShift(page, 'BK1', '0')
-      await appKept(page)
+      await onDuty(page)
       network.rules({ fault: 'refuse' })
       await disconnected(page)
       await page.click(button('Scan with the camera'))

@@ -1,19 +1,9 @@
-import {
-  CASHIER,
-  OWNER,
-  allSent,
-  appKept,
-  button,
-  complete,
-  disconnected,
-  nextSale,
-  scan,
-  startShift,
-  toCounters,
-} from './acts.ts'
+import { OWNER, allSent, button, complete, disconnected, nextSale, scan } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 type Books = Awaited<ReturnType<typeof clerk>>
 
@@ -71,15 +61,13 @@ async function payByCard(page: Driver): Promise<void> {
 test(
   'cards: approved, declined, cancelled, with cash for the rest, and never charged twice when nobody answers',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed, taxed } = await shelf(books)
     const counters = await books.get<{ records: { id: string; cashierName: string }[] }>(
       '/shop/shopManage/cashierCounterList',
     )
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
-    await appKept(page)
+    await onDuty(page)
 
     await test.step('a counter without a reader says so, and nothing is open', async () => {
       await scan(page, printed(taxed))

@@ -1,5 +1,4 @@
 import {
-  CASHIER,
   MANAGER,
   OWNER,
   PASSWORD,
@@ -18,13 +17,14 @@ import {
   signIn,
   startShift,
   tapFigures,
-  toCounters,
 } from './acts.ts'
 import { approve, closeTheShift, findReceipt, handBack, pieces, review, shiftTask } from './day-acts.ts'
 import { fiveMore } from './day-extras.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf, type Shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 const CASHIER_2 = 'cashier2@evertill.demo'
 
@@ -129,13 +129,12 @@ interface ShiftRow {
 test(
   'a day at a counter, connected and disconnected: from the float to the handover and the review in the office',
   { tag: ['@story', '@core'] },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     test.setTimeout(400_000)
     const books = await clerk(server.url, OWNER)
     const goods = await shelf(books)
     const receipts: string[] = []
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
+    await onDuty(page)
 
     await test.step('the morning, connected: ten sales, five with card, macou and more than goods, and a refund', async () => {
       receipts.push(...(await tenSales(page, goods)))

@@ -6,7 +6,6 @@ import {
   CASHIER,
   OWNER,
   allSent,
-  appKept,
   button,
   goOnHere,
   linesInCart,
@@ -15,11 +14,13 @@ import {
   scan,
   sellForCash,
   sellingReady,
-  startShift,
+  startOnDuty,
   toCounters,
 } from './acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test, type Tablet } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 const leaseOf = (receipt: string): number => Number(receipt.split('-')[1])
 
@@ -35,11 +36,10 @@ async function clearSiteData(tablet: Tablet, origin: string): Promise<void> {
 test(
   'a tablet that lost its storage goes on with the shift under a new lease, and no number is given twice',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(tablet.page, network.url, CASHIER)
-    await startShift(tablet.page, 'BK1', '0')
+    await onDuty(tablet.page)
     const receipts = [await quickSale(tablet.page, printed(untaxed)), await quickSale(tablet.page, printed(untaxed))]
     await allSent(tablet.page)
     await clearSiteData(tablet, network.url)
@@ -57,10 +57,9 @@ test(
 test(
   'two windows of a tablet: one sells, the other says so and takes over with the same cart',
   { tag: '@windows' },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const { untaxed } = await shelf(await clerk(server.url, OWNER))
-    await toCounters(tablet.page, network.url, CASHIER)
-    await startShift(tablet.page, 'BK1', '0')
+    await onDuty(tablet.page)
     await scan(tablet.page, printed(untaxed))
     const second = await tablet.chromium!.newPage()
     await second.open(`${network.url}/shop/counter`)
@@ -85,9 +84,7 @@ test(
     try {
       const { page } = tablet
       const { untaxed } = await shelf(await clerk(server.url, OWNER))
-      await toCounters(page, network.url, CASHIER)
-      await startShift(page, 'BK1', '0')
-      await appKept(page)
+      await startOnDuty(page, network.url)
       await scan(page, printed(untaxed))
       app = builds.second
       await server.stop()

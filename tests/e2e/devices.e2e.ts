@@ -11,21 +11,21 @@ import {
   scan,
   sellForCash,
   sellingReady,
-  startShift,
   toCounters,
 } from './acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
+test.use({ begin: 'counter' })
+
 test(
   'the same account on a second tablet: the first locks, says where the shift went, and hands over what it has',
   { tag: ['@windows', '@core'] },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
     const { page } = tablet
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '0')
+    await onDuty(page)
     const receipts = [await quickSale(page, printed(untaxed))]
     await allSent(page)
     network.rules({ fault: 'refuse' })
@@ -51,11 +51,10 @@ test(
 test(
   'an account that signs in elsewhere: the counter locks after the sale in hand and nothing is lost',
   { tag: '@windows' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '0')
+    await onDuty(page)
     await scan(page, printed(untaxed))
     await page.evaluate('window.samePage = true')
     await clerk(server.url, CASHIER)

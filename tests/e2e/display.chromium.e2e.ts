@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CASHIER, OWNER, button, disconnected, nextSale, scan, startShift, toCounters, toPay } from './acts.ts'
+import { OWNER, button, disconnected, nextSale, scan, toPay } from './acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 /** An amount as shown, without line breaks. */
 const money = (cents: number): RegExp => new RegExp(`\\$${(cents / 100).toFixed(2).replace('.', '\\.')}`)
@@ -32,10 +34,9 @@ async function stripUpright(page: Page): Promise<number> {
 test(
   'the customer follows the sale in a second window without the network, and chooses the tip',
   { tag: '@windows' },
-  async ({ server, network, tablet: { page, chromium } }) => {
+  async ({ server, network, onDuty, tablet: { page, chromium } }) => {
     const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '200')
+    await onDuty(page)
     await page.waitFor("navigator.serviceWorker.controller?.state === 'activated'", 60_000)
     await page.click(button('Counter and readiness'))
     await page.click(button('Open the customer display'))

@@ -1,20 +1,19 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { allSent, appKept, CASHIER, disconnected, goOnHere, OWNER, quickSale, startShift, toCounters } from './acts.ts'
+import { allSent, disconnected, goOnHere, OWNER, quickSale } from './acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 import { until } from './driver/waiting.ts'
 
+test.use({ begin: 'counter' })
+
 test(
   'a ledger that the browser cannot open any more begins anew from the journal file, and what it had is sent',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet, profile }) => {
+  async ({ server, network, onDuty, tablet, profile }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(tablet.page, network.url, CASHIER)
-    await startShift(tablet.page, 'BK1', '0')
-    await allSent(tablet.page)
-    await appKept(tablet.page)
+    await onDuty(tablet.page)
     network.rules({ fault: 'refuse' })
     const receipts = [await quickSale(tablet.page, printed(untaxed)), await quickSale(tablet.page, printed(untaxed))]
     await disconnected(tablet.page)

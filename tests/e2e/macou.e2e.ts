@@ -1,22 +1,21 @@
 import {
-  CASHIER,
   OWNER,
   allSent,
-  appKept,
   button,
   disconnected,
   nextSale,
   payWithMacou,
   quickSale,
   scan,
-  startShift,
-  toCounters,
+  settled,
   toPay,
 } from './acts.ts'
 import { approve, findReceipt } from './day-acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 /** Taps the button's position, whatever is there. */
 const tapOn = (name: string): string => `(() => {
@@ -75,11 +74,10 @@ async function confirm(page: Driver): Promise<void> {
 test(
   'a member pays a part with macou and earns a reward of the rest; a refund brings both back',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
+    await onDuty(page)
     await scan(page, printed(untaxed))
     await scan(page, printed(untaxed))
     const due = await toPay(page)
@@ -121,10 +119,9 @@ test(
 test(
   'a prize is handed out once; one that the shelf is short of is swapped; an order that won is not refunded',
   { tag: '@to-move' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
+    await onDuty(page)
     await page.click(button('More cart options'))
     await page.click(button('Redeem a prize'))
     await page.see({ text: 'Whose prize is it?' })
@@ -162,28 +159,13 @@ test(
   },
 )
 
-/** The store's limit as in the counter's lease. */
-const KEPT_LIMIT = `new Promise((resolve, reject) => {
-  const open = indexedDB.open('evertill-ledger')
-  open.onerror = () => reject(open.error)
-  open.onsuccess = () => {
-    const lanes = open.result.transaction('lanes').objectStore('lanes').getAll()
-    lanes.onsuccess = () => {
-      open.result.close()
-      resolve(lanes.result.map((lane) => lane.lease.settings.refunds.disconnectedLimit).join(' '))
-    }
-  }
-})`
-
 test(
   'without the network a refund takes an administrator’s PIN, up to the limit that the store has just settled',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
-    await appKept(page)
+    await onDuty(page)
     const [first, second] = [await quickSale(page, printed(untaxed)), await quickSale(page, printed(untaxed))]
     await allSent(page)
     const limit = untaxed.price + 50
@@ -193,8 +175,7 @@ test(
       ...config
     } = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
     await books.post('/shop/shopManage/setShopConfig', { ...config, refundDisconnectedLimit: limit })
-    await page.evaluate("window.dispatchEvent(new Event('online'))")
-    await expect.poll(() => page.evaluate<string>(KEPT_LIMIT), { timeout: 40_000 }).toBe(String(limit))
+    await settled(page, `settings.refunds.disconnectedLimit === ${limit}`)
 
     network.rules({ fault: 'refuse' })
     await disconnected(page)

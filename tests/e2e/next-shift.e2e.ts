@@ -1,5 +1,4 @@
 import {
-  CASHIER,
   MANAGER,
   OWNER,
   allSent,
@@ -11,30 +10,29 @@ import {
   quickSale,
   sellingReady,
   signIn,
-  startShift,
-  toCounters,
 } from './acts.ts'
 import { closeTheShift, review } from './day-acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 const leaseIn = (receipt: string): number => Number(receipt.split('-')[1])
 
 test(
   'the next shift starts without the network, sells under its own number, and both are whole when it is back',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '20')
+    await onDuty(page)
     await quickSale(page, printed(untaxed))
     await allSent(page)
     await appKept(page)
     network.rules({ fault: 'refuse' })
     const evening = await quickSale(page, printed(untaxed))
     await disconnected(page)
-    await closeTheShift(page, 2, 2, 'Counted in the dark')
+    await closeTheShift(page, 0, 2, 'Counted in the dark')
 
     // the next morning, after the tablet was switched off
     await page.open(`${network.url}/shop/counter`)

@@ -1,20 +1,8 @@
-import {
-  CASHIER,
-  OWNER,
-  allSent,
-  appKept,
-  button,
-  disconnected,
-  nextSale,
-  scan,
-  sellForCash,
-  startShift,
-  tapFigures,
-  toCounters,
-  toPay,
-} from './acts.ts'
+import { OWNER, allSent, button, disconnected, nextSale, scan, sellForCash, tapFigures, toPay } from './acts.ts'
 import { clerk, printed, shelf, type Good } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 /** The rest of a price after a percentage discount, half a cent stays with the shop. */
 const less = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)
@@ -59,13 +47,11 @@ const KEPT_MEMBER = `new Promise((resolve, reject) => {
 test(
   'a discount within the limit, one beyond it with the PIN and without the network, a member by scan',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
     const second = (await books.goods()).find((one) => isLike(one, untaxed))!
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '50')
-    await appKept(page)
+    await onDuty(page)
 
     await test.step('a tenth off is the cashier’s own to give', async () => {
       await scan(page, printed(untaxed))

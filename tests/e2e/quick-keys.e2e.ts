@@ -1,9 +1,7 @@
 import {
-  CASHIER,
   MANAGER,
   OWNER,
   allSent,
-  appKept,
   button,
   disconnected,
   enterStore,
@@ -13,12 +11,12 @@ import {
   sellForCash,
   sellingReady,
   signIn,
-  startShift,
-  toCounters,
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 interface Arranged {
   readonly revision: number
@@ -46,14 +44,12 @@ async function put(office: Driver, itemNo: string, name: string): Promise<void> 
 test(
   'a page of favourites is arranged by keyboard, comes to the counter and sells without the network',
   { tag: '@offline' },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const { page } = tablet
     const desk = await anotherTablet()
     const office = desk.page
     try {
-      await toCounters(page, network.url, CASHIER)
-      await startShift(page, 'BK1', '50')
-      await appKept(page)
+      await onDuty(page)
 
       await test.step('a manager makes a page and changes its order with the arrow keys', async () => {
         await openIn(office, server.url, 'en')

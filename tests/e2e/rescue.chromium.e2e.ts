@@ -1,5 +1,4 @@
 import {
-  CASHIER,
   MANAGER,
   OWNER,
   allSent,
@@ -11,6 +10,7 @@ import {
   openIn,
   scan,
   sellForCash,
+  settled,
   signIn,
   startShift,
   toCounters,
@@ -19,14 +19,17 @@ import type { Driver } from './driver/driver.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
+test.use({ begin: 'counter' })
+
 const PASSPHRASE = 'brown tea kettle 7'
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
-/** The store prints the large code also on receipts rung up online. */
-async function printLargeCodes(origin: string): Promise<void> {
+/** The store prints the large code also on receipts rung up online, and the counter knows. */
+async function printLargeCodes(origin: string, page: Driver): Promise<void> {
   const books = await clerk(origin, OWNER)
   const config = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
   await books.post('/shop/shopManage/setShopConfig', { ...config, receiptCodeAlways: true })
+  await settled(page, 'settings.receiptCodeAlways')
 }
 
 /** The codes of the receipt on screen, as a scanner reads them: the small one, and those with the sale. */
@@ -98,12 +101,11 @@ async function toRescue(page: Driver, origin: string): Promise<void> {
 test(
   'a tablet is lost: its journal comes in through the office, each sale exactly once',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed, taxed } = await shelf(books)
-    await printLargeCodes(server.url)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
+    await onDuty(page)
+    await printLargeCodes(server.url, page)
     const sent = await sold(page, printed(taxed))
     await allSent(page)
     await appKept(page)
@@ -149,13 +151,10 @@ test(
 test(
   'a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
-    await allSent(page)
-    await appKept(page)
+    await onDuty(page)
     network.rules({ fault: 'refuse' })
     // a sale rung up offline is fully on its receipt
     await disconnected(page)
@@ -187,14 +186,12 @@ test(
 test(
   'a receipt of another tablet is refunded from its codes, also without the network; a changed one is not',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed } = await shelf(books)
     const other = await anotherTablet()
-    await printLargeCodes(server.url)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
-    await appKept(page)
+    await onDuty(page)
+    await printLargeCodes(server.url, page)
     try {
       await toCounters(other.page, server.url, OTHER_CASHIER)
       await startShift(other.page, 'BK2', '100')
@@ -225,13 +222,10 @@ test(
 test(
   'a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed } = await shelf(books)
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '100')
-    await allSent(page)
-    await appKept(page)
+    await onDuty(page)
     network.rules({ fault: 'refuse' })
     await scan(page, printed(untaxed))
     await sellForCash(page)

@@ -1,5 +1,4 @@
 import {
-  CASHIER,
   MANAGER,
   OWNER,
   allSent,
@@ -11,22 +10,21 @@ import {
   quickSale,
   sellingReady,
   signIn,
-  startShift,
-  toCounters,
 } from './acts.ts'
 import { closeTheShift, pieces, review, shiftTask } from './day-acts.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
+test.use({ begin: 'counter' })
+
 test(
   'a shift is counted and closed without the network, reviewed in the office, ends by itself and is on record',
   { tag: ['@offline', '@core', '@webkit'] },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
     const { page } = tablet
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '20')
+    await onDuty(page)
     await quickSale(page, printed(untaxed))
     await allSent(page)
     await shiftTask(page, 'Submit cash')
@@ -45,8 +43,8 @@ test(
     await page.click(button('Take out'))
     await page.gone({ role: 'dialog' })
     await shiftTask(page, 'Close the shift')
-    // two twenties, whatever the price: the difference needs a reason
-    await pieces(page, 2, 2)
+    // two hundreds, whatever the price: more than the float is unpaid, and the difference needs a reason
+    await pieces(page, 0, 2)
     expect(await page.count({ text: 'Expected in the drawer' })).toBe(0)
     await page.click(button('Counted'))
     await page.fill({ label: /^Reason for the difference/ }, 'Counted in the dark')
@@ -75,15 +73,14 @@ test(
 test(
   'a shift that was closed opens again and sells, with the network and without it',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const { untaxed } = await shelf(await clerk(server.url, OWNER))
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '20')
+    await onDuty(page)
     await quickSale(page, printed(untaxed))
     await allSent(page)
     await appKept(page)
     const closeAndOpen = async (): Promise<void> => {
-      await closeTheShift(page, 2, 2, 'Twice')
+      await closeTheShift(page, 0, 2, 'Twice')
       await page.click(button('Reopen and sell'))
       await sellingReady(page)
       await quickSale(page, printed(untaxed))

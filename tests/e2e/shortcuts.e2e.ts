@@ -1,18 +1,9 @@
-import {
-  CASHIER,
-  OWNER,
-  appKept,
-  button,
-  disconnected,
-  linesInCart,
-  scan,
-  startShift,
-  toCounters,
-  toPay,
-} from './acts.ts'
+import { OWNER, button, disconnected, linesInCart, scan, toPay } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 /** A key as a keyboard sends it; the driver's own keys don't support Alt. */
 const key = (page: Driver, code: string, held: { alt?: true; shift?: true } = {}): Promise<unknown> =>
@@ -30,11 +21,9 @@ const alt = { alt: true } as const
 test(
   'a sale from the first scan to the next one by keyboard alone, without the network; a scan is never a shortcut',
   { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
+  async ({ server, network, onDuty, tablet: { page } }) => {
     const { untaxed, taxed } = await shelf(await clerk(server.url, OWNER))
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '50')
-    await appKept(page)
+    await onDuty(page)
     network.rules({ fault: 'refuse' })
     await disconnected(page)
 

@@ -1,5 +1,5 @@
 import {
-  CASHIER,
+  FLOAT,
   OWNER,
   PASSWORD,
   allSent,
@@ -8,13 +8,14 @@ import {
   disconnected,
   quickSale,
   sellingReady,
-  startShift,
   toCounters,
 } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { languagesOf } from './languages.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
+
+test.use({ begin: 'counter' })
 
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
@@ -76,15 +77,14 @@ for (const language of languagesOf('takeover 1'))
   test(
     `a counter is taken over from a disconnected tablet; what that tablet rang up arrives on its own shift (${language})`,
     { tag: ['@windows', '@core'] },
-    async ({ server, network, tablet }) => {
+    async ({ server, network, onDuty, tablet }) => {
       const w = words[language]
       const books = await clerk(server.url, OWNER)
       const { untaxed } = await shelf(books)
       // the float and the one sale that has arrived, minus the shortage
-      const counted = 2000 + untaxed.price - 150
+      const counted = FLOAT * 100 + untaxed.price - 150
       const { page } = tablet
-      await toCounters(page, network.url, CASHIER)
-      await startShift(page, 'BK1', '20')
+      await onDuty(page)
       const receipts = [await quickSale(page, printed(untaxed))]
       await allSent(page)
       await appKept(page)

@@ -1,19 +1,18 @@
-import { allSent, appKept, button, CASHIER, disconnected, OWNER, quickSale, startShift, toCounters } from './acts.ts'
+import { button, disconnected, OWNER, quickSale } from './acts.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 import { until } from './driver/waiting.ts'
 
+test.use({ begin: 'counter' })
+
 test(
   'sales that were unsent at the sign-out are sent from the sign-in page, while nobody is signed in',
   { tag: '@offline' },
-  async ({ server, network, tablet }) => {
+  async ({ server, network, onDuty, tablet }) => {
     const books = await clerk(server.url, OWNER)
     const { untaxed } = await shelf(books)
     const { page } = tablet
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '0')
-    await allSent(page)
-    await appKept(page)
+    await onDuty(page)
     network.rules({ fault: 'refuse' })
     const receipts = [await quickSale(page, printed(untaxed)), await quickSale(page, printed(untaxed))]
     await disconnected(page)

@@ -2,7 +2,6 @@ import {
   allSent,
   appKept,
   button,
-  CASHIER,
   complete,
   disconnected,
   MANAGER,
@@ -138,71 +137,73 @@ test(
   },
 )
 
-test(
-  'goods without a receipt go back for cash by an administrator’s PIN, with the network and without it',
-  { tag: '@offline' },
-  async ({ server, network, tablet: { page } }) => {
-    const books = await clerk(server.url, OWNER)
-    const { taxed, untaxed } = await shelf(books)
-    const shelfOf = async (skuId: string): Promise<number> =>
-      (await books.goods()).find((good) => good.skuId === skuId)!.shelf
-    const before = [await shelfOf(taxed.skuId), await shelfOf(untaxed.skuId)]
-    await toCounters(page, network.url, CASHIER)
-    await startShift(page, 'BK1', '300')
-    await appKept(page)
+test.describe(() => {
+  test.use({ begin: 'counter' })
 
-    await page.click(button('Today'))
-    await page.click(button('Refund or exchange'))
-    await page.click(button('Refund without a receipt'))
-    await page.see({ text: 'Scan the returned product.' })
-    await page.scan(printed(taxed))
-    await page.scan(printed(taxed))
-    await page.see({ css: 'input[aria-label^="Quantity of"]' })
-    await page.click(button('Refund'))
-    await page.see({ text: 'Choose or type a reason.' })
-    await page.click(button('Receipt lost'))
-    await page.click(button('Refund'))
-    await approve(page)
-    const first = await confirmed(page)
-    await page.see({ text: 'Refund without a receipt' })
-    await page.click(button('Next sale'))
-    await allSent(page)
+  test(
+    'goods without a receipt go back for cash by an administrator’s PIN, with the network and without it',
+    { tag: '@offline' },
+    async ({ server, network, onDuty, tablet: { page } }) => {
+      const books = await clerk(server.url, OWNER)
+      const { taxed, untaxed } = await shelf(books)
+      const shelfOf = async (skuId: string): Promise<number> =>
+        (await books.goods()).find((good) => good.skuId === skuId)!.shelf
+      const before = [await shelfOf(taxed.skuId), await shelfOf(untaxed.skuId)]
+      await onDuty(page)
 
-    network.rules({ fault: 'refuse' })
-    await disconnected(page)
-    await page.click(button('Today'))
-    await page.click(button('Refund or exchange'))
-    await page.click(button('Refund without a receipt'))
-    await page.see({ text: 'Scan the returned product.' })
-    await page.fill({ role: 'searchbox' }, untaxed.itemNo)
-    await page.press('Enter')
-    await page.see({ css: 'input[aria-label^="Quantity of"]' })
-    await page.click(button('A gift'))
-    await page.click(button('Refund'))
-    await approve(page)
-    const second = await confirmed(page)
-    await page.click(button('Next sale'))
-    const drawer = await drawerHere(page)
-    network.heal()
-    await allSent(page)
+      await page.click(button('Today'))
+      await page.click(button('Refund or exchange'))
+      await page.click(button('Refund without a receipt'))
+      await page.see({ text: 'Scan the returned product.' })
+      await page.scan(printed(taxed))
+      await page.scan(printed(taxed))
+      await page.see({ css: 'input[aria-label^="Quantity of"]' })
+      await page.click(button('Refund'))
+      await page.see({ text: 'Choose or type a reason.' })
+      await page.click(button('Receipt lost'))
+      await page.click(button('Refund'))
+      await approve(page)
+      const first = await confirmed(page)
+      await page.see({ text: 'Refund without a receipt' })
+      await page.click(button('Next sale'))
+      await allSent(page)
 
-    const filter = { state: 'refund-without-receipt' }
-    const { records } = await books.get<Orders>('/shop/order/offlineOrderList', filter)
-    expect(records.map(({ receiptNo, disconnected: away }) => [receiptNo, away])).toEqual([
-      [second, true],
-      [first, false],
-    ])
-    const back = records.reduce((sum, one) => sum + one.refunded, 0)
-    expect(drawer).toBe(-back)
-    expect(await reportOf(books)).toMatchObject({ cashSales: 0, cashRefunds: back, refundCount: 2 })
-    const { records: found } = await books.get<{ records: { code: string; saleId: string }[] }>(
-      '/shop/order/differenceList',
-    )
-    const tasks = found.filter(({ saleId }) => records.some(({ id }) => id === saleId))
-    expect(tasks.map(({ code }) => code)).toEqual(['refund.without-receipt', 'refund.without-receipt'])
-    expect([await shelfOf(taxed.skuId), await shelfOf(untaxed.skuId)]).toEqual([before[0]! + 2000, before[1]! + 1000])
-  },
-)
+      network.rules({ fault: 'refuse' })
+      await disconnected(page)
+      await page.click(button('Today'))
+      await page.click(button('Refund or exchange'))
+      await page.click(button('Refund without a receipt'))
+      await page.see({ text: 'Scan the returned product.' })
+      await page.fill({ role: 'searchbox' }, untaxed.itemNo)
+      await page.press('Enter')
+      await page.see({ css: 'input[aria-label^="Quantity of"]' })
+      await page.click(button('A gift'))
+      await page.click(button('Refund'))
+      await approve(page)
+      const second = await confirmed(page)
+      await page.click(button('Next sale'))
+      const drawer = await drawerHere(page)
+      network.heal()
+      await allSent(page)
+
+      const filter = { state: 'refund-without-receipt' }
+      const { records } = await books.get<Orders>('/shop/order/offlineOrderList', filter)
+      expect(records.map(({ receiptNo, disconnected: away }) => [receiptNo, away])).toEqual([
+        [second, true],
+        [first, false],
+      ])
+      const back = records.reduce((sum, one) => sum + one.refunded, 0)
+      expect(drawer).toBe(-back)
+      expect(await reportOf(books)).toMatchObject({ cashSales: 0, cashRefunds: back, refundCount: 2 })
+      const { records: found } = await books.get<{ records: { code: string; saleId: string }[] }>(
+        '/shop/order/differenceList',
+      )
+      const tasks = found.filter(({ saleId }) => records.some(({ id }) => id === saleId))
+      expect(tasks.map(({ code }) => code)).toEqual(['refund.without-receipt', 'refund.without-receipt'])
+      expect([await shelfOf(taxed.skuId), await shelfOf(untaxed.skuId)]).toEqual([before[0]! + 2000, before[1]! + 1000])
+    },
+  )
+})
 
 async function confirmed(page: Driver): Promise<string> {
   await page.see({ text: 'A refund cannot be undone.' })

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/connect.ts'
-import { markPlace } from '#server/db/place-mark.ts'
+import { markFile, markPlace } from '#server/db/place-mark.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { startServer } from './server.ts'
 
@@ -45,13 +45,16 @@ export async function prepareDemoData(databases: ReadonlySet<Database>): Promise
 export const freshDemo = (database: Database, restored = false): Promise<Place> => copyPlace(demoIn(database), restored)
 
 /**
- * A copy of what a server that has stopped keeps, for another server; the caller deletes its folder. `restored`: that
- * server finds it in another place than it was written in, as after a restore by PostgreSQL's own tools.
+ * A copy of what a server that has stopped keeps, for another server; the caller deletes its folder. `restored`: to that
+ * server it looks like a backup, by the place in PostgreSQL or by the marks beside the embedded files.
  */
 export async function copyPlace(from: Place, restored = false): Promise<Place> {
   const data = mkdtempSync(join(tmpdir(), 'evertill-data-'))
   cpSync(from.data, data, { recursive: true })
-  if (from.databaseUrl === undefined) return { data, databaseUrl: undefined }
+  if (from.databaseUrl === undefined) {
+    if (restored) writeFileSync(markFile(data), 'newer than these files\n')
+    return { data, databaseUrl: undefined }
+  }
   const name = `copy_${process.pid}_${copies++}`
   const template = new URL(from.databaseUrl).pathname.slice(1)
   await statement(`create database ${name} template ${template} strategy file_copy`)
