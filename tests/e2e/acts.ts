@@ -148,28 +148,6 @@ export async function quickSale(page: Driver, code: string): Promise<string> {
   return receipt
 }
 
-const LANES = `new Promise((resolve, reject) => {
-  const open = indexedDB.open('evertill-ledger')
-  open.onerror = () => reject(open.error)
-  open.onsuccess = () => {
-    const lanes = open.result.transaction('lanes').objectStore('lanes').getAll()
-    lanes.onsuccess = () => {
-      open.result.close()
-      resolve(lanes.result)
-    }
-  }
-})`
-
-/** A restored database begins a new epoch: the server has answered in one for all that the counter rang up. */
-export const sentAgain = (page: Driver): Promise<void> =>
-  page.waitFor(`${LANES}.then((lanes) => lanes.every(({ epoch = 0 }) => epoch > 0))`, 60_000)
-
-/** The counter has the store's settings for which `condition` is true, an expression with `settings`. */
-export async function settled(page: Driver, condition: string): Promise<void> {
-  await page.evaluate("window.dispatchEvent(new Event('online'))")
-  await page.waitFor(`${LANES}.then((lanes) => lanes.every(({ lease: { settings } }) => ${condition}))`, 40_000)
-}
-
 /** Nothing is left to send; after a long offline time a counter asks once a minute. */
 export const allSent = (page: Driver): Promise<void> => statusSays(page, /All sent/, 90_000)
 

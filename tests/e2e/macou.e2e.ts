@@ -1,15 +1,4 @@
-import {
-  OWNER,
-  allSent,
-  button,
-  disconnected,
-  nextSale,
-  payWithMacou,
-  quickSale,
-  scan,
-  settled,
-  toPay,
-} from './acts.ts'
+import { OWNER, allSent, button, disconnected, nextSale, payWithMacou, quickSale, scan, toPay } from './acts.ts'
 import { approve, findReceipt } from './day-acts.ts'
 import type { Driver } from './driver/driver.ts'
 import { clerk, printed, shelf } from './office-books.ts'
@@ -159,6 +148,19 @@ test(
   },
 )
 
+/** The store's limit as in the counter's lease. */
+const KEPT_LIMIT = `new Promise((resolve, reject) => {
+  const open = indexedDB.open('evertill-ledger')
+  open.onerror = () => reject(open.error)
+  open.onsuccess = () => {
+    const lanes = open.result.transaction('lanes').objectStore('lanes').getAll()
+    lanes.onsuccess = () => {
+      open.result.close()
+      resolve(lanes.result.map((lane) => lane.lease.settings.refunds.disconnectedLimit).join(' '))
+    }
+  }
+})`
+
 test(
   'without the network a refund takes an administrator’s PIN, up to the limit that the store has just settled',
   { tag: '@offline' },
@@ -175,7 +177,8 @@ test(
       ...config
     } = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
     await books.post('/shop/shopManage/setShopConfig', { ...config, refundDisconnectedLimit: limit })
-    await settled(page, `settings.refunds.disconnectedLimit === ${limit}`)
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect.poll(() => page.evaluate<string>(KEPT_LIMIT), { timeout: 40_000 }).toBe(String(limit))
 
     network.rules({ fault: 'refuse' })
     await disconnected(page)

@@ -1,4 +1,5 @@
 import {
+  CASHIER,
   MANAGER,
   OWNER,
   allSent,
@@ -10,7 +11,6 @@ import {
   openIn,
   scan,
   sellForCash,
-  settled,
   signIn,
   startShift,
   toCounters,
@@ -19,17 +19,14 @@ import type { Driver } from './driver/driver.ts'
 import { clerk, printed, receiptsOf, shelf } from './office-books.ts'
 import { anotherTablet, expect, test } from './tablet.ts'
 
-test.use({ begin: 'counter' })
-
 const PASSPHRASE = 'brown tea kettle 7'
 const OTHER_CASHIER = 'cashier2@evertill.demo'
 
-/** The store prints the large code also on receipts rung up online, and the counter knows. */
-async function printLargeCodes(origin: string, page: Driver): Promise<void> {
+/** The store prints the large code also on receipts rung up online; a counter knows from its next shift on. */
+async function printLargeCodes(origin: string): Promise<void> {
   const books = await clerk(origin, OWNER)
   const config = await books.get<Record<string, unknown>>('/shop/shopManage/getShopConfig')
   await books.post('/shop/shopManage/setShopConfig', { ...config, receiptCodeAlways: true })
-  await settled(page, 'settings.receiptCodeAlways')
 }
 
 /** The codes of the receipt on screen, as a scanner reads them: the small one, and those with the sale. */
@@ -101,11 +98,12 @@ async function toRescue(page: Driver, origin: string): Promise<void> {
 test(
   'a tablet is lost: its journal comes in through the office, each sale exactly once',
   { tag: ['@offline', '@core'] },
-  async ({ server, network, onDuty, tablet: { page } }) => {
+  async ({ server, network, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed, taxed } = await shelf(books)
-    await onDuty(page)
-    await printLargeCodes(server.url, page)
+    await printLargeCodes(server.url)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
     const sent = await sold(page, printed(taxed))
     await allSent(page)
     await appKept(page)
@@ -148,50 +146,56 @@ test(
   },
 )
 
-test(
-  'a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself',
-  { tag: '@offline' },
-  async ({ server, network, onDuty, tablet: { page } }) => {
-    const books = await clerk(server.url, MANAGER)
-    const { untaxed } = await shelf(books)
-    await onDuty(page)
-    network.rules({ fault: 'refuse' })
-    // a sale rung up offline is fully on its receipt
-    await disconnected(page)
-    const lost = await sold(page, printed(untaxed))
-    const office = await anotherTablet()
-    try {
-      await openIn(office.page, server.url, 'en')
-      await signIn(office.page, OWNER)
-      await enterStore(office.page)
-      await toRescue(office.page, server.url)
-      await office.page.click({ role: 'radio', name: 'Printed receipts' })
-      await office.page.fill({ label: 'Receipt code' }, lost.short)
-      await office.page.click(button('Rebuild the sale'))
-      await office.page.see({ text: /the small code/ })
-      for (const code of lost.whole) {
-        await office.page.fill({ label: 'Receipt code' }, code)
+test.describe(() => {
+  test.use({ begin: 'counter' })
+
+  test(
+    'a tablet is lost without a journal: its receipts bring the sale back, and it may still deliver it itself',
+    { tag: '@offline' },
+    async ({ server, network, onDuty, tablet: { page } }) => {
+      const books = await clerk(server.url, MANAGER)
+      const { untaxed } = await shelf(books)
+      await onDuty(page)
+      network.rules({ fault: 'refuse' })
+      // a sale rung up offline is fully on its receipt
+      await disconnected(page)
+      const lost = await sold(page, printed(untaxed))
+      const office = await anotherTablet()
+      try {
+        await openIn(office.page, server.url, 'en')
+        await signIn(office.page, OWNER)
+        await enterStore(office.page)
+        await toRescue(office.page, server.url)
+        await office.page.click({ role: 'radio', name: 'Printed receipts' })
+        await office.page.fill({ label: 'Receipt code' }, lost.short)
         await office.page.click(button('Rebuild the sale'))
+        await office.page.see({ text: /the small code/ })
+        for (const code of lost.whole) {
+          await office.page.fill({ label: 'Receipt code' }, code)
+          await office.page.click(button('Rebuild the sale'))
+        }
+        await office.page.see({ text: 'Booked, needs checking' })
+      } finally {
+        await office.close()
       }
-      await office.page.see({ text: 'Booked, needs checking' })
-    } finally {
-      await office.close()
-    }
-    network.heal()
-    await allSent(page)
-    expect(await receiptsOf(books, 'BK1-')).toEqual([lost.receiptNo])
-  },
-)
+      network.heal()
+      await allSent(page)
+      expect(await receiptsOf(books, 'BK1-')).toEqual([lost.receiptNo])
+    },
+  )
+})
 
 test(
   'a receipt of another tablet is refunded from its codes, also without the network; a changed one is not',
   { tag: '@offline' },
-  async ({ server, network, onDuty, tablet: { page } }) => {
+  async ({ server, network, tablet: { page } }) => {
     const books = await clerk(server.url, MANAGER)
     const { untaxed } = await shelf(books)
     const other = await anotherTablet()
-    await onDuty(page)
-    await printLargeCodes(server.url, page)
+    await printLargeCodes(server.url)
+    await toCounters(page, network.url, CASHIER)
+    await startShift(page, 'BK1', '100')
+    await appKept(page)
     try {
       await toCounters(other.page, server.url, OTHER_CASHIER)
       await startShift(other.page, 'BK2', '100')
@@ -219,22 +223,26 @@ test(
   },
 )
 
-test(
-  'a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards',
-  { tag: '@offline' },
-  async ({ server, network, onDuty, tablet: { page } }) => {
-    const books = await clerk(server.url, MANAGER)
-    const { untaxed } = await shelf(books)
-    await onDuty(page)
-    network.rules({ fault: 'refuse' })
-    await scan(page, printed(untaxed))
-    await sellForCash(page)
-    await page.click(button('E-mail the receipt'))
-    await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
-    await page.click(button('Send'))
-    await page.see({ text: 'Waiting on this tablet' })
-    await page.see({ text: 'guest@example.com' })
-    network.heal()
-    await page.see({ text: 'Sent' }, 60_000)
-  },
-)
+test.describe(() => {
+  test.use({ begin: 'counter' })
+
+  test(
+    'a receipt is wanted by e-mail without the network: it waits on the tablet and goes out afterwards',
+    { tag: '@offline' },
+    async ({ server, network, onDuty, tablet: { page } }) => {
+      const books = await clerk(server.url, MANAGER)
+      const { untaxed } = await shelf(books)
+      await onDuty(page)
+      network.rules({ fault: 'refuse' })
+      await scan(page, printed(untaxed))
+      await sellForCash(page)
+      await page.click(button('E-mail the receipt'))
+      await page.fill({ label: 'Customer’s e-mail address' }, 'guest@example.com')
+      await page.click(button('Send'))
+      await page.see({ text: 'Waiting on this tablet' })
+      await page.see({ text: 'guest@example.com' })
+      network.heal()
+      await page.see({ text: 'Sent' }, 60_000)
+    },
+  )
+})
