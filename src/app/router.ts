@@ -18,9 +18,12 @@ async function screensHere(): Promise<typeof allScreens> {
 }
 
 /** The router over the screens of this document. */
-export const openRouter = async () =>
+export const openRouter = async () => routerOf(await screensHere())
+
+/** The router over these screens. */
+export const routerOf = (routeTree: typeof allScreens) =>
   createRouter({
-    routeTree: await screensHere(),
+    routeTree,
     context: { queryClient, laterWords, officeWords, showIn },
     defaultPreload: 'intent',
     defaultErrorComponent: Crashed,

@@ -12,7 +12,8 @@ import { queryClient } from '#api/query.ts'
 import { session } from '#api/session.ts'
 import { laterWords, officeWords, showIn } from '#app/i18n.ts'
 import { Providers } from '#app/providers.tsx'
-import { openRouter } from '#app/router.ts'
+import { routeTree } from '#app/routeTree.gen.ts'
+import { routerOf } from '#app/router.ts'
 import { setSessionEnd } from '#app/session/session-end.ts'
 import { endSessionHere, takeSession } from '#features/account/session/sign-in.ts'
 import { forgetAllForms } from '#ui/form/kept-forms.ts'
@@ -166,7 +167,8 @@ async function storeNamed(name: string | RegExp): Promise<string> {
 
 async function show(): Promise<void> {
   session.setLanguage(language)
-  router = await openRouter()
+  // those of the counter as well: their own tree takes the root away from this one if both are loaded in a process
+  router = routerOf(routeTree)
   render(
     <Providers env="test">
       <RouterProvider router={router} />
