@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ppm } from '#domain/money.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
+import { importAtOnce } from '#server/contexts/catalogue/import/import-at-once.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
-import { applyImport } from '#server/import/apply-import.ts'
 import { attachPictures, notingPictures, type NamedPicture } from '#server/import/attach-pictures.ts'
 import { createdPrice } from '#server/import/created-price.ts'
 import { decodeText, UnreadableFile } from '#server/import/rows/csv-rows.ts'
@@ -55,7 +55,7 @@ export const importGoods: AdminCommand = {
     try {
       await env.db.tx(async (tx) => {
         const { format, plan } = await plannedImport(tx, store, text, call, named)
-        if (!call.dryRun) await applyImport(tx, plan, Date.now())
+        if (!call.dryRun) await importAtOnce({ ...store, tx, now: Date.now() }, plan, basename(call.file))
         const how = call.dryRun ? 'dry run, nothing is changed' : 'imported'
         for (const line of [`${store.name}: ${format} file, ${how}.`, ...importReport(plan, call.language)])
           env.say(line)

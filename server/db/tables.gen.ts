@@ -1385,6 +1385,7 @@ export interface SkuTable {
   sort_en: WithDefault<string>
   after_price_cents: number | null
   after_price_at: Instant | null
+  lasting_cents: number | null
 }
 
 export interface SkuBarcodeTable {
@@ -3442,6 +3443,7 @@ export const columnTypes = {
     sort_en: 'text',
     after_price_cents: 'bigint',
     after_price_at: 'timestamptz',
+    lasting_cents: 'bigint',
   },
   sku_barcode: {
     org_id: 'uuid',

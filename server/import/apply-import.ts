@@ -3,28 +3,12 @@ import { uuidv7 } from '#domain/ids.ts'
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
-import { applyChanges } from '#server/import/apply-changes.ts'
 import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
 import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
 import type { ImportUnit } from '#server/import/rows/imported-product.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
-import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { usualUnits } from '#server/kernel/usual-units.ts'
-
-/**
- * Applies a plan in the caller's transaction, under one new change number, so that counters fetch it as one delta.
- * Opening stock of new products is booked on the shelf. A plan without changes does nothing.
- */
-export async function applyImport(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
-  if (plan.add.length === 0 && plan.change.length === 0) return
-  const { store } = plan
-  const rev = await nextRevision(tx, store.orgId, store.storeId)
-  await freeRetiredCodes(tx, plan)
-  const { categories } = await needCategories(tx, plan, rev, now)
-  await applyChanges(tx, plan, categories, rev, now)
-  await addPlanned(tx, plan, categories, rev, now)
-}
 
 /** What was added, for whoever records it. */
 export interface Added {

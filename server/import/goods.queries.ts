@@ -16,6 +16,7 @@ export interface KnownSku {
   item_no: string
   options_zh: string
   options_en: string
+  /** Without promotions. */
   price_cents: number | null
   original_price_cents: number | null
   cost_cents: number | null
@@ -32,7 +33,7 @@ export interface KnownSku {
 }
 
 const selectKnown = `
-  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
+  select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, coalesce(s.lasting_cents, s.price_cents) as price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
     p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
     array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
   from sku s

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { applyImport } from '#server/import/apply-import.ts'
+import { importAtOnce } from '#server/contexts/catalogue/import/import-at-once.ts'
 import { createdPrice } from '#server/import/created-price.ts'
 import type { ImportStore } from '#server/import/goods.queries.ts'
 import { importReport } from '#server/import/import-report.ts'
@@ -38,7 +38,7 @@ const plan = (lines: readonly string[], options: PlanOptions = {}): Promise<Impo
 
 async function apply(lines: readonly string[], options: PlanOptions = {}): Promise<ImportPlan> {
   const planned = await plan(lines, options)
-  await db.tx((tx) => applyImport(tx, planned, now))
+  await db.tx((tx) => importAtOnce({ ...store, tx, now }, planned, 'file.csv'))
   return planned
 }
 
@@ -164,7 +164,7 @@ test('changes are shown field by field and raise only what changed; stock stays 
   expect((await skus()).map((r) => [r.item_no, r.category, r.price_cents, r.shelf, r.rev])).toEqual([
     ['S1', 'Clothes', 950, 4000, 1],
     ['S2', 'Clothes', 950, 5000, 1],
-    ['T1', 'Pantry', 380, 12_000, 2],
+    ['T1', 'Pantry', 380, 12_000, 3],
   ])
   expect(counts(await plan([TEA.replace('3.50', '3.80').replace('Sauces', 'Pantry')]))).toEqual([0, 0, 1, 0])
 })
@@ -174,8 +174,8 @@ test('a new name reaches the variants that the file does not name, in search too
   await apply(['tee,S1,Sports shirt,Clothes,Soft,N,Size,S,,,Y,Y,9.50,4'])
   const rows = await skus()
   expect(rows.map((r) => [r.item_no, r.name_en, r.name_zh, r.rev])).toEqual([
-    ['S1', 'Sports shirt', 'Sports shirt', 2],
-    ['S2', 'Sports shirt', 'Sports shirt', 2],
+    ['S1', 'Sports shirt', 'Sports shirt', 3],
+    ['S2', 'Sports shirt', 'Sports shirt', 3],
   ])
   expect(rows[1]!.search).toContain('sports shirt m')
 })
@@ -237,7 +237,9 @@ test('taxable goods carry what the store uses, or what the caller says; a silent
   const header = `${HEADER},"Tax - ""Sales"" (8%)"`
   const tax = [{ name: 'Sales tax', rate: 88_750 as never }]
   const results = () => readCatalogue([header, taxed(TEA)].join('\n')).results
-  await db.tx(async (tx) => applyImport(tx, await planImport(tx, store, results(), { taxes: tax }), now))
+  await db.tx(async (tx) =>
+    importAtOnce({ ...store, tx, now }, await planImport(tx, store, results(), { taxes: tax }), 'file.csv'),
+  )
   expect((await skus())[0]!.taxes).toEqual(tax)
   const second = await db.tx((tx) => planImport(tx, store, results()))
   expect(counts(second)).toEqual([0, 0, 1, 0])
@@ -252,7 +254,7 @@ test('a file into a store that has not said its rate warns once, and its taxable
   const untaxed = await db.tx((tx) => planImport(tx, store, results()))
   expect(untaxed.untaxed).toBe(1)
   expect(importReport(untaxed, 'en').join('\n')).toContain('1 taxable products would be sold without tax')
-  await db.tx((tx) => applyImport(tx, untaxed, now))
+  await db.tx((tx) => importAtOnce({ ...store, tx, now }, untaxed, 'file.csv'))
   expect((await skus()).map((row) => row.taxes)).toEqual([[], []])
   const { rows } = await db.query<{ item_no: string }>({
     text: 'select item_no from sku where store_id = $1 and awaits_tax',
@@ -263,7 +265,7 @@ test('a file into a store that has not said its rate warns once, and its taxable
   const told = await db.tx((tx) => planImport(tx, store, results()))
   expect(told.untaxed).toBe(0)
   expect(importReport(told, 'en').join('\n')).not.toContain('without tax')
-  await db.tx((tx) => applyImport(tx, told, now))
+  await db.tx((tx) => importAtOnce({ ...store, tx, now }, told, 'file.csv'))
   expect((await skus()).find((row) => row.item_no === 'T1')!.taxes).toEqual([{ name: 'Sales tax', rate: 72_500 }])
 })
 

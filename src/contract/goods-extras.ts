@@ -5,6 +5,8 @@ import * as v from 'valibot'
  * ignores it.
  */
 export const SkuExtras = v.object({
+  /** Its price without the promotion that is on, in cents. */
+  lasting: v.optional(v.number()),
   /** The planned price after the next one: cents, and from when, ms. */
   after: v.optional(v.tuple([v.number(), v.number()])),
   /** Guarantees sold with it: id, type zh, en, name zh, en, price in cents, days valid, taxes. */

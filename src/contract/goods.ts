@@ -29,8 +29,10 @@ export const GoodsRow = v.object({
   barcodes: v.array(v.string()),
   unit: Words,
   unitKind: v.string(),
-  /** Null: no price yet. */
+  /** What it costs now; null: no price yet. */
   price: v.nullable(CentsSchema),
+  /** Its lasting price while a promotion is on. */
+  lastingPrice: v.optional(CentsSchema),
   /** Left out for people who may not see costs; null: not known. */
   cost: v.optional(v.nullable(CentsSchema)),
   taxes: v.array(v.object({ name: v.string(), rate: v.number() })),

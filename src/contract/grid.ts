@@ -18,6 +18,7 @@ const values = {
   categoryId: Id,
   brand: Name(60),
   itemNo: OneLine(40),
+  /** The lasting price, without promotions. */
   price: v.nullable(Price),
   originalPrice: v.nullable(Price),
   /** Left out for people who may not see costs. */
@@ -40,6 +41,8 @@ const GridRow = v.object({
   frozen: v.boolean(),
   /** The variant's words; '' without variants. */
   variant: Words,
+  /** What it costs now while a promotion is on. */
+  promotion: v.optional(CentsSchema),
   values: Values,
 })
 export type GridRow = v.InferOutput<typeof GridRow>

@@ -14,12 +14,12 @@ const PriceChange = v.object({
   skuId: Id,
   name: Words,
   itemNo: v.string(),
-  /** Before it; null: it had no price. */
+  /** The lasting price before it, to which a promotion returns; null: it had none. */
   oldPrice: v.nullable(CentsSchema),
   /** Null: it has no price from then on. */
   newPrice: v.nullable(CentsSchema),
   startsAt: Instant,
-  /** When the earlier price returns, or returned. */
+  /** When the lasting price returns, or returned. */
   endsAt: v.optional(Instant),
   /** priceChangeStates */
   state: v.number(),
@@ -135,7 +135,7 @@ export const priceChanges = {
     name: 'priceChanges.batchPreview',
     path: 'POST /shop/goods/priceBatchPreview',
     can: 'shopGoodsPrice',
-    input: v.object({ selection: Selection, rule: Rule }),
+    input: v.object({ selection: Selection, rule: Rule, startsAt: startAndNote.startsAt }),
     output: v.object({
       /** Products in all, those whose price changes, those without a price, and those that would cost less than their cost. */
       total: v.number(),

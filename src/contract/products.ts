@@ -54,7 +54,7 @@ const SkuForm = v.object({
   values: v.optional(v.pipe(v.array(Id), v.maxLength(MOST_OPTIONS)), []),
   /** '' for the next free number. */
   itemNo: NameOrNone(40),
-  /** Null: no price yet; it cannot be rung up. */
+  /** The lasting price, to which promotions return; null: no price yet, it cannot be rung up. */
   price: orNone(Price),
   originalPrice: orNone(Price),
   /** Left out by who may not see it: it stays. */
@@ -111,6 +111,8 @@ const SkuDetails = v.object({
   ...SkuForm.entries,
   id: Id,
   name: Words,
+  /** What it costs now while a promotion is on. */
+  promotion: v.optional(CentsSchema),
   /** All versions of its recipe, the first saved first; none: it is not made of raw materials. */
   recipes: v.array(RecipeVersion),
   shelf: MilliSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, type Cents } from '#domain/money.ts'
-import { priceTurns, type OpenChange } from '#domain/goods/price-turns.ts'
+import { lastingAt, priceTurns, type OpenChange } from '#domain/goods/price-turns.ts'
 
 const change = (id: string, price: number, startsAt: number, endsAt: number | null = null): OpenChange => ({
   id,
@@ -9,22 +9,21 @@ const change = (id: string, price: number, startsAt: number, endsAt: number | nu
   startsAt,
   endsAt,
   live: false,
-  back: null,
 })
 
-test('a change with an end returns to the earlier price; a lasting one stays and ends what began before it', () => {
-  const promo = change('a', 500, 10, 40)
-  expect(priceTurns(cents(700), [promo], 0).next).toEqual([
+test('a promotion returns to the lasting price, also to one that came while it was on', () => {
+  const promotion = change('a', 500, 10, 40)
+  expect(priceTurns(cents(700), [promotion], 0).next).toEqual([
     { at: 10, price: 500 },
     { at: 40, price: 700 },
   ])
   const lasting = change('b', 800, 20)
-  expect(priceTurns(cents(700), [promo, lasting], 0, 9).next).toEqual([
+  expect(priceTurns(cents(700), [promotion, lasting], 0, 9).next).toEqual([
     { at: 10, price: 500 },
-    { at: 20, price: 800 },
+    { at: 40, price: 800 },
   ])
   const inside = change('c', 400, 20, 30)
-  expect(priceTurns(cents(700), [promo, inside], 0, 9).next.map(({ at, price }) => [at, price])).toEqual([
+  expect(priceTurns(cents(700), [promotion, inside], 0, 9).next.map(({ at, price }) => [at, price])).toEqual([
     [10, 500],
     [20, 400],
     [30, 500],
@@ -32,10 +31,25 @@ test('a change with an end returns to the earlier price; a lasting one stays and
   ])
 })
 
+test('a promotion that is on stays on under a new lasting price, and does without one if there is none', () => {
+  const promotion = { ...change('a', 500, 0, 40), live: true }
+  const raised = priceTurns(cents(1000), [promotion, change('b', 1100, 10)], 10)
+  expect(raised).toMatchObject({ price: 500, lasting: 1100, live: [{ id: 'a', back: 1100 }] })
+  expect(raised.past).toEqual([{ id: 'b', back: 1000 }])
+  expect(raised.next).toEqual([{ at: 40, price: 1100 }])
+  expect(priceTurns(null, [promotion], 10)).toMatchObject({ price: null, lasting: null, next: [] })
+})
+
+test('the lasting price at an instant leaves promotions out', () => {
+  const changes = [{ ...change('a', 500, 0, 40), live: true }, change('b', 1200, 20), change('c', 100, 25, 30)]
+  expect([10, 20, 27].map((at) => lastingAt(cents(1000), changes, at))).toEqual([1000, 1200, 1200])
+})
+
 test('what was missed while no server ran comes to the same as if it had been done in time', () => {
   const missed = priceTurns(cents(700), [change('a', 500, 10, 20), change('b', 800, 30)], 40)
   expect(missed).toEqual({
     price: 800,
+    lasting: 800,
     live: [],
     past: [
       { id: 'a', back: 700 },
@@ -45,17 +59,14 @@ test('what was missed while no server ran comes to the same as if it had been do
   })
 })
 
-/** The rule, said directly: the change that began last and covers the instant, else the price before all. */
-function priceAt(price: Cents, changes: readonly OpenChange[], at: number): Cents {
-  const lasting = changes
-    .filter((one) => one.endsAt === null && one.startsAt <= at)
-    .toSorted(order)
-    .at(-1)
-  const after = changes.filter((one) => !lasting || order(one, lasting) > 0)
-  const passing = after.filter((one) => one.endsAt !== null && one.startsAt <= at && at < one.endsAt).toSorted(order)
-  return passing.at(-1)?.price ?? lasting?.price ?? price
-}
 const order = (a: OpenChange, b: OpenChange): number => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
+
+/** The rule, said directly: the promotion that began last and covers the instant, else the last lasting price. */
+function priceAt(price: Cents, changes: readonly OpenChange[], at: number): Cents {
+  const begun = changes.filter((one) => one.startsAt <= at).toSorted(order)
+  const promotion = begun.findLast((one) => one.endsAt !== null && at < one.endsAt)
+  return (promotion ?? begun.findLast((one) => one.endsAt === null))?.price ?? price
+}
 
 const changes = fc
   .array(
@@ -73,21 +84,22 @@ const changes = fc
 test('at every instant the price is the same, however often the changes were carried on before', () => {
   fc.assert(
     fc.property(changes, fc.uniqueArray(fc.integer({ min: 0, max: 45 }), { maxLength: 5 }), (all, stops) => {
-      let price: Cents | null = cents(9)
+      let lasting: Cents | null = cents(9)
       let open = all
       for (const now of [...stops.toSorted((a, b) => a - b), 50]) {
-        const turns = priceTurns(price, open, now, 99)
+        const turns = priceTurns(lasting, open, now, 99)
         expect(turns.price).toBe(priceAt(cents(9), all, now))
+        expect(turns.lasting).toBe(lastingAt(lasting, open, now))
         for (let at = now; at <= 50; at++) {
           const said = turns.next.findLast((turn) => turn.at <= at)?.price ?? turns.price
           expect([at, said]).toEqual([at, priceAt(cents(9), all, at)])
         }
-        const live = new Map(turns.live.map((one) => [one.id, one.back]))
+        const live = new Set(turns.live.map((one) => one.id))
         const past = new Set(turns.past.map((one) => one.id))
-        price = turns.price
+        lasting = turns.lasting
         open = open
           .filter((one) => !past.has(one.id))
-          .map((one) => (live.has(one.id) ? { ...one, live: true, back: live.get(one.id)! } : one))
+          .map((one) => (live.has(one.id) ? { ...one, live: true } : one))
       }
     }),
     { numRuns: 500 },

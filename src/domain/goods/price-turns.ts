@@ -1,15 +1,14 @@
 import type { Cents } from '#domain/money.ts'
 
-/** A planned or live change of one sku's price. */
+/** A planned or live change of one sku's price: a promotion if it has an end, else a new lasting price. */
 export interface OpenChange {
   readonly id: string
-  readonly price: Cents
+  /** Null: no price from then on, which only happens by hand. */
+  readonly price: Cents | null
   readonly startsAt: number
   /** Null: it stays. */
   readonly endsAt: number | null
   readonly live: boolean
-  /** Of a live one: the price to which it returns. */
-  readonly back: Cents | null
 }
 
 /** What a sku costs from an instant on. */
@@ -18,54 +17,82 @@ export interface Turn {
   readonly price: Cents
 }
 
+/** A change and the lasting price before it, or, while it is live, to which it returns. */
+export interface ToldChange {
+  readonly id: string
+  readonly back: Cents | null
+}
+
 export interface Turns {
   /** The price now. */
   readonly price: Cents | null
-  /** Changes that go on, live or become so, with the price to which they return. */
-  readonly live: readonly { readonly id: string; readonly back: Cents | null }[]
-  /** Changes that are over: they ended, or a lasting one came after them. */
-  readonly past: readonly { readonly id: string; readonly back: Cents | null }[]
+  /** The price without promotions. */
+  readonly lasting: Cents | null
+  /** Promotions that are on, or begin now. */
+  readonly live: readonly ToldChange[]
+  /** Changes that are over: promotions that ended, and lasting prices once they have begun. */
+  readonly past: readonly ToldChange[]
   /** The next turns, the soonest first. */
   readonly next: readonly Turn[]
 }
 
 const byStart = (a: OpenChange, b: OpenChange): number => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)
 
-/** What is in force at an instant: the price that lasts, and the changes with an end that cover it, by their start. */
+/** What is in force at an instant: the lasting price, and the promotions that are on, by their start. */
 interface InForce {
-  lasting: Cents | null
-  passing: readonly OpenChange[]
+  readonly lasting: Cents | null
+  readonly promotions: readonly OpenChange[]
 }
 
-const priceOf = ({ lasting, passing }: InForce): Cents | null => passing.at(-1)?.price ?? lasting
+/** A promotion needs a lasting price that it replaces for a while. */
+const priceOf = ({ lasting, promotions }: InForce): Cents | null =>
+  lasting === null ? null : (promotions.at(-1)?.price ?? lasting)
 
-/**
- * Of several changes the one that began last holds. One with an end returns to what would hold without it; one without
- * an end lasts, and ends those that began before it.
- */
-function advance(from: InForce, starting: readonly OpenChange[], at: number): InForce {
-  const now: InForce = { ...from }
-  for (const change of starting) {
-    if (change.endsAt === null) {
-      now.lasting = change.price
-      now.passing = []
-    } else now.passing = [...now.passing, change]
+/** Of several promotions the one that began last applies; a new lasting price changes what they return to. */
+function advance({ lasting, promotions }: InForce, starting: readonly OpenChange[], at: number): InForce {
+  const begun = starting.filter((change) => change.endsAt !== null)
+  const last = starting.findLast((change) => change.endsAt === null)
+  return {
+    lasting: last === undefined ? lasting : last.price,
+    promotions: [...promotions, ...begun].filter((change) => change.endsAt! > at),
   }
-  now.passing = now.passing.filter((change) => change.endsAt! > at)
-  return now
 }
 
-/** The price of a sku now and in the next turns, from its present price and its open changes. */
-export function priceTurns(price: Cents | null, changes: readonly OpenChange[], now: number, most = 2): Turns {
+/** The lasting price of a sku at an instant, from its present one and its open changes. */
+export const lastingAt = (lasting: Cents | null, changes: readonly OpenChange[], at: number): Cents | null =>
+  advance(
+    { lasting, promotions: [] },
+    changes.filter((change) => !change.live && change.startsAt <= at).toSorted(byStart),
+    at,
+  ).lasting
+
+/** The price of a sku now and in the next turns, from its lasting price and its open changes. */
+export function priceTurns(lasting: Cents | null, changes: readonly OpenChange[], now: number, most = 2): Turns {
   const ordered = changes.toSorted(byStart)
-  const passing = ordered.filter((change) => change.live && change.endsAt !== null)
-  const lasting = passing.length === 0 ? price : passing[0]!.back
+  const promotions = ordered.filter((change) => change.live && change.endsAt !== null)
   const due = ordered.filter((change) => !change.live && change.startsAt <= now)
-  const before: InForce = { lasting, passing }
-  const present = advance(before, due, now)
-  const backs = backsOf(before, due)
+  const present = advance({ lasting, promotions }, due, now)
   const ahead = ordered.filter((change) => change.startsAt > now)
-  const instants = [...ahead, ...present.passing].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt])
+  const on = new Set(present.promotions.map((change) => change.id))
+  const told = [
+    ...promotions.map(({ id }) => ({ id, back: present.lasting })),
+    ...due.map(({ id }, at) => ({
+      id,
+      back: on.has(id) ? present.lasting : advance({ lasting, promotions }, due.slice(0, at), now).lasting,
+    })),
+  ]
+  return {
+    price: priceOf(present),
+    lasting: present.lasting,
+    live: told.filter(({ id }) => on.has(id)),
+    past: told.filter(({ id }) => !on.has(id)),
+    next: turnsAfter(present, ahead, now, most),
+  }
+}
+
+/** The next changes of the price that tablets must know of. */
+function turnsAfter(present: InForce, ahead: readonly OpenChange[], now: number, most: number): Turn[] {
+  const instants = [...ahead, ...present.promotions].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt])
   const next: Turn[] = []
   let state = present
   let last = priceOf(present)
@@ -82,23 +109,5 @@ export function priceTurns(price: Cents | null, changes: readonly OpenChange[], 
     last = turned
     next.push({ at, price: turned })
   }
-  const going = new Set(present.passing.map((change) => change.id))
-  const told = [...passing, ...due].map((change) => ({ id: change.id, back: backs.get(change.id) ?? null }))
-  return {
-    price: priceOf(present),
-    live: told.filter(({ id }) => going.has(id)),
-    past: told.filter(({ id }) => !going.has(id)),
-    next,
-  }
-}
-
-/** The lasting price before each change that is live or due. */
-function backsOf({ lasting, passing }: InForce, due: readonly OpenChange[]): Map<string, Cents | null> {
-  const backs = new Map(passing.map((change) => [change.id, lasting]))
-  let held = lasting
-  for (const change of due) {
-    backs.set(change.id, held)
-    if (change.endsAt === null) held = change.price
-  }
-  return backs
+  return next
 }

@@ -1,5 +1,6 @@
 import { frozenStates } from '#domain/online-product-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 /** The values of one product or sku by field, as they are stored with a run: plain JSON that compares as text. */
@@ -33,7 +34,7 @@ const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, ${CARD
     from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
 
 const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,
-      'options', jsonb_build_object('zh', s.options_zh, 'en', s.options_en), 'price', s.price_cents,
+      'options', jsonb_build_object('zh', s.options_zh, 'en', s.options_en), 'price', ${lastingCents('s')},
       'originalPrice', s.original_price_cents, 'cost', s.cost_cents,
       'taxes', jsonb_build_object('rates', s.taxes, 'awaits', s.awaits_tax), 'barcodes', to_jsonb(${CODES}),
       'dayLimit', l.day_milli, 'purchaseLimit', l.purchase_milli) as values

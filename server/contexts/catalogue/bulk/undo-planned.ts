@@ -2,10 +2,10 @@ import { priceChangeStates } from '#domain/price-change-states.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
-import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { carryPrices, lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 
-const { planned, live, past, withdrawn } = priceChangeStates
+const { planned, past, withdrawn } = priceChangeStates
 
 /**
  * Takes planned prices of a run back, in the caller's transaction: what has not begun is withdrawn, what has begun and
@@ -43,7 +43,7 @@ async function putBack(scope: BulkScope, runId: string, ids: readonly string[], 
     text: `select c.sku_id, c.old_cents from price_change c
       join sku s on s.org_id = c.org_id and s.store_id = c.store_id and s.id = c.sku_id and s.deleted_at is null
       where c.org_id = $1 and c.store_id = $2 and c.batch_id = $3 and c.sku_id = any($4::uuid[])
-        and c.state in (${live}, ${past}) and s.price_cents = c.new_cents`,
+        and c.state = ${past} and ${lastingCents('s')} = c.new_cents`,
     values: [orgId, storeId, runId, ids],
   })
   const prices = rows.map((row) => ({ skuId: row.sku_id, price: centsOrNone(row.old_cents) }))

@@ -10,6 +10,7 @@ const own = (alias: string): string =>
 
 export const extrasText = `
   json_strip_nulls(json_build_object(
+    'lasting', s.lasting_cents,
     'after', case when s.after_price_at is not null
       then json_build_array(s.after_price_cents, (extract(epoch from s.after_price_at) * 1000)::bigint) end,
     'guarantees', (select json_agg(json_build_array(g.id, y.name_zh, y.name_en, g.name_zh, g.name_en, g.price_cents,

@@ -4,6 +4,7 @@ import type { goods, GoodsRow } from '#contract/goods.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { rowsBefore, inParts, foldedWords, containing } from '#server/kernel/list-query.ts'
 
 export type Filter = ParsedOf<typeof goods.list> & { readonly productId?: string | undefined }
@@ -175,6 +176,7 @@ const joined = (ctx: Ctx, ids: readonly string[]) =>
       'sku.product_id',
       'sku.item_no',
       'sku.price_cents',
+      'sku.lasting_cents',
       'sku.cost_cents',
       'sku.taxes',
       'sku.options_zh',
@@ -212,6 +214,7 @@ async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> 
     unit: { zh: row.unit_zh, en: row.unit_en },
     unitKind: row.kind,
     price: centsOrNone(row.price_cents),
+    ...(row.lasting_cents === null ? {} : { lastingPrice: cents(row.lasting_cents) }),
     ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     taxes: row.taxes as GoodsRow['taxes'],
     shelf: milli(row.shelf),
@@ -234,6 +237,7 @@ export interface ExportedSku {
   readonly description: string
   readonly unit_en: string
   readonly taxed: boolean
+  /** The lasting price: a file with a promotion's would make it last. */
   readonly price_cents: number | null
   readonly original_price_cents: number | null
   readonly cost_cents: number | null
@@ -248,7 +252,7 @@ export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<Exported
         'sku.id',
         'sku.product_id',
         'sku.item_no',
-        'sku.price_cents',
+        sql<number | null>`${sql.raw(lastingCents('sku'))}`.as('price_cents'),
         'sku.original_price_cents',
         'sku.cost_cents',
         'sku.options_zh',

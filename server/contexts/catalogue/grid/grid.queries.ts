@@ -1,9 +1,10 @@
 import { frozenStates } from '#domain/online-product-states.ts'
 import { MOST_ROWS, type GridRow } from '#contract/grid.ts'
 import type { PriceSelection } from '#contract/price-changes.ts'
-import { centsOrNone, milli } from '#domain/money.ts'
+import { cents, centsOrNone, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
+import { lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 
 interface Row {
@@ -19,6 +20,7 @@ interface Row {
   brand: string
   item_no: string
   price_cents: number | null
+  lasting_cents: number | null
   original_price_cents: number | null
   cost_cents: number | null
   tax_mode: number
@@ -40,7 +42,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
   const chosen = await chosenAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, s.product_id, p.version, s.options_zh, s.options_en, p.name_zh, p.name_en, p.category_id, p.brand,
-        s.item_no, s.price_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,
+        s.item_no, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,
         exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
           and o.product_id = p.id and o.state in (${frozenStates.join(', ')})) as frozen
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -57,13 +59,14 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
     version: row.version,
     frozen: row.frozen,
     variant: { zh: row.options_zh, en: row.options_en },
+    ...(row.lasting_cents === null || row.price_cents === null ? {} : { promotion: cents(row.price_cents) }),
     values: {
       nameZh: row.name_zh,
       nameEn: row.name_en,
       categoryId: row.category_id,
       brand: row.brand,
       itemNo: row.item_no,
-      price: centsOrNone(row.price_cents),
+      price: lastingOf(row),
       originalPrice: centsOrNone(row.original_price_cents),
       ...(seesCost ? { cost: centsOrNone(row.cost_cents) } : {}),
       taxMode: row.tax_mode as 1 | 2 | 3,

@@ -127,7 +127,7 @@ async function decisionsOn(
 }
 
 /** Applies a plan under change numbers of its own, and records everything into the run. */
-async function applyPlan(scope: BulkScope, runId: string, plan: ImportPlan): Promise<void> {
+export async function applyPlan(scope: BulkScope, runId: string, plan: ImportPlan): Promise<void> {
   if (plan.add.length === 0 && plan.change.length === 0) return
   const { tx, orgId, storeId, now } = scope
   const rev = await nextRevision(tx, orgId, storeId)

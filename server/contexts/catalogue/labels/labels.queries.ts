@@ -12,6 +12,7 @@ interface Row {
   item_no: string
   barcode: string | null
   price_cents: number | null
+  /** What it costs without the promotion that is on, else the price before a reduction. */
   original_price_cents: number | null
   shelf: number
 }
@@ -20,7 +21,7 @@ interface Row {
 async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, trim(p.name_zh || ' ' || s.options_zh) as zh, trim(p.name_en || ' ' || s.options_en) as en, s.item_no,
-        s.price_cents, s.original_price_cents, coalesce(k.shelf_milli, 0) as shelf, (
+        s.price_cents, coalesce(s.lasting_cents, s.original_price_cents) as original_price_cents, coalesce(k.shelf_milli, 0) as shelf, (
           select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id
             and b.quantity_milli = 1000 order by b.code !~ '^[0-9]{14}$', b.code limit 1) as barcode
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { PriceSelection } from '#contract/price-changes.ts'
 import type { PriceRule } from '#domain/goods/price-rule.ts'
-import { centsOrNone } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
@@ -11,7 +10,7 @@ import { countDone, finishRun, recordChanges } from '#server/contexts/catalogue/
 import { addPlanned } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { idsAhead, priceBy, stillChosen, type ChosenSku } from '#server/contexts/catalogue/selection/selection.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
-import { carryPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { carryPrices, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 interface Batch {
   readonly runId: string
@@ -40,12 +39,13 @@ async function lastDone({ tx, orgId, storeId }: PriceScope, { runId }: Batch): P
 /** Sets the prices of products that hold at once, as a part of the run. */
 async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSku[], rev: number): Promise<void> {
   const { tx, orgId, storeId, now } = scope
+  const lasting = await lastingPrices(scope, skus, now)
   const wanted = skus.flatMap((sku) => {
-    const price = priceBy(sku, batch.rule)
+    const price = priceBy(sku, lasting.get(sku.id) ?? null, batch.rule)
     return price === null ? [] : [{ skuId: sku.id, price }]
   })
   const changed = await setPrices(scope, { runId: batch.runId }, wanted, rev)
-  const done = new Set(changed.map((one) => one.id))
+  const done = new Map(changed.map((one) => [one.id, one.before]))
   const products = new Set(skus.flatMap((sku) => (done.has(sku.id) ? [sku.product_id] : [])))
   await tx.query({
     text: `update product set version = version + 1, updated_at = $4
@@ -57,8 +57,10 @@ async function setBlock(scope: PriceScope, batch: Batch, skus: readonly ChosenSk
     scope,
     batch.runId,
     // in the order of their ids: a stopped batch goes on after the last one
-    skus.flatMap(({ id, price_cents: before }) =>
-      done.has(id) ? [{ entity: 'sku', entityId: id, field: 'price', before, after: prices.get(id) }] : [],
+    skus.flatMap(({ id }) =>
+      done.has(id)
+        ? [{ entity: 'sku', entityId: id, field: 'price', before: done.get(id), after: prices.get(id) }]
+        : [],
     ),
   )
 }
@@ -74,9 +76,10 @@ async function planBlock(
     text: 'select account_id, account_name from bulk_run where org_id = $1 and store_id = $2 and id = $3',
     values: [scope.orgId, scope.storeId, batch.runId],
   })
+  const lasting = await lastingPrices(scope, skus, startsAt)
   const planned = skus.flatMap((sku) => {
-    const oldPrice = centsOrNone(sku.price_cents)
-    const price = priceBy(sku, batch.rule)
+    const oldPrice = lasting.get(sku.id) ?? null
+    const price = priceBy(sku, oldPrice, batch.rule)
     return price === null || price === oldPrice ? [] : [{ id: newId(scope.now), skuId: sku.id, oldPrice, price }]
   })
   if (planned.length === 0) return

@@ -21,12 +21,12 @@ import {
   anyCard,
   changeHere,
   changePage,
-  pricesNow,
+  pricesAt,
   putState,
   type Planned,
 } from '#server/contexts/catalogue/prices/prices.queries.ts'
 import { countSelected, priceBy, namedAfter } from '#server/contexts/catalogue/selection/selection.ts'
-import { carryPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { carryPrices, lastingPrices } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 const { planned, live, past, withdrawn } = priceChangeStates
 const SHOWN = 100
@@ -51,7 +51,7 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
   requireTimes(ctx, startsAt, form.endsAt)
   const rev = await nextRevision(ctx.tx, ctx.orgId, ctx.storeId)
   const skuIds = [...new Set(form.skuIds)]
-  const prices = await pricesNow(ctx, skuIds)
+  const prices = await pricesAt(ctx, skuIds, startsAt)
   if (await anyCard(ctx, skuIds)) throw new AppError('goods.card-price')
   const changes = skuIds.map((skuId): Planned => {
     const oldPrice = prices.get(skuId)
@@ -79,16 +79,17 @@ async function add(ctx: Ctx, form: ParsedOf<typeof priceChanges.add>): Promise<O
 
 async function batchPreview(
   ctx: Ctx,
-  { selection, rule }: ParsedOf<typeof priceChanges.batchPreview>,
+  { selection, rule, startsAt }: ParsedOf<typeof priceChanges.batchPreview>,
 ): Promise<OutputOf<typeof priceChanges.batchPreview>> {
   const seesCost = ctx.permissions.has('shopCostSee')
   const found = { total: 0, changed: 0, notPriced: 0, belowCost: 0, oldSum: 0, newSum: 0 }
   const rows: OutputOf<typeof priceChanges.batchPreview>['rows'] = []
   for (let after: string | undefined; ;) {
     const skus = await namedAfter(ctx.tx, ctx, selection, after, READ_AT_ONCE)
+    const lasting = await lastingPrices(ctx, skus, Math.max(ctx.now, startsAt ?? 0))
     for (const sku of skus) {
-      const oldPrice = centsOrNone(sku.price_cents)
-      const newPrice = priceBy(sku, rule)
+      const oldPrice = lasting.get(sku.id) ?? null
+      const newPrice = priceBy(sku, oldPrice, rule)
       found.total += 1
       if (newPrice === null && !sku.card) found.notPriced += 1
       if (newPrice === null || newPrice === oldPrice) continue

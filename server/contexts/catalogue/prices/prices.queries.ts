@@ -14,7 +14,7 @@ import {
   foldedWords,
   containing,
 } from '#server/kernel/list-query.ts'
-import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingPrices, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 
 type ChangeRow = TableRow<'price_change'> & {
   product_id: string
@@ -90,13 +90,18 @@ export async function changeHere(ctx: Ctx, id: string): Promise<PriceChange | un
   return rows[0] && changeOf(rows[0])
 }
 
-/** What skus cost now; archived and unknown ones are missing. */
-export async function pricesNow(ctx: Ctx, skuIds: readonly string[]): Promise<Map<string, Cents | null>> {
-  const { rows } = await ctx.tx.query<{ id: string; price_cents: number | null }>({
-    text: `select id, price_cents from sku where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null`,
+/** What skus cost at an instant without promotions; archived and unknown ones are missing. */
+export async function pricesAt(
+  ctx: Ctx,
+  skuIds: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, Cents | null>> {
+  const { rows } = await ctx.tx.query<{ id: string; lasting: Cents | null }>({
+    text: `select s.id, ${lastingCents('s')} as lasting from sku s
+      where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null`,
     values: [ctx.orgId, ctx.storeId, skuIds],
   })
-  return new Map(rows.map((row) => [row.id, centsOrNone(row.price_cents)]))
+  return lastingPrices(ctx, rows, at)
 }
 
 /** Whether one of the skus is a recharge card. */

@@ -64,7 +64,7 @@ describe('planned changes', () => {
       300,
       sku(0).price,
       START + 2 * TURN,
-      { after: [450, START + 3 * TURN] },
+      { lasting: sku(0).price, after: [450, START + 3 * TURN] },
     ])
     expect(await states(0)).toEqual([
       [450, planned],

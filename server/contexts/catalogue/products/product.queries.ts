@@ -7,6 +7,7 @@ import { cents, centsOrNone, milli, ppm } from '#domain/money.ts'
 import { reorderMethodOf } from '#domain/reorder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
+import { lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { recipesHere } from '#server/contexts/catalogue/materials/recipes.queries.ts'
 
 type Sku = Product['skus'][number]
@@ -162,6 +163,7 @@ interface SkuRow {
   options_zh: string
   options_en: string
   price_cents: number | null
+  lasting_cents: number | null
   original_price_cents: number | null
   cost_cents: number | null
   chosen: Record<string, string> | null
@@ -183,7 +185,7 @@ const MOVED = `(exists (select 1 from stock_ledger e where e.org_id = s.org_id a
 
 async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']): Promise<Sku[]> {
   const { rows } = await ctx.tx.query<SkuRow>({
-    text: `select s.id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents,
+    text: `select s.id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents,
         (select json_object_agg(o.option_id, o.value_id) from sku_option o
           where o.org_id = s.org_id and o.store_id = s.store_id and o.sku_id = s.id) as chosen,
         array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id
@@ -206,7 +208,8 @@ async function skusOf(ctx: Ctx, values: unknown[], options: Product['options']):
     id: row.id,
     values: options.map((option) => row.chosen?.[option.id] ?? ''),
     itemNo: row.item_no,
-    price: centsOrNone(row.price_cents),
+    price: lastingOf(row),
+    ...(row.lasting_cents === null || row.price_cents === null ? {} : { promotion: cents(row.price_cents) }),
     originalPrice: centsOrNone(row.original_price_cents),
     ...(seesCost ? { cost: row.cost_cents === null ? null : cents(row.cost_cents) } : {}),
     barcodes: row.codes.map(shownCode),

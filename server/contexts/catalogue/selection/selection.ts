@@ -1,14 +1,16 @@
 import type { PriceSelection } from '#contract/price-changes.ts'
 import { ruledPrice, type PriceRule } from '#domain/goods/price-rule.ts'
-import { centsOrNone, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
+import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { type Condition, type List, rowsOf, sumsOf, searched } from '#server/kernel/list-query.ts'
 
 /** A sku of a selection, with what a change of its price needs. */
 export interface ChosenSku {
   readonly id: string
   readonly product_id: string
-  readonly price_cents: number | null
+  /** Its price without promotions. */
+  readonly lasting: Cents | null
   /** A recharge card sells at its par value, whatever happens to prices. */
   readonly card: boolean
 }
@@ -34,9 +36,9 @@ const FROM = `from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_a
 
 const CARD = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
 
-/** What a rule makes of the price of a product; null: nothing. */
-export const priceBy = ({ price_cents: price, card }: ChosenSku, rule: PriceRule): Cents | null =>
-  card ? null : ruledPrice(centsOrNone(price), rule)
+/** What a rule makes of the lasting price of a product at its start; null: nothing. */
+export const priceBy = ({ card }: ChosenSku, lasting: Cents | null, rule: PriceRule): Cents | null =>
+  card ? null : ruledPrice(lasting, rule)
 
 /** What a bulk change of the store added or changed: skus, and products with all of their skus. */
 const ofRun = (run: string): string =>
@@ -79,7 +81,7 @@ export function chosenAfter(
   limit: number,
 ): Promise<ChosenSku[]> {
   const list: List = {
-    columns: `s.id, s.product_id, s.price_cents, ${CARD} as card`,
+    columns: `s.id, s.product_id, ${lastingCents('s')} as lasting, ${CARD} as card`,
     from: FROM,
     values: [orgId, storeId],
     where: [...conditions(selection), after(last)],
@@ -123,7 +125,7 @@ export function namedAfter(
   ): string => `(select trim(p.name_${language} || ' ' || s.options_${language}) from product p
     where p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id) as name_${language}`
   const list: List = {
-    columns: `s.id, s.product_id, s.price_cents, ${CARD} as card, s.cost_cents, s.item_no, ${name('zh')}, ${name('en')}`,
+    columns: `s.id, s.product_id, ${lastingCents('s')} as lasting, ${CARD} as card, s.cost_cents, s.item_no, ${name('zh')}, ${name('en')}`,
     from: FROM,
     values: [orgId, storeId],
     where: [...conditions(selection), after(last)],

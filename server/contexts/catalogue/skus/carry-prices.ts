@@ -1,6 +1,6 @@
 import { priceChangeStates } from '#domain/price-change-states.ts'
-import { priceTurns, type OpenChange, type Turns } from '#domain/goods/price-turns.ts'
-import { cents, centsOrNone, type Cents } from '#domain/money.ts'
+import { lastingAt, priceTurns, type OpenChange, type Turns } from '#domain/goods/price-turns.ts'
+import { centsOrNone, type Cents } from '#domain/money.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { PriceGiven } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -14,14 +14,30 @@ export interface PriceScope {
   readonly now: number
 }
 
-/** What tablets were given of a sku. */
-export type KeptPrice = PriceGiven & { readonly id: string }
+/** What a sku costs: what tablets were given, and the price without promotions. */
+export interface SkuPrice {
+  readonly id: string
+  readonly lasting: Cents | null
+  readonly given: KeptPrice
+}
+
+/** The prices of a sku as its row has them. */
+type KeptPrice = PriceGiven & {
+  /** The lasting price while a promotion is on, else null. */
+  readonly lasting_cents: number | null
+}
+
+/** The lasting price of a row of `sku`. */
+export const lastingOf = (row: Pick<KeptPrice, 'price_cents' | 'lasting_cents'>): Cents | null =>
+  centsOrNone(row.lasting_cents ?? row.price_cents)
+
+/** The same in SQL, of a table or alias. */
+export const lastingCents = (sku: string): string => `coalesce(${sku}.lasting_cents, ${sku}.price_cents)`
 
 interface ChangeRow {
   id: string
   sku_id: string
-  old_cents: number | null
-  new_cents: number
+  new_cents: number | null
   starts_at: number
   ends_at: number | null
   state: number
@@ -42,13 +58,13 @@ export async function carryPrices(scope: PriceScope, skuIds: readonly string[], 
 export async function lockPrices(
   { tx, orgId, storeId }: PriceScope,
   skuIds: readonly string[],
-): Promise<readonly KeptPrice[]> {
-  const { rows } = await tx.query<KeptPrice>({
-    text: `select id, price_cents, next_price_cents, next_price_at, after_price_cents, after_price_at from sku
+): Promise<readonly SkuPrice[]> {
+  const { rows } = await tx.query<KeptPrice & { id: string }>({
+    text: `select id, price_cents, lasting_cents, next_price_cents, next_price_at, after_price_cents, after_price_at from sku
       where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null order by id for update`,
     values: [orgId, storeId, skuIds],
   })
-  return rows
+  return rows.map(({ id, ...given }) => ({ id, lasting: lastingOf(given), given }))
 }
 
 interface Carrying {
@@ -56,30 +72,24 @@ interface Carrying {
   readonly rev: number
   /** Those that have not ended, by sku. */
   readonly changes: ReadonlyMap<string, readonly OpenChange[]>
-  /** Prices that hold from now on, whatever the skus had. */
-  readonly byHand?: ReadonlyMap<string, Cents | null>
 }
 
 /** The same of skus that are locked already. */
 export async function carryLocked(
   scope: PriceScope,
-  skus: readonly KeptPrice[],
-  { rev, changes, byHand = new Map<string, Cents | null>() }: Carrying,
+  skus: readonly SkuPrice[],
+  { rev, changes }: Carrying,
 ): Promise<void> {
   const { tx, orgId, storeId, now } = scope
-  const turned = skus.map((row) => {
-    const price = byHand.get(row.id)
-    const held = price === undefined ? centsOrNone(row.price_cents) : price
-    return { row, turns: priceTurns(held, changes.get(row.id) ?? [], now) }
-  })
-  const moved = turned.flatMap(({ row, turns }) => {
+  const turned = skus.map((sku) => ({ sku, turns: priceTurns(sku.lasting, changes.get(sku.id) ?? [], now) }))
+  const moved = turned.flatMap(({ sku: { id, given }, turns }) => {
     const next = givenBy(turns)
-    return differs(row, next) ? [{ row, next }] : []
+    return differs(given, next) ? [{ id, given, next }] : []
   })
   await insertMany(
     tx,
     'sku_price_past',
-    moved.map(({ row: { id, ...given } }) => ({
+    moved.map(({ id, given: { lasting_cents: _, ...given } }) => ({
       org_id: orgId,
       store_id: storeId,
       sku_id: id,
@@ -106,7 +116,7 @@ export async function openChanges(
   skuIds: readonly string[],
 ): Promise<Map<string, OpenChange[]>> {
   const { rows } = await tx.query<ChangeRow>({
-    text: `select id, sku_id, old_cents, new_cents, starts_at, ends_at, state from price_change
+    text: `select id, sku_id, new_cents, starts_at, ends_at, state from price_change
       where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and state in (${planned}, ${live})`,
     values: [orgId, storeId, skuIds],
   })
@@ -115,52 +125,65 @@ export async function openChanges(
     const list = found.get(row.sku_id) ?? []
     list.push({
       id: row.id,
-      price: cents(row.new_cents),
+      price: centsOrNone(row.new_cents),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       live: row.state === live,
-      back: centsOrNone(row.old_cents),
     })
     found.set(row.sku_id, list)
   }
   return found
 }
 
-const givenBy = ({ price, next: [first, second] }: Turns): PriceGiven => ({
+/** The lasting prices of skus at an instant, as far as it is planned now. */
+export async function lastingPrices(
+  scope: PriceScope,
+  skus: readonly { readonly id: string; readonly lasting: Cents | null }[],
+  at: number,
+): Promise<Map<string, Cents | null>> {
+  const changes = await openChanges(
+    scope,
+    skus.map((sku) => sku.id),
+  )
+  return new Map(skus.map(({ id, lasting }) => [id, lastingAt(lasting, changes.get(id) ?? [], at)]))
+}
+
+const givenBy = ({ price, lasting, live: on, next: [first, second] }: Turns): KeptPrice => ({
   price_cents: price,
+  lasting_cents: on.length === 0 ? null : lasting,
   next_price_cents: first?.price ?? null,
   next_price_at: first?.at ?? null,
   after_price_cents: second?.price ?? null,
   after_price_at: second?.at ?? null,
 })
 
-const differs = (row: PriceGiven, next: PriceGiven): boolean =>
-  (Object.keys(next) as (keyof PriceGiven)[]).some((key) => row[key] !== next[key])
+const differs = (row: KeptPrice, next: KeptPrice): boolean =>
+  (Object.keys(next) as (keyof KeptPrice)[]).some((key) => row[key] !== next[key])
 
 async function writeGiven(
   { tx, orgId, storeId }: PriceScope,
-  moved: readonly { readonly row: KeptPrice; readonly next: PriceGiven }[],
+  moved: readonly { readonly id: string; readonly next: KeptPrice }[],
   rev: number,
 ): Promise<void> {
   if (moved.length === 0) return
-  const rows = moved.map(({ row, next }) => ({
-    id: row.id,
+  const rows = moved.map(({ id, next }) => ({
+    id,
     ...next,
     next_price_at: instant(next.next_price_at),
     after_price_at: instant(next.after_price_at),
   }))
   await tx.query({
-    text: `update sku s set price_cents = t.price_cents, next_price_cents = t.next_price_cents,
+    text: `update sku s set price_cents = t.price_cents, lasting_cents = t.lasting_cents, next_price_cents = t.next_price_cents,
         next_price_at = t.next_price_at, after_price_cents = t.after_price_cents, after_price_at = t.after_price_at,
         rev = $4
-      from jsonb_to_recordset($3::jsonb) as t(id uuid, price_cents bigint, next_price_cents bigint,
+      from jsonb_to_recordset($3::jsonb) as t(id uuid, price_cents bigint, lasting_cents bigint, next_price_cents bigint,
         next_price_at timestamptz, after_price_cents bigint, after_price_at timestamptz)
       where s.org_id = $1 and s.store_id = $2 and s.id = t.id`,
     values: [orgId, storeId, JSON.stringify(rows), rev],
   })
 }
 
-/** A change that began says what it returns to; one that ended is past. */
+/** A promotion that is on says what it returns to; what has ended, and a lasting price that has begun, is past. */
 async function markChanges({ tx, orgId, storeId }: PriceScope, turns: readonly Turns[]): Promise<void> {
   const rows = turns.flatMap((one) => [
     ...one.live.map(({ id, back }) => ({ id, back, state: live })),

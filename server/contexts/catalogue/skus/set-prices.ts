@@ -1,5 +1,5 @@
 import { priceChangeStates } from '#domain/price-change-states.ts'
-import type { OpenChange } from '#domain/goods/price-turns.ts'
+import { lastingAt, type OpenChange } from '#domain/goods/price-turns.ts'
 import type { Cents } from '#domain/money.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { carryLocked, lockPrices, openChanges, type PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
@@ -14,30 +14,67 @@ export interface NewPrice {
 export type PricedBy = { readonly accountId: string } | { readonly runId: string }
 
 /**
- * Sets prices that hold from now on, in the caller's transaction: each change is in the product's price history, and
- * what was planned for later stays planned. A change that is live ends, since what is set by hand holds at once.
- * @returns the skus whose price has changed, with the price before
+ * Sets lasting prices from now on, in the caller's transaction: each change is in the product's price history. What was
+ * planned for later stays planned, and a promotion stays on until it ends.
+ * @returns the skus whose lasting price has changed, with the one before
  */
 export async function setPrices(
   scope: PriceScope,
   by: PricedBy,
   wanted: readonly NewPrice[],
   rev: number,
-): Promise<readonly { readonly id: string; readonly price_cents: number | null }[]> {
-  const { tx, orgId, storeId, now } = scope
+): Promise<readonly { readonly id: string; readonly before: Cents | null }[]> {
+  const { now } = scope
   const prices = new Map(wanted.map(({ skuId, price }) => [skuId, price]))
-  const skus = (await lockPrices(scope, [...prices.keys()])).filter(
-    (sku) => sku.price_cents !== (prices.get(sku.id) ?? null),
+  const skus = await lockPrices(scope, [...prices.keys()])
+  const open = await openChanges(
+    scope,
+    skus.map((sku) => sku.id),
   )
-  if (skus.length === 0) return []
-  const ids = skus.map((sku) => sku.id)
-  const open = await endLive(scope, await openChanges(scope, ids))
-  const changes = skus.map((sku) => ({
-    id: newId(now),
-    sku_id: sku.id,
-    old_cents: sku.price_cents,
-    new_cents: prices.get(sku.id) ?? null,
-  }))
+  const changed = skus.flatMap((sku) => {
+    const price = prices.get(sku.id) ?? null
+    // the clock may have begun what the books do not say yet
+    const before = lastingAt(sku.lasting, open.get(sku.id) ?? [], now)
+    return before === price ? [] : [{ sku, before, change: { id: newId(now), price, startsAt: now } }]
+  })
+  if (changed.length === 0) return []
+  await recordPrices(
+    scope,
+    by,
+    changed.map(({ sku, before, change }) => ({
+      id: change.id,
+      sku_id: sku.id,
+      old_cents: before,
+      new_cents: change.price,
+    })),
+  )
+  const changes = new Map(
+    changed.map(({ sku, change }) => [
+      sku.id,
+      [...(open.get(sku.id) ?? []), { ...change, endsAt: null, live: false } satisfies OpenChange],
+    ]),
+  )
+  await carryLocked(
+    scope,
+    changed.map(({ sku }) => sku),
+    { rev, changes },
+  )
+  return changed.map(({ sku, before }) => ({ id: sku.id, before }))
+}
+
+interface PriceRow {
+  readonly id: string
+  readonly sku_id: string
+  readonly old_cents: Cents | null
+  readonly new_cents: Cents | null
+}
+
+/** Puts changes that hold from now on into the history. */
+async function recordPrices(
+  { tx, orgId, storeId, now }: PriceScope,
+  by: PricedBy,
+  changes: readonly PriceRow[],
+): Promise<void> {
   const [person, run] = 'accountId' in by ? [by.accountId || null, null] : [null, by.runId]
   await tx.query({
     text: `insert into price_change (org_id, store_id, id, sku_id, old_cents, new_cents, starts_at, state, batch_id,
@@ -52,23 +89,4 @@ export async function setPrices(
       ) b on true`,
     values: [orgId, storeId, JSON.stringify(changes), new Date(now), run, person],
   })
-  const byHand = new Map(ids.map((id) => [id, prices.get(id) ?? null]))
-  await carryLocked(scope, skus, { rev, changes: open, byHand })
-  return skus
-}
-
-/** Ends the changes that are live; returns those that stay open. */
-async function endLive(
-  { tx, orgId, storeId, now }: PriceScope,
-  changes: ReadonlyMap<string, readonly OpenChange[]>,
-): Promise<ReadonlyMap<string, readonly OpenChange[]>> {
-  const over = [...changes.values()].flat().filter((change) => change.live)
-  if (over.length === 0) return changes
-  await tx.query({
-    text: `update price_change set state = ${priceChangeStates.past},
-        ends_at = greatest($4, starts_at + interval '1 millisecond')
-      where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, over.map((change) => change.id), new Date(now)],
-  })
-  return new Map([...changes].map(([id, all]) => [id, all.filter((change) => !change.live)]))
 }
