@@ -12,6 +12,8 @@ const Sku = v.object({
   unit: Words,
   /** Null: no price yet. */
   price: v.nullable(CentsSchema),
+  /** Its lasting price while a promotion is on. */
+  lastingPrice: v.optional(CentsSchema),
   shelf: MilliSchema,
 })
 export type Sku = v.InferOutput<typeof Sku>

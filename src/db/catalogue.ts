@@ -114,6 +114,8 @@ export interface CatalogueSku {
   readonly unitKind: string
   /** Null: no price yet, so that it cannot be rung up. */
   readonly price: number | null
+  /** Its price without the promotion that is on, as far as the device knows. */
+  readonly lasting?: number | undefined
   readonly taxes: readonly { name: string; rate: number }[]
   /** Shelf balance in thousandths, less this device's unsent sales. */
   readonly shelf: number
@@ -135,10 +137,15 @@ function priceAt([, , , , , , , price, nextPrice, nextAt, , , , , , extras]: Cat
   return price === NO_PRICE ? null : price
 }
 
-/** A planned price is no reason to treat a product otherwise. */
+/** The lasting price while a promotion is on; it is not known of promotions that began without the network. */
+function lastingAt([, , , , , , , price, , nextAt, , , , , , extras]: CatalogueRow, at: number): number | undefined {
+  return extras?.lasting === price || (nextAt !== null && at >= nextAt) ? undefined : extras?.lasting
+}
+
+/** A planned or lasting price is no reason to treat a product otherwise. */
 function ownExtras(extras: SkuExtras | undefined): SkuExtras | undefined {
-  if (!extras?.after) return extras
-  const { after: _, ...own } = extras
+  if (!extras?.after && extras?.lasting === undefined) return extras
+  const { after: _, lasting: __, ...own } = extras
   return Object.keys(own).length === 0 ? undefined : own
 }
 
@@ -157,6 +164,7 @@ export function toSku(row: CatalogueRow, header: CatalogueHeader, at: number, sh
     unitEn,
     unitKind,
     price: priceAt(row, at),
+    lasting: lastingAt(row, at),
     taxes: header.taxes[tax] ?? [],
     shelf: shelf ?? stock,
     image: image && header.pictures ? `${header.pictures}/${image}.webp` : '',

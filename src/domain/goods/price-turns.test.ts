@@ -97,9 +97,7 @@ test('at every instant the price is the same, however often the changes were car
         const live = new Set(turns.live.map((one) => one.id))
         const past = new Set(turns.past.map((one) => one.id))
         lasting = turns.lasting
-        open = open
-          .filter((one) => !past.has(one.id))
-          .map((one) => (live.has(one.id) ? { ...one, live: true } : one))
+        open = open.filter((one) => !past.has(one.id)).map((one) => (live.has(one.id) ? { ...one, live: true } : one))
       }
     }),
     { numRuns: 500 },

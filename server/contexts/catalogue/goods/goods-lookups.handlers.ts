@@ -11,7 +11,7 @@ export const goodsLookupsHandlers = implement(goodsLookups, {
   skuList: async (ctx, filter) => {
     const { records, total } = await goodsPage(ctx, filter)
     return {
-      records: records.map(({ skuId, id, name, itemNo, barcodes, unit, price, shelf }) => ({
+      records: records.map(({ skuId, id, name, itemNo, barcodes, unit, price, lastingPrice, shelf }) => ({
         id: skuId,
         productId: id,
         name,
@@ -19,6 +19,7 @@ export const goodsLookupsHandlers = implement(goodsLookups, {
         barcodes,
         unit,
         price,
+        ...(lastingPrice === undefined ? {} : { lastingPrice }),
         shelf,
       })),
       total,

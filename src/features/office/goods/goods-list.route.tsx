@@ -20,8 +20,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { FilterChip, FilterChips } from '#ui/filter-chips.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { Money } from '#ui/money.tsx'
-import { NoPrice } from '#ui/no-price.tsx'
+import { Price } from '#ui/price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useChosenRows } from '#ui/list/use-chosen-rows.ts'
@@ -264,7 +263,7 @@ function useColumns(): Column<GoodsRow>[] {
     {
       id: 'price',
       head: t`Selling price`,
-      cell: (row) => (row.price === null ? <NoPrice /> : <Money value={row.price} />),
+      cell: (row) => <Price price={row.price} lasting={row.lastingPrice} />,
       align: 'right',
       sortable: true,
       text: (row) => amountInFile(row.price ?? undefined),

@@ -19,8 +19,8 @@ export const prices: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“商品调价”中为一个或多个商品设置新价格、开始时间和结束时间，时间按门店所在时区。到结束时间恢复原来的价格。收银台会提前收到，到时间自动切换，断网也一样。几个调价重叠时，以最后开始的为准。计划中的调价可以撤回，进行中的可以立即结束。',
-          en: 'Under Price changes, set a new price for one product or several, with a start and an end in the store’s time zone. At the end the earlier price returns. Counters get it in advance and switch by themselves at that time, also without network. Where changes overlap, the one that started last holds. A planned change can be withdrawn, a live one ended.',
+          zh: '在“商品调价”中为一个或多个商品设置新价格、开始时间和结束时间，时间按门店所在时区。设了结束时间的是促销，结束后恢复常规价；表格、批量调价、导入和导出都按常规价，促销期间也一样。收银台会提前收到，到时间自动切换，断网也一样。几个促销重叠时，以最后开始的为准；期间调整常规价，促销照常进行。计划中的调价可以撤回，进行中的可以立即结束。',
+          en: 'Under Price changes, set a new price for one product or several, with a start and an end in the store’s time zone. A price with an end is a promotion: the regular price returns afterwards, and the grid, batches, imports and exports always use the regular price. Counters get changes in advance and switch automatically at that time, even offline. Where promotions overlap, the one that started last applies; a new regular price leaves them on. A planned change can be withdrawn, a live one ended.',
         },
       },
       {

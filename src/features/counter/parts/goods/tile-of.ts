@@ -1,4 +1,4 @@
-import { centsOrNone, milli } from '#domain/money.ts'
+import { cents, centsOrNone, milli } from '#domain/money.ts'
 import type { CatalogueSku } from '#db/catalogue.ts'
 import type { GoodsTileView } from '#features/counter/parts/view/goods-tile.tsx'
 
@@ -16,6 +16,9 @@ export function tileOf(
     name,
     second: second === name ? undefined : second,
     price: centsOrNone(sku.price),
+    // a price that is higher for a time is no bargain
+    lasting:
+      sku.lasting !== undefined && sku.price !== null && sku.lasting > sku.price ? cents(sku.lasting) : undefined,
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
     // made from raw materials when sold: it has no stock
     stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
-import { Money } from '#ui/money.tsx'
-import { NoPrice } from '#ui/no-price.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
 import css from './goods-grid.module.css'
 
 /** What a tile of the goods grid shows. */
@@ -16,6 +15,8 @@ export interface GoodsTileView {
   readonly second?: string | undefined
   /** Null: no price yet. */
   readonly price: Cents | null
+  /** Its higher price without the promotion that is on. */
+  readonly lasting?: Cents | undefined
   /** Unit after the price for goods sold by weight, such as "kg". */
   readonly per?: string | undefined
   /** Stock on the device: the catalogue's figure less unsent sales. Absent where stock is not tracked. */
@@ -42,6 +43,7 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.goods.name === b.goods.name &&
   a.goods.second === b.goods.second &&
   a.goods.price === b.goods.price &&
+  a.goods.lasting === b.goods.lasting &&
   a.goods.per === b.goods.per &&
   a.goods.stock === b.goods.stock &&
   a.goods.picture === b.goods.picture &&
@@ -67,7 +69,7 @@ export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: Go
       {goods.second ? <span className={css.second}>{goods.second}</span> : null}
       <span className={css.foot}>
         <span className={css.price}>
-          {goods.price === null ? <NoPrice /> : <Money value={goods.price} />}
+          <Price price={goods.price} lasting={goods.lasting} />
           {goods.per ? <span className={css.per}>/{goods.per}</span> : null}
         </span>
         {stock === undefined ? null : (

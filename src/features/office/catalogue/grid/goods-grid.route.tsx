@@ -82,6 +82,7 @@ function Filled({ search }: { readonly search: GridSearch }) {
   const [extending, setExtending] = useState(false)
   const applying = useApply(cells, search)
   const typed = state.typed.size
+  const promoted = data.records.filter((row) => row.promotion !== undefined).length
   const review = (): void => {
     const [first] = [...cells.unreadable.keys()].toSorted((a, b) => a - b)
     if (first === undefined) return void applying.preview()
@@ -114,6 +115,15 @@ function Filled({ search }: { readonly search: GridSearch }) {
         }
       />
       <Tools cells={cells} extending={extending} onExtending={setExtending} />
+      {promoted > 0 ? (
+        <p className={css['note']}>
+          <Plural
+            value={promoted}
+            one="# product is on promotion: its price here is the one that returns afterwards."
+            other="# products are on promotion: their prices here are those that return afterwards."
+          />
+        </p>
+      ) : null}
       <div className={css['grid']}>
         <DataGrid
           label={t`Products`}

@@ -49,7 +49,7 @@ export function PriceBatchDialog({ selection, onClose }: Props) {
     setFailure(undefined)
     setBusy(true)
     try {
-      if (!preview) return setPreview(await call(priceChanges.batchPreview, { selection: of, rule }))
+      if (!preview) return setPreview(await call(priceChanges.batchPreview, { selection: of, rule, startsAt }))
       const { runId } = await apply({ selection: of, rule, startsAt, note: values.note })
       onClose()
       await router.navigate({ to: '/shop/goodsManage/bulkHistory/$id', params: { id: runId } })
@@ -185,6 +185,9 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
           <Trans>The first {rows.length} are shown.</Trans>
         </p>
       ) : null}
+      <p className={css['note']}>
+        <Trans>Promotions stay on until they end; the prices they return to change.</Trans>
+      </p>
       <p className={css['note']}>
         {planned ? (
           <Trans>They can be withdrawn under “Bulk changes”, also for seven days after they have started.</Trans>

@@ -11,8 +11,7 @@ import { RuleFields } from '#features/office/catalogue/prices/rule-fields.tsx'
 import { emptyRule, ruleOf, timesOf, type RuleProblem } from '#features/office/catalogue/prices/rule-values.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { Money } from '#ui/money.tsx'
-import { NoPrice } from '#ui/no-price.tsx'
+import { Price } from '#ui/price.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useStoreZone } from '#ui/store-zone.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -91,7 +90,7 @@ function Picker({ chosen, onChange }: PickerProps) {
           {name} <span className="et-code">{one.itemNo}</span>
         </span>
         <span>
-          {one.price === null ? <NoPrice /> : <Money value={one.price} />}{' '}
+          <Price price={one.price} lasting={one.lastingPrice} />{' '}
           <ActionIcon
             variant="default"
             size={44}

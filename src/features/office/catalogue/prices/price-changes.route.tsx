@@ -117,7 +117,7 @@ function ChangeMenu({ change: { id, state, name, runId } }: { readonly change: P
   const end = async (): Promise<void> => {
     await withdraw({ id })
     if (state === planned) showUndo(<Trans>Withdrawn: {product}</Trans>, () => void restore({ id }))
-    else showToast({ message: <Trans>Ended. The earlier price is back.</Trans> })
+    else showToast({ message: <Trans>Ended. The regular price is back.</Trans> })
   }
   return (
     <RowMenu

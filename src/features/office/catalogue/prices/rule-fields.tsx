@@ -45,13 +45,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           />
         )}
         <TextInput
-          label={
-            kind === 'percent'
-              ? t`Percent`
-              : kind === 'amount'
-                ? t`Amount`
-                : t({ message: 'New price', context: 'price change' })
-          }
+          label={kind === 'percent' ? t`Change by (%)` : kind === 'amount' ? t`Change by ($)` : t`Price`}
           required
           inputMode="decimal"
           value={value}
@@ -64,14 +58,17 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           allowDeselect={false}
           value={ending}
           onChange={(next) => onChange({ ending: next as PriceEnding })}
-          data={priceEndings.map((one) => ({ value: one, label: one === 'none' ? t`as reckoned` : `.${one}` }))}
+          data={priceEndings.map((one) => ({
+            value: one,
+            label: one === 'none' ? t({ message: 'No rounding', context: 'price change' }) : `.${one}`,
+          }))}
         />
       </div>
       <div className={css['pair']}>
         <TextInput
           type="datetime-local"
           label={t`Starts`}
-          description={t`Empty: now. Time of the store (${zone}).`}
+          description={t`Leave blank to start now. Store time (${zone}).`}
           value={start}
           error={wrong === 'start' ? t`Choose a time to come, or leave it empty.` : undefined}
           onChange={(event) => onChange({ start: event.currentTarget.value })}
@@ -80,7 +77,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
           <TextInput
             type="datetime-local"
             label={t`Ends`}
-            description={t`Then the earlier price returns. Empty: it stays.`}
+            description={t`A promotion: the regular price returns afterwards. Leave blank to keep the new price.`}
             value={end}
             error={wrong === 'end' ? t`It has to end after it starts.` : undefined}
             onChange={(event) => onChange({ end: event.currentTarget.value })}
@@ -95,7 +92,7 @@ export function RuleFields({ values, onChange, wrong, ends }: Props) {
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
       <p className={css['note']}>
-        <Trans>Counters switch by themselves at that time, also without network.</Trans>
+        <Trans>Counters switch automatically at that time, even offline.</Trans>
       </p>
     </>
   )

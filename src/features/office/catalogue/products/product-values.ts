@@ -25,6 +25,8 @@ export interface SkuValues {
   values: string[]
   itemNo: string
   price: Cents | null
+  /** What it costs now while a promotion is on. */
+  promotion?: Cents | undefined
   originalPrice: Cents | null
   cost: Cents | null
   barcodes: string[]
@@ -149,6 +151,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     values: sku.values,
     itemNo: sku.itemNo,
     price: sku.price,
+    promotion: sku.promotion,
     originalPrice: sku.originalPrice,
     cost: sku.cost ?? null,
     barcodes: sku.barcodes,

@@ -15,7 +15,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { May, useMay } from '#ui/may.tsx'
 import { Money } from '#ui/money.tsx'
-import { NoPrice } from '#ui/no-price.tsx'
+import { Price } from '#ui/price.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -175,7 +175,9 @@ function Variants({ product }: { readonly product: Product }) {
               {product.options.length > 0 ? <th scope="row">{say(sku.name)}</th> : null}
               <td className="et-code">{sku.itemNo}</td>
               <td className="et-code">{sku.barcodes.join(', ') || '–'}</td>
-              <td className={css.figure}>{sku.price === null ? <NoPrice /> : <Money value={sku.price} />}</td>
+              <td className={css.figure}>
+                <Price price={sku.promotion ?? sku.price} lasting={sku.price} />
+              </td>
               <td className={css.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
               {seesCost ? (
                 <td className={css.figure}>

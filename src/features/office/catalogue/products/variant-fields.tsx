@@ -8,6 +8,7 @@ import { RecipeDialog } from '#features/office/catalogue/products/recipe/recipe-
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { OptionValues, SkuValues } from '#features/office/catalogue/products/product-values.ts'
 import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { useSay } from '#ui/use-language.ts'
 
@@ -90,6 +91,14 @@ function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks, o
           placeholder={t`No price yet`}
           value={sku.price}
           error={error('price')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            sku.promotion === undefined ? undefined : (
+              <Trans>
+                On promotion now: <Money value={sku.promotion} />. This is the price afterwards.
+              </Trans>
+            )
+          }
           onChange={(price) => onChange(at, { price })}
         />
         <MoneyInput
