@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { clerk, field, fill, heading, holds, openScreen, OWNER, press, row, test } from '#testing/screen.tsx'
+import { clerk, field, fill, heading, holds, openScreen, OWNER, press, row, say, test } from '#testing/screen.tsx'
 
 interface Listed {
   readonly records: readonly { readonly id: string }[]
@@ -17,7 +17,7 @@ test('a promotion: list and form say the regular price beside it', async () => {
   await openScreen('/shop/goodsManage/priceChanges')
   await press('Add a price change')
   await fill('Name, pinyin, item number or barcode', 'quince jam')
-  await press('Add Quince jam')
+  await press(say({ en: 'Add Quince jam', zh: '添加 Quince jam' }))
   await fill('Price', '5')
   await fill('Ends', '2099-12-31T20:00')
   await press('Save')
