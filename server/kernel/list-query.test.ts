@@ -7,7 +7,7 @@ import {
   inParts,
   type List,
   pageOf,
-  search,
+  matchesText,
   searchedPage,
   sorted,
   within,
@@ -37,7 +37,7 @@ describe('a list', () => {
   it('counts and reads the same rows, each condition in brackets and with its own values', async () => {
     const { tx, asked } = noting()
     const where = [
-      search(' tea ', ['t.name', 't.code']),
+      matchesText(' Té-a ', ['t.name', 't.code']),
       equals('t.kind', undefined),
       equals('t.state', 2),
       within('t.at', 1000, 2000),
@@ -46,8 +46,8 @@ describe('a list', () => {
     const { rows, total } = await pageOf(tx, list(where), { currentPage: 3, pageSize: 20 })
     expect([rows, total]).toEqual([[{ total: 7 }], 7])
     const from =
-      'from thing t where t.org_id = $1 and (t.name ilike $2 or t.code ilike $2) and (t.state = $3) and (t.at >= $4 and t.at < $5) and (t.shown)'
-    const values = ['org', '%tea%', 2, new Date(1000), new Date(2000)]
+      "from thing t where t.org_id = $1 and (folded(concat_ws(' ', t.name, t.code)) like all($2::text[])) and (t.state = $3) and (t.at >= $4 and t.at < $5) and (t.shown)"
+    const values = ['org', ['%te%', '%a%'], 2, new Date(1000), new Date(2000)]
     expect(asked).toEqual([
       { text: `select count(*) as total ${from}`, values },
       { text: `select t.id ${from} order by t.name, t.id limit $6 offset $7`, values: [...values, 20, 40] },
@@ -58,7 +58,7 @@ describe('a list', () => {
     const { tx, asked } = noting()
     await pageOf(
       tx,
-      list([search('  ', ['t.name']), equals('t.state', undefined), within('t.at', undefined, undefined)]),
+      list([matchesText('  ', ['t.name']), equals('t.state', undefined), within('t.at', undefined, undefined)]),
       {
         currentPage: 1,
         pageSize: 10,

@@ -126,14 +126,32 @@ export const within = (column: string, from: number | undefined, to: number | un
           ...(to === undefined ? [] : [`${column} < ${given(new Date(to))}`]),
         ].join(' and ')
 
-/** A filter for text in any of the columns, ignoring case. */
-export const search = (words: string | undefined, columns: readonly string[]): Condition =>
-  words?.trim()
-    ? (given) => {
-        const pattern = given(containing(words.trim()))
-        return columns.map((column) => `${column} ilike ${pattern}`).join(' or ')
-      }
-    : undefined
+/**
+ * A filter for the words of a search, all of them in the columns together, compared as the goods list compares them. `more`
+ * says where else they may be: it is given what follows a folded column.
+ */
+export const matchesText = (
+  text: string | undefined,
+  columns: readonly string[],
+  more?: (containsAll: string) => string,
+): Condition => {
+  const typed = text?.trim()
+  if (!typed) return undefined
+  const words = foldedWords(typed)
+  // signs alone are looked for as they are
+  if (words.length === 0) words.push(typed)
+  return (given) => {
+    const containsAll = `like all(${given(words.map(containing))}::text[])`
+    return [`folded(concat_ws(' ', ${columns.join(', ')})) ${containsAll}`, ...(more ? [more(containsAll)] : [])].join(
+      ' or ',
+    )
+  }
+}
+
+/** The ids of a store's items ($1, $2) whose words match; for `more` of `matchesText`. */
+export const itemsWith = (containsAll: string): string =>
+  `select k.id from sku k where k.org_id = $1 and k.store_id = $2 and k.search ${containsAll}
+    union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2 and m.search ${containsAll}`
 
 /** The words of a search, folded as the columns are that are searched. */
 export const foldedWords = (text = ''): string[] => fold(text).split(' ').filter(Boolean)

@@ -5,7 +5,7 @@ import type { Names } from '#contract/texts/name-texts.ts'
 import { bothNames } from '#server/kernel/both-names.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
-import { pageOf, search, sorted } from '#server/kernel/list-query.ts'
+import { pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import { raiseOffering } from '#server/contexts/catalogue/guarantees/guarantees.queries.ts'
@@ -52,7 +52,7 @@ export const guaranteeTypesHandlers = implement(guaranteeTypes, {
       columns: COLUMNS,
       from: 'from guarantee_type y where y.org_id = $1 and y.store_id = $2',
       values: [ctx.orgId, ctx.storeId],
-      where: [search(filter.search, ['y.name_zh', 'y.name_en'])],
+      where: [matchesText(filter.search, ['y.name_zh', 'y.name_en'])],
       order: sorted(SORTS, filter, 'y.id'),
     }
     const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)

@@ -4,7 +4,7 @@ import type { Words } from '#contract/schemas.ts'
 import { cents } from '#domain/money.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 
 interface Row extends TableRow<'guarantee'> {
   type_zh: string
@@ -54,7 +54,7 @@ export async function guaranteePage(
     from: FROM,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      search(filter.search, ['g.name_zh', 'g.name_en', 'y.name_zh', 'y.name_en']),
+      matchesText(filter.search, ['g.name_zh', 'g.name_en', 'y.name_zh', 'y.name_en']),
       equals('g.type_id', filter.typeId),
       equals('g.status', filter.status),
     ],

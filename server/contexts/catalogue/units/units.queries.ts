@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/define.ts'
 import type { Unit, units } from '#contract/units.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 
 interface Row {
   id: string
@@ -31,7 +31,7 @@ export async function unitPage(
     from: 'from unit u where u.org_id = $1 and u.store_id = $2',
     values: [ctx.orgId, ctx.storeId],
     where: [
-      search(filter.search, ['u.name_zh', 'u.name_en']),
+      matchesText(filter.search, ['u.name_zh', 'u.name_en']),
       equals('u.kind', filter.kind),
       equals('u.status', filter.status),
     ],

@@ -3,7 +3,7 @@ import type { PeopleFilter, Person } from '#contract/people.ts'
 import type { Tx } from '#server/db/session.ts'
 import { personStates } from '#domain/person-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { equals, pageOf, search, sorted, type Condition } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText, sorted, type Condition } from '#server/kernel/list-query.ts'
 
 interface Row extends Pick<TableRow<'account'>, 'id' | 'first_name' | 'last_name' | 'email' | 'must_change_password'> {
   role_id: string | null
@@ -73,7 +73,7 @@ export async function peoplePage(
     from,
     values: [orgId],
     where: [
-      search(words, ['a.email', "(a.first_name || ' ' || a.last_name)"]),
+      matchesText(words, ['a.email', "(a.first_name || ' ' || a.last_name)"]),
       equals('m.org_role_id', roleId),
       status ? () => `m.disabled_at is ${status === personStates.enabled ? '' : 'not '}null` : undefined,
       storeId ? heldIn(storeId) : undefined,

@@ -1,7 +1,7 @@
 import type { ManagedPrinter, PrinterKind } from '#contract/printers.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { containing, rowsBefore, type Page } from '#server/kernel/list-query.ts'
+import { containing, foldedWords, rowsBefore, type Page } from '#server/kernel/list-query.ts'
 
 export interface PrinterRow extends Pick<
   TableRow<'printer'>,
@@ -67,17 +67,16 @@ export async function printerPage(
   filter: Page & { readonly search?: string | undefined },
   now: number,
 ): Promise<{ rows: PrinterRow[]; total: number }> {
-  const words = filter.search?.trim()
-  const like = words ? containing(words) : null
+  const words = foldedWords(filter.search).map(containing)
   const counted = await tx.query<{ total: number }>({
     text: `select count(*) as total from printer p
-      where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and ($3::text is null or p.name ilike $3)`,
-    values: [orgId, storeId, like],
+      where p.org_id = $1 and p.store_id = $2 and p.deleted_at is null and folded(p.name) like all($3::text[])`,
+    values: [orgId, storeId, words],
   })
   const { rows } = await tx.query<PrinterRow>({
-    text: `${PRINTER} and ($4::text is null or p.name ilike $4)
+    text: `${PRINTER} and folded(p.name) like all($4::text[])
       order by p.main desc, lower(p.name), p.id limit $5 offset $6`,
-    values: [orgId, storeId, new Date(now), like, filter.pageSize, rowsBefore(filter)],
+    values: [orgId, storeId, new Date(now), words, filter.pageSize, rowsBefore(filter)],
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

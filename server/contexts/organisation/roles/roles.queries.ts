@@ -1,7 +1,7 @@
 import type { RoleFilter, RoleStoreFilter, StoreRoleFilter, OrganisationRole, StoreRole } from '#contract/roles.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 
 interface OrgRoleRow extends Pick<
   TableRow<'org_role'>,
@@ -43,7 +43,7 @@ const ORG_ROLE = {
 } as const
 
 export async function orgRolePage(tx: Tx, orgId: string, filter: RoleFilter) {
-  const where = [search(filter.search, ['r.name', 'r.note'])]
+  const where = [matchesText(filter.search, ['r.name', 'r.note'])]
   const list = { ...ORG_ROLE, values: [orgId], where, order: sorted(SORTS, filter, 'r.id') }
   const { rows, total } = await pageOf<OrgRoleRow>(tx, list, filter)
   return { records: rows.map(orgRole), total }
@@ -82,7 +82,7 @@ export async function storeRolePage(tx: Tx, orgId: string, filter: StoreRoleFilt
     columns: STORE_ROLE_COLUMNS,
     from: FROM_STORE_ROLE,
     values: [orgId],
-    where: [search(filter.search, ['r.name', 's.name']), equals('r.store_id', filter.storeId)],
+    where: [matchesText(filter.search, ['r.name', 's.name']), equals('r.store_id', filter.storeId)],
     order: `lower(s.name), ${sorted(SORTS, filter, 'r.id')}`,
   }
   const { rows, total } = await pageOf<StoreRoleRow>(tx, list, filter)
@@ -170,7 +170,7 @@ export async function storePage(tx: Tx, orgId: string, filter: RoleStoreFilter) 
         (select count(*) from store_position p where p.org_id = s.org_id and p.store_id = s.id) as "accountCount"`,
     from: 'from store s where s.org_id = $1 and s.deleted_at is null',
     values: [orgId],
-    where: [search(filter.search, ['s.name'])],
+    where: [matchesText(filter.search, ['s.name'])],
     order: sorted(STORE_SORTS, filter, 's.name, s.id'),
   }
   const { rows: records, total } = await pageOf<{

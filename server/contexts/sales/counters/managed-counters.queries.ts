@@ -2,7 +2,7 @@ import type { ManagedCounter } from '#contract/counters.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { pageOf, search, type Page } from '#server/kernel/list-query.ts'
+import { pageOf, matchesText, type Page } from '#server/kernel/list-query.ts'
 
 interface Row extends Pick<
   TableRow<'counter'>,
@@ -26,7 +26,7 @@ export async function counterPage(
     columns,
     from,
     values: [orgId, storeId],
-    where: [search(filter.search, ['c.name', 'c.code', 'c.reader_code'])],
+    where: [matchesText(filter.search, ['c.name', 'c.code', 'c.reader_code'])],
     order: 'length(c.code), c.code',
   }
   const { rows, total } = await pageOf<Row>(tx, list, filter)

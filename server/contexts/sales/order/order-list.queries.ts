@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { containing } from '#server/kernel/list-query.ts'
+import { soldWords } from '#server/contexts/sales/order/sold-words.ts'
 
 export type Filter = ParsedOf<typeof order.list>
 
@@ -77,14 +78,7 @@ function filtered(ctx: Ctx, filter: Filter) {
             .whereRef('l.org_id', '=', 'sale.org_id')
             .whereRef('l.store_id', '=', 'sale.store_id')
             .whereRef('l.sale_id', '=', 'sale.id')
-            .where((line) =>
-              line.or([
-                line('l.name_zh', 'ilike', like),
-                line('l.name_en', 'ilike', like),
-                line('l.item_no', '=', keyword),
-                line('l.barcode', '=', keyword),
-              ]),
-            ),
+            .where((line) => line.or([soldWords(ctx, keyword), line('l.barcode', '=', keyword)])),
         ),
       ]),
     )

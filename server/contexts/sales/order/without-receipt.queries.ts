@@ -5,6 +5,7 @@ import { queryBuilder } from '#server/db/query-builder.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Filter } from '#server/contexts/sales/order/order-list.queries.ts'
+import { soldWords } from '#server/contexts/sales/order/sold-words.ts'
 import { containing } from '#server/kernel/list-query.ts'
 
 interface Row extends Pick<
@@ -27,12 +28,15 @@ interface Row extends Pick<
 const bare = (ctx: Ctx) => sql`
   from refund r where r.org_id = ${ctx.orgId} and r.store_id = ${ctx.storeId} and r.sale_id = r.id`
 
-const holds = (keyword: string): RawBuilder<SqlBool> => sql`(r.receipt_no ilike ${containing(keyword)} or exists (
+const matches = (
+  ctx: Ctx,
+  keyword: string,
+): RawBuilder<SqlBool> => sql`(r.receipt_no ilike ${containing(keyword)} or exists (
   select 1 from refund_line l where l.org_id = r.org_id and l.store_id = r.store_id and l.refund_id = r.id
-    and (l.name_zh ilike ${containing(keyword)} or l.name_en ilike ${containing(keyword)} or l.item_no = ${keyword})))`
+    and ${soldWords(ctx, keyword)}))`
 
 /** The part of a filter that applies to such refunds; undefined if it asks for something that only a sale has. */
-function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {
+function narrowed(ctx: Ctx, filter: Filter): RawBuilder<SqlBool> | undefined {
   const { state } = filter
   const asked = [undefined, 'refund-without-receipt', 'differences', 'disconnected'].includes(state)
   if (!asked) return undefined
@@ -47,7 +51,7 @@ function narrowed(filter: Filter): RawBuilder<SqlBool> | undefined {
       ...(filter.tender ? [sql`${filter.tender} = any(string_to_array(r.tenders, '+'))`] : []),
       ...(state === 'differences' ? [sql`r.has_differences`] : []),
       ...(state === 'disconnected' ? [sql`r.rung_disconnected`] : []),
-      ...(keyword ? [holds(keyword)] : []),
+      ...(keyword ? [matches(ctx, keyword)] : []),
     ],
     sql` and `,
   )
@@ -63,7 +67,7 @@ const SORTS = {
 
 /** Refunds without a receipt that match a filter, as positions in the list of orders; undefined: none can. */
 export function bareRefundKeys(ctx: Ctx, filter: Filter): RawBuilder<unknown> | undefined {
-  const where = narrowed(filter)
+  const where = narrowed(ctx, filter)
   const key = SORTS[filter.sort ?? 'occurredAt']
   const typed = filter.keyword?.trim().toUpperCase() ?? ''
   return (
@@ -78,7 +82,7 @@ export async function bareRefundSums(
   ctx: Ctx,
   filter: Filter,
 ): Promise<{ readonly total: number; readonly refunded: number }> {
-  const where = narrowed(filter)
+  const where = narrowed(ctx, filter)
   if (!where) return { total: 0, refunded: 0 }
   const sums = sql<{ total: number; refunded: number }>`
     select count(*) as total, coalesce(sum(r.total_cents), 0)::bigint as refunded ${bare(ctx)} and ${where}`

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cashReviewStates } from '#domain/cash-review-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { equals, rowsOf, search, sumsOf, within } from '#server/kernel/list-query.ts'
+import { equals, rowsOf, matchesText, sumsOf, within } from '#server/kernel/list-query.ts'
 
 export type CashKind = 'submission' | 'request'
 type Filter = ParsedOf<typeof contributions.list>
@@ -79,7 +79,7 @@ export async function cashPage(
       equals('m.counter_id', filter.counterId),
       equals('m.account_id', filter.cashierId),
       within('m.occurred_at', filter.from, filter.to),
-      search(filter.keyword, ['m.number', SOURCE[kind].text]),
+      matchesText(filter.keyword, ['m.number', SOURCE[kind].text]),
     ],
     order: `(m.status <> ${cashReviewStates.pending}), m.occurred_at desc, m.id`,
   }

@@ -8,7 +8,7 @@ import { countTasksSql, countTaskSql } from '#server/contexts/stock/counts/count
 import type { PlannedScope } from '#server/contexts/stock/counts/plan-count.ts'
 import { sendersOf } from '#server/contexts/stock/counts/senders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, search } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText } from '#server/kernel/list-query.ts'
 
 interface HeadRow {
   id: string
@@ -70,7 +70,7 @@ export async function countPage(ctx: Ctx, filter: CountFilter): Promise<{ record
         task === undefined || !seesTasks(ctx) ? undefined : () => countTaskSql(task, '$3::timestamptz'),
         equals('c.state', filter.state),
         equals('c.kind', filter.kind),
-        search(filter.search, ['c.number', 'c.remark']),
+        matchesText(filter.search, ['c.number', 'c.remark']),
       ],
       order: `c.state in (${countStates.counting}, ${countStates.review}) desc, c.created_at desc, c.id`,
     },

@@ -5,7 +5,16 @@ import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
+import {
+  type Condition,
+  equals,
+  itemsWith,
+  matchesText,
+  pageOf,
+  searchedPage,
+  sorted,
+  within,
+} from '#server/kernel/list-query.ts'
 
 interface Filter {
   readonly currentPage: number
@@ -50,20 +59,13 @@ const headOf = ({ created_at, created_by, posted_at, posted_by, ...head }: Head)
   postedBy: posted_by,
 })
 
-/** A part of the number or the remark, or of the name or number of an item on it. */
-const saying = (kind: KindOfDocument, words: string | undefined): Condition =>
-  words?.trim()
-    ? (given) => {
-        const pattern = given(containing(words.trim()))
-        const items = `(select s.id from sku s where s.org_id = $1 and s.store_id = $2 and s.search like lower(${pattern})
-            union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
-              and m.search like lower(${pattern}))`
-        const named = ['l.item_id', ...('to_item_id' in kind.own ? ['l.to_item_id'] : [])]
-        return `d.number ilike ${pattern} or d.remark ilike ${pattern} or d.id in (
-          select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2
-            and (${named.map((column) => `${column} in ${items}`).join(' or ')}))`
-      }
-    : undefined
+/** The words are in the number and the remark, or in one item on it. */
+const worded = (kind: KindOfDocument, text: string | undefined): Condition =>
+  matchesText(text, ['d.number', 'd.remark'], (containsAll) => {
+    const named = ['l.item_id', ...('to_item_id' in kind.own ? ['l.to_item_id'] : [])]
+    return `d.id in (select l.document_id from ${kind.lineTable} l where l.org_id = $1 and l.store_id = $2
+      and (${named.map((column) => `${column} in (${itemsWith(containsAll)})`).join(' or ')}))`
+  })
 
 const SORTS = { created: ['d.created_at', 'desc'], number: ['d.number', 'desc', 'nulls last'] } as const
 
@@ -93,7 +95,7 @@ export async function documentPage(
     from: `from ${kind.table} d where d.org_id = $1 and d.store_id = $2`,
     values: [ctx.orgId, ctx.storeId],
     where: [
-      saying(kind, filter.search),
+      worded(kind, filter.search),
       equals('d.type', kind.only ?? filter.type),
       equals('d.state', filter.state),
       within('d.created_at', filter.from, filter.to),

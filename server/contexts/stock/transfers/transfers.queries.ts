@@ -3,7 +3,7 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Condition, containing, equals, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
+import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 export interface HeadRow {
   id: string
@@ -54,15 +54,14 @@ const LINES = '(select count(*) from stock_transfer_line l where l.org_id = t.or
 
 const SORTS = { created: ['t.created_at', 'desc'], number: ['t.number', 'desc', 'nulls last'] } as const
 
-const saying = (words: string | undefined): Condition =>
-  words?.trim()
-    ? (given) => {
-        const pattern = given(containing(words.trim()))
-        return `t.number ilike ${pattern} or t.remark ilike ${pattern} or o.name ilike ${pattern} or exists (
-          select 1 from stock_transfer_line l where l.org_id = t.org_id and l.transfer_id = t.id
-            and (l.name_zh ilike ${pattern} or l.name_en ilike ${pattern} or l.item_no ilike ${pattern}))`
-      }
-    : undefined
+/** The words are in the number, the remark and the other store's name, or in one line. */
+const worded = (text: string | undefined): Condition =>
+  matchesText(
+    text,
+    ['t.number', 't.remark', 'o.name'],
+    (containsAll) => `exists (select 1 from stock_transfer_line l where l.org_id = t.org_id and l.transfer_id = t.id
+      and folded(concat_ws(' ', l.name_zh, l.name_en, l.item_no)) ${containsAll})`,
+  )
 
 /** Transfers from and to the caller's store, newest first. */
 export async function transferPage(
@@ -74,7 +73,7 @@ export async function transferPage(
     from: FROM,
     values: [orgId, storeId],
     where: [
-      saying(filter.search),
+      worded(filter.search),
       filter.way === undefined ? undefined : () => (filter.way === 'out' ? 't.from_store = $2' : 't.to_store = $2'),
       equals('t.state', filter.state),
       within('t.created_at', filter.from, filter.to),

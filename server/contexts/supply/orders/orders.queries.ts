@@ -7,7 +7,8 @@ import { supplierStates } from '#domain/supplier-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   type Condition,
-  containing,
+  itemsWith,
+  matchesText,
   equals,
   type List,
   pageOf,
@@ -61,18 +62,15 @@ const headOf = (row: Head) => ({
 
 const totalOf = (row: Head) => cents(row.goods - row.discount_cents + row.freight_cents + row.tax_cents)
 
-const saying = (words: string | undefined): Condition =>
-  words?.trim()
-    ? (given) => {
-        const pattern = given(containing(words.trim()))
-        // as an array, the few items that are found are looked up in the index of lines, however few the planner expects
-        return `o.number ilike ${pattern} or o.remark ilike ${pattern} or s.name ilike ${pattern} or o.id in (
-          select l.order_id from purchase_line l where l.org_id = $1 and l.store_id = $2 and l.item_id = any(array(
-            select k.id from sku k where k.org_id = $1 and k.store_id = $2 and k.search like lower(${pattern})
-            union all select m.id from raw_material m where m.org_id = $1 and m.store_id = $2
-              and m.search like lower(${pattern}))))`
-      }
-    : undefined
+/** The words are in the number, the remark and the supplier's name, or in one item of the order. */
+const worded = (text: string | undefined): Condition =>
+  matchesText(
+    text,
+    ['o.number', 'o.remark', 's.name'],
+    // as an array, the few items that are found are looked up in the index of lines, however few the planner expects
+    (containsAll) => `o.id in (select l.order_id from purchase_line l
+      where l.org_id = $1 and l.store_id = $2 and l.item_id = any(array(${itemsWith(containsAll)})))`,
+  )
 
 /** What is on the way, and what of it should have come by the store's today. */
 const dueIs = (due: Filter['due'], now: number): Condition =>
@@ -106,7 +104,7 @@ const listOf = (ctx: Pick<Ctx, 'orgId' | 'storeId' | 'now'>, filter: Filter): Li
   from: FROM,
   values: [ctx.orgId, ctx.storeId],
   where: [
-    saying(filter.search),
+    worded(filter.search),
     equals('o.state', filter.state),
     dueIs(filter.due, ctx.now),
     equals('o.supplier_id', filter.supplierId),

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import { weekdays, type Supplier, type SupplierForm, type suppliers } from '#contract/suppliers.ts'
 import { centsOrNone } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { equals, pageOf, search, sorted } from '#server/kernel/list-query.ts'
+import { equals, pageOf, matchesText, sorted } from '#server/kernel/list-query.ts'
 
 interface Row extends Omit<Supplier, 'leadDays' | 'minOrder' | 'orderDays'> {
   lead_days: number | null
@@ -38,7 +38,10 @@ export async function supplierPage(
     // $2, the store, is only needed to count what it buys
     from: 'from supplier v where v.org_id = $1 and $2::uuid is not null',
     values: [ctx.orgId, ctx.storeId],
-    where: [search(filter.search, ['v.name', 'v.contact', 'v.email', 'v.phone']), equals('v.status', filter.status)],
+    where: [
+      matchesText(filter.search, ['v.name', 'v.contact', 'v.email', 'v.phone']),
+      equals('v.status', filter.status),
+    ],
     order: sorted(SORTS, filter, 'v.id'),
   }
   const { rows, total } = await pageOf<Row>(ctx.tx, list, filter)
