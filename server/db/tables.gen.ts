@@ -455,6 +455,7 @@ export interface InboundLineTable {
   over_milli: WithDefault<number>
   arrived_milli: WithDefault<number>
   billed_micro: number | null
+  line_id: WithDefault<string>
 }
 
 export interface InvitationTable {
@@ -709,6 +710,7 @@ export interface OutboundLineTable {
   packs_milli: number | null
   quantity_milli: number
   reason: string | null
+  line_id: WithDefault<string>
 }
 
 export interface OutboundNotificationTable {
@@ -947,6 +949,7 @@ export interface PurchaseLineTable {
   over_milli: WithDefault<number>
   cancelled_milli: WithDefault<number>
   suggestion_id: string | null
+  line_id: WithDefault<string>
 }
 
 export interface PurchaseOrderTable {
@@ -1557,6 +1560,7 @@ export interface StockConversionLineTable {
   to_item_id: string
   to_place_id: string
   made_milli: number
+  line_id: WithDefault<string>
 }
 
 export interface StockCountTable {
@@ -1737,6 +1741,7 @@ export interface StockMoveLineTable {
   pack_id: string | null
   packs_milli: number | null
   quantity_milli: number
+  line_id: WithDefault<string>
 }
 
 export interface StockPlaceTable {
@@ -2577,6 +2582,7 @@ export const columnTypes = {
     over_milli: 'bigint',
     arrived_milli: 'bigint',
     billed_micro: 'bigint',
+    line_id: 'uuid',
   },
   invitation: {
     org_id: 'uuid',
@@ -2811,6 +2817,7 @@ export const columnTypes = {
     packs_milli: 'bigint',
     quantity_milli: 'bigint',
     reason: 'text',
+    line_id: 'uuid',
   },
   outbound_notification: {
     org_id: 'uuid',
@@ -3031,6 +3038,7 @@ export const columnTypes = {
     over_milli: 'bigint',
     cancelled_milli: 'bigint',
     suggestion_id: 'uuid',
+    line_id: 'uuid',
   },
   purchase_order: {
     org_id: 'uuid',
@@ -3600,6 +3608,7 @@ export const columnTypes = {
     to_item_id: 'uuid',
     to_place_id: 'uuid',
     made_milli: 'bigint',
+    line_id: 'uuid',
   },
   stock_count: {
     org_id: 'uuid',
@@ -3769,6 +3778,7 @@ export const columnTypes = {
     pack_id: 'uuid',
     packs_milli: 'bigint',
     quantity_milli: 'bigint',
+    line_id: 'uuid',
   },
   stock_place: {
     org_id: 'uuid',
@@ -4157,6 +4167,7 @@ export const columnDefaults = {
     reject_replaced: "false",
     over_milli: "0",
     arrived_milli: "0",
+    line_id: "gen_random_uuid()",
   },
   invitation: {
     positions: "'[]'::jsonb",
@@ -4230,6 +4241,7 @@ export const columnDefaults = {
     version: "1",
   },
   outbound_line: {
+    line_id: "gen_random_uuid()",
   },
   outbound_notification: {
     status: "1",
@@ -4297,6 +4309,7 @@ export const columnDefaults = {
     replaced_milli: "0",
     over_milli: "0",
     cancelled_milli: "0",
+    line_id: "gen_random_uuid()",
   },
   purchase_order: {
     state: "1",
@@ -4486,6 +4499,7 @@ export const columnDefaults = {
     version: "1",
   },
   stock_conversion_line: {
+    line_id: "gen_random_uuid()",
   },
   stock_count: {
     blind: "true",
@@ -4530,6 +4544,7 @@ export const columnDefaults = {
     version: "1",
   },
   stock_move_line: {
+    line_id: "gen_random_uuid()",
   },
   stock_place: {
     name: "''::text",

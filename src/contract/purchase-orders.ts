@@ -22,6 +22,8 @@ export const OrderState = v.picklist([1, 2, 3, 4, 5])
 export type OrderState = v.InferOutput<typeof OrderState>
 
 const OrderLineForm = v.object({
+  /** Which line it is, from its first save on; left out: a new one, or of an older build. */
+  lineId: v.optional(Id),
   /** A sku or a raw material. */
   itemId: Id,
   /** How many of which pack were typed; the quantity says the same in the item's own unit. */
@@ -77,6 +79,7 @@ export type OrderItem = v.InferOutput<typeof OrderItem>
 
 const OrderLine = v.object({
   lineNo: v.number(),
+  lineId: Id,
   itemId: Id,
   packId: v.nullable(Id),
   packs: v.nullable(MilliSchema),

@@ -16,6 +16,8 @@ export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_9
 
 /** One line as it is typed. */
 const LineForm = v.object({
+  /** Which line it is, from its first save on; left out: a new one, or of an older build. */
+  lineId: v.optional(Id),
   /** A sku or a raw material. */
   itemId: Id,
   /** Where it comes to (inbound), leaves (outbound), or is taken from (move, conversion). */

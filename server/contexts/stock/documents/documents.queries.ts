@@ -119,6 +119,7 @@ export async function documentPage(
 
 interface LineRow {
   line_no: number
+  line_id: string | null
   item_id: string
   place_id: string
   place: readonly [area: string, code: string]
@@ -170,13 +171,13 @@ function linesText({ lineTable, own }: KindOfDocument): string {
     ...OWN.map((column) => (column in own ? `l.${column}` : `null as ${column}`)),
     ...ofReceipts.map((column) => (lineTable === 'inbound_line' ? `l.${column}` : `null as ${column}`)),
   ]
-  return `select l.line_no, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join(', ')},
+  return `select l.line_no, l.line_id, l.item_id, l.place_id, l.pack_id, l.packs_milli, l.quantity_milli, ${columns.join(', ')},
       ${code('l.place_id')} as place, ${'to_place_id' in own ? code('l.to_place_id') : 'null'} as to_place
     from ${lineTable} l where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 order by l.line_no`
 }
 
 /** What a sale took from the warehouse, as lines. */
-const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, g.sku_id as item_id,
+const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.entry_no) as line_no, null::uuid as line_id, g.sku_id as item_id,
     g.place_id, null as pack_id, null::bigint as packs_milli, -g.quantity_milli as quantity_milli, null as to_place_id,
     ${[...OWN.slice(1), ...ofReceipts].map((column) => `null as ${column}`).join(', ')},
     ${code('g.place_id')} as place, null as to_place
@@ -184,6 +185,7 @@ const takenBySale = `select row_number() over (order by g.sku_id, g.place_id, g.
 
 const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   lineNo: row.line_no,
+  ...(row.line_id === null ? {} : { lineId: row.line_id }),
   itemId: row.item_id,
   placeId: row.place_id,
   place: placeLabel(...row.place),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
@@ -10,6 +11,7 @@ import { itemsOn, linesOfDocument } from '#server/contexts/stock/documents/docum
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { comesOfOrder, setFreight, startReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
 import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
 
 export interface LockedDocument {
@@ -78,7 +80,7 @@ export async function saveDraft(
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
   const draft = await requireDraft(ctx, kind, { id, version })
-  const lines = ctx.permissions.has('shopCostSee') ? form.lines : await withKeptCosts(ctx, kind, id, form.lines)
+  const lines = await linesToSave(ctx, kind, id, form.lines)
   const next = draft.version + 1
   await ctx.tx.query({
     text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
@@ -112,7 +114,7 @@ async function insertDraft(ctx: Ctx, kind: KindOfDocument, id: string, form: Doc
     ],
   })
   if (rowCount === 0) return false
-  await writeLines(ctx, kind, id, form.lines)
+  await writeLines(ctx, kind, id, await linesToSave(ctx, kind, id, form.lines))
   if (comesOfOrder(kind, form.type)) await startReceipt(ctx, id, form)
   return true
 }
@@ -127,19 +129,19 @@ async function requireKnown(ctx: Ctx, lines: readonly LineForm[]): Promise<void>
     throw new AppError('record.missing')
 }
 
-/** Who sees no cost leaves those that others have entered. */
-async function withKeptCosts(
+/** The lines as they are saved: who may not see costs writes none, and leaves those that others have entered. */
+async function linesToSave(
   ctx: Ctx,
   kind: KindOfDocument,
   id: string,
   lines: readonly LineForm[],
-): Promise<LineForm[]> {
+): Promise<readonly LineForm[]> {
+  if (ctx.permissions.has('shopCostSee')) return lines
   const before = await linesOfDocument(ctx, kind, id, { seesCost: true })
-  const costs = new Map(before.map((line) => [line.itemId, line.costMicro]))
-  return lines.map(({ costMicro: _hidden, ...line }) => {
-    const cost = costs.get(line.itemId)
-    return cost === undefined ? line : { ...line, costMicro: cost }
-  })
+  const saved = before.map(({ lineId, itemId, costMicro: cost }) => ({ lineId: lineId!, itemId, cost }))
+  return preserveHiddenCosts(lines, saved).map(({ line: { costMicro: _, ...line }, cost }) =>
+    cost === undefined ? line : { ...line, costMicro: cost },
+  )
 }
 
 /** Writes the lines of a document that has none. */
@@ -154,6 +156,7 @@ export async function writeLines(
     store_id: ctx.storeId,
     document_id: documentId,
     line_no: at + 1,
+    line_id: line.lineId ?? randomUUID(),
     item_id: line.itemId,
     place_id: line.placeId,
     pack_id: line.packId ?? null,

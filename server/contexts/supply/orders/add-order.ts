@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
@@ -12,6 +13,8 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 import { followTodos, ORDER_TODOS } from '#server/ledgers/todos/follow-todos.ts'
 
 export interface NewOrderLine {
+  /** Which line it is; absent: a new one. */
+  readonly lineId?: string | undefined
   /** A sku or a raw material. */
   readonly skuId: string
   /** How many of which pack, if it is ordered in packs; the quantity says the same in the item's own unit. */
@@ -151,6 +154,7 @@ export async function writeOrderLines(
       store_id: ctx.storeId,
       order_id: orderId,
       line_no: at + 1,
+      line_id: line.lineId ?? randomUUID(),
       item_id: line.skuId,
       pack_id: line.packId,
       packs_milli: line.packs,

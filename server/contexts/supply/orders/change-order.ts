@@ -7,8 +7,9 @@ import {
   supplierOf,
   writeOrderLines,
 } from '#server/contexts/supply/orders/add-order.ts'
-import { orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
+import { linesOfOrder, orderHere } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
@@ -46,7 +47,7 @@ export async function editOrder(
   const seesCost = ctx.permissions.has('shopCostSee')
   await supplierOf(ctx, form.supplierId)
   await checkOrderLines(ctx, given)
-  const lines = seesCost ? given : await withKeptCosts(ctx, id, given)
+  const lines = seesCost ? given : await keptCosts(ctx, id, given)
   const { discount, freight, tax } = seesCost ? form : ({} as Partial<OrderForm>)
   await ctx.tx.query({
     text: `update purchase_order set supplier_id = $4, expected_on = $5, remark = $6, language = $7, discount_cents = $8,
@@ -77,9 +78,12 @@ export async function editOrder(
   return { version: order.version + 1 }
 }
 
-async function withKeptCosts(ctx: Ctx, id: string, lines: readonly NewOrderLine[]): Promise<NewOrderLine[]> {
-  const before = new Map((await orderedLines(ctx, id)).map((line) => [line.item_id, line.cost_micro]))
-  return lines.map((line) => ({ ...line, costMicro: before.get(line.skuId) ?? null }))
+/** Lines as somebody saves them who may not see costs: those that others have entered stay. */
+async function keptCosts(ctx: Ctx, id: string, lines: readonly NewOrderLine[]): Promise<NewOrderLine[]> {
+  const before = await linesOfOrder(ctx, id, true)
+  const saved = before.map(({ lineId, itemId, costMicro: cost }) => ({ lineId, itemId, cost }))
+  const given = lines.map((line) => ({ ...line, itemId: line.skuId }))
+  return preserveHiddenCosts(given, saved).map(({ line, cost }) => ({ ...line, costMicro: cost ?? null }))
 }
 
 /** Its row stays, so that its number is never used again. */

@@ -52,8 +52,8 @@ async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
 
 /** The lines of a form as they are kept. */
 const linesOf = (form: OrderForm): NewOrderLine[] =>
-  form.lines.map(({ itemId, packId = null, packs = null, quantity, costMicro = null, suggestionId = null }) => {
-    return { skuId: itemId, packId, packs, quantity, costMicro, suggestionId }
+  form.lines.map(({ lineId, itemId, packId = null, packs = null, quantity, costMicro = null, suggestionId = null }) => {
+    return { lineId, skuId: itemId, packId, packs, quantity, costMicro, suggestionId }
   })
 
 export const purchaseOrdersHandlers = implement(

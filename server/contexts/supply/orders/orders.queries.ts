@@ -204,6 +204,7 @@ export const amountsOf = (row: StoredOrder) => ({
 
 interface LineRow {
   line_no: number
+  line_id: string
   item_id: string
   pack_id: string | null
   packs_milli: number | null
@@ -224,13 +225,14 @@ export async function linesOfOrder(
   seesCost: boolean,
 ): Promise<OrderLine[]> {
   const { rows } = await tx.query<LineRow>({
-    text: `select line_no, item_id, pack_id, packs_milli, quantity_milli, cost_micro, suggestion_id, arrived_milli,
+    text: `select line_no, line_id, item_id, pack_id, packs_milli, quantity_milli, cost_micro, suggestion_id, arrived_milli,
         rejected_milli, replaced_milli, over_milli, cancelled_milli
       from purchase_line where org_id = $1 and store_id = $2 and order_id = $3 order by line_no`,
     values: [orgId, storeId, id],
   })
   return rows.map((row) => ({
     lineNo: row.line_no,
+    lineId: row.line_id,
     itemId: row.item_id,
     packId: row.pack_id,
     packs: row.packs_milli === null ? null : milli(row.packs_milli),

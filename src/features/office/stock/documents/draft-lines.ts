@@ -16,6 +16,7 @@ import {
   type WriteOffReason,
 } from '#domain/document-types.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
+import { isUuid } from '#domain/ids.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
 import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
@@ -271,10 +272,15 @@ export function formOf(kind: DocumentKind, draft: Draft, items: Items): Document
   }
 }
 
+/** Which line the server keeps it as; lines that stand for those of an order are none yet. */
+export const identityOf = ({ key }: { readonly key: string }): { readonly lineId?: string } =>
+  isUuid(key) ? { lineId: key } : {}
+
 function conversionForm(line: DraftLine, item: StockItem, items: Items): LineForm {
   const { madeAmount = '', lostAmount = '' } = line
   const lost = parseQuantity(lostAmount, item.decimals)
   return {
+    ...identityOf(line),
     itemId: line.itemId,
     placeId: line.placeId!,
     ...typedIn(line.amount, line.packId, item)!,
@@ -290,6 +296,7 @@ function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: Stock
   const { quantity, ...packs } = typedIn(line.amount, line.packId, item) ?? { quantity: milli(0) }
   const rejected = rejectedOf(line, item) ?? milli(0)
   return {
+    ...identityOf(line),
     itemId: line.itemId,
     placeId: line.placeId!,
     quantity,
@@ -323,7 +330,7 @@ export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kep
     const item = items.find((one) => one.itemId === line.itemId)
     const typed = typedBefore(line, item, language)
     return {
-      key: String(line.lineNo),
+      key: line.lineId ?? String(line.lineNo),
       itemId: line.itemId,
       placeId: line.placeId,
       toPlaceId: line.toPlaceId ?? null,

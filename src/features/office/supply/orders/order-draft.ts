@@ -2,7 +2,7 @@ import { MOST_LINES } from '#contract/stock-documents.ts'
 import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { type Cents, milli, type Milli, mulDiv } from '#domain/money.ts'
-import { costField, costOf } from '#features/office/stock/documents/draft-lines.ts'
+import { costField, costOf, identityOf } from '#features/office/stock/documents/draft-lines.ts'
 import { parseQuantity } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
@@ -50,7 +50,7 @@ export const orderDraftOf = (order: OrderDetails, language: 'zh' | 'en'): OrderD
   freight: order.freight || null,
   tax: order.tax || null,
   lines: order.lines.map((line) => ({
-    key: String(line.lineNo),
+    key: line.lineId,
     itemId: line.itemId,
     ...fieldOf(
       { quantity: line.quantity, ...(line.packId && line.packs ? { packId: line.packId, packs: line.packs } : {}) },
@@ -142,6 +142,7 @@ export function orderForm(draft: OrderDraft, items: OrderItems, seesCost: boolea
     if (!item || orderGap(line, item) !== null) return undefined
     const cost = seesCost ? costOf(line.cost) : null
     lines.push({
+      ...identityOf(line),
       itemId: line.itemId,
       ...typedIn(line, item)!,
       ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
