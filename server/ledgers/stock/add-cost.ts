@@ -14,8 +14,6 @@ export interface AddedCost {
   readonly received: number
   /** In millionths of the currency unit; below zero: it cost less. */
   readonly value: number
-  /** What one unit costs by now, if that is known. */
-  readonly lastCost?: number
 }
 
 /**
@@ -33,7 +31,7 @@ export async function addCost(
   const ids = [...new Set(wanted.map((one) => one.itemId))]
   const { balances, worth } = await lockBalances(tx, store, ids)
   const entries: NewRow<'cost_ledger'>[] = []
-  for (const { itemId, kind, received, value, lastCost } of wanted) {
+  for (const { itemId, kind, received, value } of wanted) {
     const item = worth.get(itemId)!
     const held = balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
     const { kept } = lateCost(value, held, received)
@@ -57,7 +55,6 @@ export async function addCost(
       })
     }
     item.value += into
-    if (lastCost !== undefined) item.lastCost = lastCost
   }
   await insertMany(tx, 'cost_ledger', entries)
   await writeItems(

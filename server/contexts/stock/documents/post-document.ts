@@ -19,6 +19,8 @@ import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
+import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
+import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import {
   type DatedGoods,
@@ -228,6 +230,10 @@ export async function reverseDocument(
     values: [ctx.orgId, ctx.storeId, id, documentStates.reversed],
   })
   if (document.order_id !== null) await unbookReceipt(ctx, document, document.number ?? '')
+  if (kind.table === 'inbound_document') {
+    const priced = lines.filter((line) => line.costMicro !== undefined).map((line) => line.itemId)
+    await writeLastCosts(ctx.tx, ctx, priced, await latestPaid(ctx.tx, ctx, priced))
+  }
   await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }
 }

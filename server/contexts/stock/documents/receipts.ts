@@ -19,6 +19,7 @@ import {
   type OrderHere,
   requireStorable,
 } from '#server/ledgers/purchases/receive-order.ts'
+import { withdrawPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
 
 /** Whether goods of such a document come of a purchase order. */
@@ -180,6 +181,7 @@ const withItems = (parts: readonly ReceiptPart[], lines: readonly Pick<DocumentL
 
 interface Counted {
   item_id: string
+  cost_micro: number | null
   po_line_no: number | null
   quantity_milli: number
   rejected_milli: number
@@ -192,7 +194,8 @@ interface Counted {
 export async function unbookReceipt(ctx: Ctx, document: LockedDocument, number: string): Promise<void> {
   const order = await lockOrder(ctx, document.order_id!)
   const { rows } = await ctx.tx.query<Counted>({
-    text: `select item_id, po_line_no, quantity_milli, rejected_milli, reject_replaced, over_milli, arrived_milli
+    text: `select item_id, coalesce(billed_micro, cost_micro) as cost_micro, po_line_no, quantity_milli, rejected_milli,
+        reject_replaced, over_milli, arrived_milli
       from inbound_line where org_id = $1 and store_id = $2 and document_id = $3`,
     values: [ctx.orgId, ctx.storeId, document.id],
   })
@@ -205,6 +208,11 @@ export async function unbookReceipt(ctx: Ctx, document: LockedDocument, number: 
     over: line.over_milli,
   }))
   await countReceipt(ctx, order!, parts, { reversed: true, number })
+  if (order!.supplier_id === null) return
+  const was = rows.flatMap(({ item_id: itemId, cost_micro: costMicro }) =>
+    costMicro === null ? [] : [{ itemId, costMicro }],
+  )
+  await withdrawPaid(ctx.tx, ctx, order!.supplier_id, was)
 }
 
 /** Lines that goods rejected on a receipt are booked by: those that stay in the store, kept apart. */

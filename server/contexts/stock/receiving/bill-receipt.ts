@@ -11,8 +11,10 @@ import { spread } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { lockOrder, noteBought } from '#server/ledgers/purchases/receive-order.ts'
 import { type AddedCost, addCost } from '#server/ledgers/stock/add-cost.ts'
+import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
 
 /**
  * The bill of a posted receipt says other prices or another freight. The document stays as it was posted; the bill stands
@@ -47,15 +49,24 @@ export async function billReceipt(
       where org_id = $1 and store_id = $2 and id = $3`,
     values: [ctx.orgId, ctx.storeId, id, freight === document.freight_cents && before === null ? null : freight],
   })
-  if (order.supplier_id !== null)
-    await noteBought(
-      ctx,
-      order.supplier_id,
-      changes.map(({ line: { itemId, packId = null }, micro }) => ({ itemId, costMicro: micro, packId })),
-    )
+  await notePaid(ctx, id, order.supplier_id, changes)
   await addEvent(ctx, order.id, 'cost-added', document.number ?? '')
   await recordActivity(ctx, { action: 'purchase.cost-added', subject: { id, name: document.number ?? '' } })
   return {}
+}
+
+/** What goods last cost, and what the supplier takes, follow the bill if nothing was received since. */
+async function notePaid(ctx: Ctx, id: string, supplierId: string | null, changes: readonly Change[]): Promise<void> {
+  const items = changes.map(({ line }) => line.itemId)
+  await writeLastCosts(ctx.tx, ctx, items, await latestPaid(ctx.tx, ctx, items))
+  if (supplierId === null) return
+  const ofSupplier = await latestPaid(ctx.tx, ctx, items, supplierId)
+  const latest = changes.filter(({ line }) => ofSupplier.get(line.itemId)?.documentId === id)
+  await noteBought(
+    ctx,
+    supplierId,
+    latest.map(({ line: { itemId, packId = null }, micro }) => ({ itemId, costMicro: micro, packId })),
+  )
 }
 
 interface Change {
@@ -70,7 +81,7 @@ function changeOf(line: DocumentLine, micro: number | undefined): Change[] {
   if (micro === undefined || micro === before || line.quantity === 0) return []
   const value = mulDiv(micro, line.quantity, 1000) - mulDiv(before, line.quantity, 1000)
   const { itemId, quantity } = line
-  return [{ line, micro, cost: { itemId, kind: 'price-change', received: quantity, value, lastCost: micro } }]
+  return [{ line, micro, cost: { itemId, kind: 'price-change', received: quantity, value } }]
 }
 
 async function billedFreight({ tx, orgId, storeId }: Ctx, id: string): Promise<number | null> {
