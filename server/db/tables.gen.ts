@@ -1635,6 +1635,7 @@ export interface StockCountLineTable {
   late_milli: WithDefault<number>
   ledger_entry_no: number | null
   booked_at: Instant | null
+  unit_micro: number | null
 }
 
 export interface StockDayTable {
@@ -3680,6 +3681,7 @@ export const columnTypes = {
     late_milli: 'bigint',
     ledger_entry_no: 'bigint',
     booked_at: 'timestamptz',
+    unit_micro: 'bigint',
   },
   stock_day: {
     org_id: 'uuid',

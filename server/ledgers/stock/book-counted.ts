@@ -1,8 +1,9 @@
-import { milli } from '#domain/money.ts'
+import { milli, mulDiv } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { keyOf } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** What was counted of an item at a place, and when. */
@@ -23,6 +24,8 @@ interface Compared extends CountedLine {
 export interface BookedLine extends Compared {
   readonly entryNo: number | null
   readonly value: number
+  /** What one unit was worth then; null: nothing is known of that. */
+  readonly unitMicro: number | null
 }
 
 /**
@@ -42,14 +45,24 @@ export async function bookCounted(
     const book = (here?.quantity_milli ?? 0) - after[at]!
     return { ...line, book, variance: line.counted - book }
   })
+  const average = new Map([...locked.balances].map(([id, here]) => [id, averageOf(here, locked.worth.get(id)!)]))
   // before the booking, which holds the change number of the catalogue until the end: sales wait for that
   await markCounted(tx, store, compared)
   const { entries } = await bookStock(tx, store, compared.map(documentOf(count)), { locked })
   const own = new Map(entries.flatMap((one) => (one.reason === 'count' ? [[keyOf(one), one]] : [])))
   return compared.map((line) => {
     const entry = own.get(keyOf({ sku_id: line.itemId, place_id: line.placeId }))
-    return { ...line, entryNo: entry?.entry_no ?? null, value: entry?.value_micro ?? 0 }
+    const value = entry?.value_micro ?? 0
+    const unitMicro =
+      line.variance === 0 ? (average.get(line.itemId) ?? null) : Math.abs(mulDiv(value, 1000, line.variance))
+    return { ...line, entryNo: entry?.entry_no ?? null, value, unitMicro }
   })
+}
+
+/** What one unit of an item is worth on average; null where nothing is there. */
+function averageOf(balances: readonly Balance[], { value }: Worth): number | null {
+  const quantity = balances.reduce((sum, one) => sum + one.quantity_milli, 0)
+  return quantity > 0 ? mulDiv(value, 1000, quantity) : null
 }
 
 const documentOf =

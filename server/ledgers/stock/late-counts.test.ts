@@ -34,7 +34,7 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
   const all = opening.bay + opening.warehouse
   const worth: Worth = { value: (all * costMicro) / 1000, lastCost: costMicro, listed: null, entries: 0 }
   const moves: PlaceMove[] = []
-  const counts: { countId: string; at: number }[] = []
+  const counts: { countId: string; at: number; unitMicro: number | null }[] = []
   const shortages: string[] = []
   const rows: { reason: string; place: string; quantity: number; value: number }[] = []
   const late = () =>
@@ -84,9 +84,17 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
         occurredAt: at,
         moves: [{ itemId: 'tea', quantity: milli(quantity), from: 'bay', to: 'store room' }],
       }),
+    receive: (quantity: number, costMicro: number) =>
+      book({
+        id: `receipt ${++no}`,
+        reason: 'inbound',
+        at: minute(12),
+        moves: [{ itemId: 'tea', quantity: milli(quantity), costMicro, from: null, to: 'bay' }],
+      }),
     post: (counted: number, at = COUNTED) => {
       const after = moves.reduce((sum, move) => sum + (move.at > at ? move.quantity : 0), 0)
       const variance = counted - (balances[0]!.quantity_milli - after)
+      const average = (worth.value * 1000) / balances.reduce((sum, one) => sum + one.quantity_milli, 0)
       const ends = variance > 0 ? { from: null, to: 'bay' } : { from: 'bay', to: null }
       book({
         id: 'count',
@@ -95,7 +103,9 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
         occurredAt: at,
         moves: [{ itemId: 'tea', quantity: milli(Math.abs(variance)), ...ends }],
       })
-      counts.push({ countId: 'count', at })
+      const entry = rows.findLast((row) => row.reason === 'count')
+      const unitMicro = variance === 0 || !entry ? average : Math.abs((entry.value * 1000) / variance)
+      counts.push({ countId: 'count', at, unitMicro })
       return variance
     },
   }
@@ -116,6 +126,20 @@ describe('a fact that arrives after the count that had seen it', () => {
     const difference = one.rows.filter((row) => row.reason.startsWith('count')).reduce((sum, row) => sum + row.value, 0)
     expect(difference).toBe(-1_250_000)
     expect(one.worth.value).toBe(13 * 1_250_000)
+  })
+
+  it('a late sale costs what the goods were worth at the count, though dearer ones have come since', () => {
+    const one = shop({ bay: 20_000, warehouse: 0 }, 1_000_000)
+    expect(one.post(17_000)).toBe(-3000)
+    one.receive(17_000, 3_000_000)
+    one.sell(2000, minute(9, 40))
+    expect(one.rows.map(({ reason, quantity, value }) => [reason, quantity, value])).toEqual([
+      ['count', -3000, -3_000_000],
+      ['inbound', 17_000, 51_000_000],
+      ['sale', -2000, -2_000_000],
+      ['count-late', 2000, 2_000_000],
+    ])
+    expect(one.worth.value).toBe(68_000_000)
   })
 
   it('the same sales before the count: the same end, one missing', () => {

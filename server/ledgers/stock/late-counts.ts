@@ -8,6 +8,8 @@ import type { StockDocument, StockStore } from '#server/ledgers/stock/stock-docu
 interface Counted {
   readonly countId: string
   readonly at: number
+  /** What one unit was worth when it was posted; null: not known. */
+  readonly unitMicro: number | null
 }
 
 interface Place {
@@ -105,10 +107,10 @@ export async function readLateCounts(
   if (counted.size === 0) return undefined
   const places = [...counted.values()]
   const values = [orgId, storeId, places.map((one) => one.sku_id), places.map((one) => one.place_id), new Date(since)]
-  const counts = await tx.query<{ item_id: string; place_id: string; count_id: string; at: number }>({
+  const counts = await tx.query<{ item_id: string; place_id: string; count_id: string; at: number; unit: number | null }>({
     // kept apart by their offset: while a count is being posted, statistics say that hardly any line is, and the planner
     // would read all that are
-    text: `select l.item_id, l.place_id, l.count_id, l.counted_at as at
+    text: `select l.item_id, l.place_id, l.count_id, l.counted_at as at, l.unit_micro as unit
       from unnest($3::uuid[], $4::uuid[]) as t(i, p) cross join lateral (
         select * from stock_count_line c where c.org_id = $1 and c.store_id = $2 and c.item_id = t.i
           and c.place_id = t.p and c.booked_at is not null and c.counted_at >= $5 offset 0) l
@@ -129,7 +131,7 @@ export async function readLateCounts(
       return {
         itemId,
         placeId,
-        counts: counts.rows.filter(here).map((row) => ({ countId: row.count_id, at: row.at })),
+        counts: counts.rows.filter(here).map((row) => ({ countId: row.count_id, at: row.at, unitMicro: row.unit })),
         moves: moves.rows.filter(here).map(({ at, quantity, of_count: ofCount }) => ({ at, quantity, ofCount })),
       }
     }),

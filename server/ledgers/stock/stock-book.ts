@@ -1,4 +1,4 @@
-import { milli, type Milli } from '#domain/money.ts'
+import { milli, mulDiv, type Milli } from '#domain/money.ts'
 import { type ItemCost, received, taken } from '#domain/stock-cost.ts'
 import { takeFromShelfThenWarehouse } from '#domain/stock.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
@@ -214,25 +214,35 @@ export class StockBook {
     document: StockDocument,
     { lineId, value: known, ...move }: Entering,
   ): Entered {
-    const entered = { balance, quantity, documentId, inside: known !== undefined }
+    const entered = { balance, quantity, documentId, inside: known !== undefined, ofCount: false }
     if (quantity === 0) return { ...entered, value: 0 }
     const { accountId, at } = document
-    const value = known ?? this.#value(balance.sku_id, quantity, move, { documentId, at })
     const happened = happenedAt(document)
+    const counted = known === undefined && quantity < 0 ? this.#valueOfCount(balance, quantity, happened) : undefined
+    const value = known ?? counted ?? this.#value(balance.sku_id, quantity, move, { documentId, at })
     this.#write(balance, { quantity, value, reason, documentId, lineId, accountId, at, happened })
-    return { ...entered, value }
+    return { ...entered, value, ofCount: counted !== undefined }
+  }
+
+  /**
+   * What leaves late a place that was counted since is worth what it was at the count: its value is no longer in the stock,
+   * and the count gives it back. Undefined: it was not counted since.
+   */
+  #valueOfCount(balance: Balance, quantity: number, happened: number): number | undefined {
+    const unit = this.#late?.countAfter(balance, happened)?.unitMicro
+    return unit === undefined || unit === null ? undefined : mulDiv(unit, quantity, 1000)
   }
 
   /** Takes back at once what a posted count had seen already. */
-  #correct({ balance, quantity, value, documentId, inside }: Entered, document: StockDocument): void {
+  #correct({ balance, quantity, value, documentId, inside, ofCount }: Entered, document: StockDocument): void {
     const count = quantity === 0 ? undefined : this.#late?.countAfter(balance, happenedAt(document))
     if (!count) return
     const { accountId, at } = document
     // a movement inside the store is worth nothing, but what the count is corrected by comes or goes
     const back = inside ? this.#value(balance.sku_id, -quantity, {}, { documentId, at }) : 0 - value
-    if (!inside) this.worthOf(balance.sku_id).value -= value
-    const ofCount = { documentId: count.countId, lineId: documentId, accountId, at, happened: count.at }
-    this.#write(balance, { quantity: -quantity, value: back, reason: 'count-late', ...ofCount })
+    if (!inside && !ofCount) this.worthOf(balance.sku_id).value -= value
+    const entry = { documentId: count.countId, lineId: documentId, accountId, at, happened: count.at }
+    this.#write(balance, { quantity: -quantity, value: back, reason: 'count-late', ...entry })
     this.#late!.corrected(balance, count, -quantity)
   }
 
@@ -271,6 +281,8 @@ interface Entered {
   readonly documentId: string
   /** From one place of the store to another. */
   readonly inside: boolean
+  /** Its value is that of a count since, and not taken out of the stock. */
+  readonly ofCount: boolean
 }
 
 /** An entry of the ledger without its place. */

@@ -66,9 +66,9 @@ async function noteBooked(
 ): Promise<void> {
   await tx.query({
     text: `update stock_count_line l set book_milli = t.book, variance_milli = t.variance, booked_at = $4,
-        ledger_entry_no = t.entry, value_micro = t.value
-      from unnest($5::uuid[], $6::uuid[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])
-        as t(i, p, book, variance, entry, value)
+        ledger_entry_no = t.entry, value_micro = t.value, unit_micro = t.unit
+      from unnest($5::uuid[], $6::uuid[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
+          $11::bigint[]) as t(i, p, book, variance, entry, value, unit)
       where l.org_id = $1 and l.store_id = $2 and l.count_id = $3 and l.item_id = t.i and l.place_id = t.p`,
     values: [
       orgId,
@@ -81,6 +81,7 @@ async function noteBooked(
       lines.map((line) => line.variance),
       lines.map((line) => line.entryNo),
       lines.map((line) => line.value),
+      lines.map((line) => line.unitMicro),
     ],
   })
 }
