@@ -67,18 +67,19 @@ const minus = (n: number): number => (n === 0 ? 0 : -n)
 
 /**
  * Goods go: at the average, or at the cost given, but the last of them take all that is left. What is taken beyond what
- * is there is valued at the usual cost.
+ * is there is valued at the usual cost. `exactly`: what all of it is worth, whatever is there.
  */
-export function taken(item: ItemCost, quantity: number, cost?: number): Valued {
+export function taken(item: ItemCost, quantity: number, cost?: number, exactly?: number): Valued {
   const { quantity: there, value: worth } = item
   const value =
-    there <= 0
+    exactly ??
+    (there <= 0
       ? valueOf(cost ?? usualCost(item), quantity)
       : quantity < there
         ? cost === undefined
           ? mulDiv(worth, quantity, there)
           : Math.min(worth, valueOf(cost, quantity))
-        : worth + valueOf(cost ?? usualCost(item), quantity - there)
+        : worth + valueOf(cost ?? usualCost(item), quantity - there))
   return {
     after: { ...item, quantity: there - quantity, value: worth - value },
     value,

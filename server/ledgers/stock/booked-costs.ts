@@ -1,3 +1,4 @@
+import { foundInHole } from '#domain/hole-cost.ts'
 import { mulDiv } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
@@ -31,21 +32,62 @@ export async function bookedCosts(
   return costsOf(rows)
 }
 
-/** What one unit of each line of these sales was worth when it was sold, by line: from the shelf and from the warehouse. */
-export async function soldCosts(
-  tx: Tx,
-  { orgId, storeId }: StockStore,
-  saleIds: readonly string[],
-): Promise<Map<string, number>> {
+interface SoldRow extends Row {
+  item: string
+  /** When it was booked. */
+  at: number
+  /** The least that was left at a place. */
+  lowest: number
+}
+
+/**
+ * What one unit of each line of these sales was worth when it was sold, by line: from the shelf and from the warehouse. Goods
+ * that were sold below zero are worth what they turned out to cost.
+ */
+export async function soldCosts(tx: Tx, store: StockStore, saleIds: readonly string[]): Promise<Map<string, number>> {
   if (saleIds.length === 0) return new Map()
-  const { rows } = await tx.query<Row>({
+  const { rows } = await tx.query<SoldRow>({
     name: 'sold-costs',
-    text: `select line_id as key, -sum(value_micro) as value, -sum(quantity_milli) as quantity from stock_ledger
+    text: `select line_id as key, sku_id as item, -sum(value_micro) as value, -sum(quantity_milli) as quantity,
+        min(at) as at, min(balance_milli) as lowest from stock_ledger
       where org_id = $1 and store_id = $2 and line_id is not null and value_micro is not null and quantity_milli < 0
         and document_id in (select unnest($3::uuid[]) union all
           select id from outbound_document where org_id = $1 and store_id = $2 and sale_id = any($3::uuid[]))
-      group by line_id`,
-    values: [orgId, storeId, saleIds],
+      group by line_id, sku_id`,
+    values: [store.orgId, store.storeId, saleIds],
   })
-  return costsOf(rows)
+  const found: SoldRow[] = []
+  for (const row of rows)
+    found.push(row.lowest < 0 ? { ...row, value: row.value + (await foundSince(tx, store, row)) } : row)
+  return costsOf(found)
+}
+
+interface MovedRow {
+  quantity: number
+  value: number
+  own: number
+}
+
+/** What goods of a line that were sold below zero turned out to cost besides. */
+async function foundSince(tx: Tx, { orgId, storeId }: StockStore, { key, item, at }: SoldRow): Promise<number> {
+  const values = [orgId, storeId, item, new Date(at)]
+  const { rows } = await tx.query<MovedRow>({
+    text: `select sum(quantity_milli)::bigint as quantity, coalesce(sum(value_micro), 0)::bigint as value,
+        coalesce(-sum(quantity_milli) filter (where line_id = $5 and quantity_milli < 0), 0)::bigint as own
+      from stock_ledger where org_id = $1 and store_id = $2 and sku_id = $3 and at >= $4
+      group by document_id, at order by at, min(entry_no)`,
+    values: [...values, key],
+  })
+  const now = await tx.query<{ quantity: number; value: number }>({
+    text: `select coalesce(sum(b.quantity_milli), 0)::bigint as quantity, coalesce(max(k.value_micro), 0)::bigint
+        - coalesce((select sum(c.value_micro) from cost_ledger c
+          where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= $4), 0)::bigint as value
+      from stock_balance b
+      join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
+      where b.org_id = $1 and b.store_id = $2 and b.sku_id = $3`,
+    values,
+  })
+  const since = (of: 'quantity' | 'value') => rows.reduce((sum, row) => sum + row[of], 0)
+  const [{ quantity, value }] = now.rows as [{ quantity: number; value: number }]
+  return foundInHole({ quantity: quantity - since('quantity'), value: value - since('value') }, rows)
 }

@@ -107,7 +107,13 @@ export async function readLateCounts(
   if (counted.size === 0) return undefined
   const places = [...counted.values()]
   const values = [orgId, storeId, places.map((one) => one.sku_id), places.map((one) => one.place_id), new Date(since)]
-  const counts = await tx.query<{ item_id: string; place_id: string; count_id: string; at: number; unit: number | null }>({
+  const counts = await tx.query<{
+    item_id: string
+    place_id: string
+    count_id: string
+    at: number
+    unit: number | null
+  }>({
     // kept apart by their offset: while a count is being posted, statistics say that hardly any line is, and the planner
     // would read all that are
     text: `select l.item_id, l.place_id, l.count_id, l.counted_at as at, l.unit_micro as unit

@@ -171,7 +171,9 @@ export class StockBook {
     const all = this.#balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
     const item: ItemCost = { quantity: all, ...worth }
     const { after, value, correction } =
-      quantity > 0 ? received(item, quantity, costMicro, bought, valueMicro) : taken(item, -quantity, costMicro)
+      quantity > 0
+        ? received(item, quantity, costMicro, bought, valueMicro)
+        : taken(item, -quantity, costMicro, valueMicro)
     worth.value = after.value
     worth.lastCost = after.lastCost
     if (correction !== 0) {

@@ -21,7 +21,7 @@ export interface StockMove {
   readonly lineId?: string
   /** What one unit costs, in millionths of the currency unit; absent: the average of what is there. */
   readonly costMicro?: number
-  /** What all of it is worth, instead of a cost of one: goods keep the value at which another store gave them away. */
+  /** What all of it is worth, instead of a cost of one: of goods from another store, and of a receipt that is taken back. */
   readonly valueMicro?: number
   /** The cost is what was paid for it now: it becomes the item's last cost. */
   readonly bought?: boolean

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
-import type { Milli } from '#domain/money.ts'
+import { mulDiv, type Milli } from '#domain/money.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/convert.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -21,6 +21,7 @@ import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
 import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
+import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import {
   type DatedGoods,
@@ -76,11 +77,14 @@ async function bookLines(
     quantity: Milli,
   ): Relocation => {
     const cost = mirrored ? costs.get(line.itemId) : line.costMicro
+    // goods that came go at what they came with, even where less is left
+    const exactly = mirrored && from === null && cost !== undefined ? { valueMicro: mulDiv(cost, quantity, 1000) } : {}
     return {
       itemId: line.itemId,
       quantity,
       ...(mirrored ? { from: to, to: from } : { from, to }),
       ...(cost === undefined ? {} : { costMicro: cost, bought: !mirrored }),
+      ...exactly,
     }
   }
   const rejected = await rejectedMoves(ctx, lines)
@@ -233,6 +237,7 @@ export async function reverseDocument(
   if (kind.table === 'inbound_document') {
     const priced = lines.filter((line) => line.costMicro !== undefined).map((line) => line.itemId)
     await writeLastCosts(ctx.tx, ctx, priced, await latestPaid(ctx.tx, ctx, priced))
+    await correctReversed(ctx.tx, ctx, { reversed: id, mirror, at: ctx.now }, itemsOn(lines))
   }
   await recordActivity(ctx, { action: 'document.reversed', subject: { id, name: document.number ?? '' } })
   return { id: mirror, number }

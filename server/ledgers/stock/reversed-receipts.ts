@@ -1,0 +1,107 @@
+import { type ItemCost, received, taken } from '#domain/stock-cost.ts'
+import { insertMany } from '#server/db/insert-many.ts'
+import type { Tx } from '#server/db/session.ts'
+import { writeItems } from '#server/ledgers/stock/item-stock.ts'
+import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+
+interface Reversal {
+  /** The document that was taken back, and the one that takes it back, which is booked. */
+  readonly reversed: string
+  readonly mirror: string
+  readonly at: number
+}
+
+/**
+ * After goods were taken back at the value with which they had come: what is left of their items is worth what it would be
+ * had they never come, and the difference is a correction, because what was sold meanwhile was valued by them as well.
+ */
+export async function correctReversed(
+  tx: Tx,
+  store: StockStore,
+  { reversed, mirror, at }: Reversal,
+  itemIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(itemIds)].toSorted()
+  const { balances, worth } = await lockBalances(tx, store, ids)
+  const corrected = []
+  for (const itemId of ids) {
+    const item = worth.get(itemId)!
+    const here = balances.get(itemId)!
+    const left = here.reduce((sum, one) => sum + one.quantity_milli, 0)
+    if (left <= 0) continue
+    const value = await valueWithout(tx, store, itemId, [reversed, mirror], { left, value: item.value })
+    if (value === item.value) continue
+    corrected.push({ itemId, balances: here, worth: { ...item, value, entries: item.entries + 1 }, was: item.value })
+  }
+  await insertMany(
+    tx,
+    'cost_ledger',
+    corrected.map(({ itemId, worth: { value, entries }, was }) => ({
+      org_id: store.orgId,
+      store_id: store.storeId,
+      item_id: itemId,
+      entry_no: entries,
+      kind: 'correction',
+      value_micro: value - was,
+      document_id: mirror,
+      at: new Date(at).toISOString(),
+    })),
+  )
+  if (corrected.length > 0) await writeItems(tx, store, corrected)
+}
+
+interface Movement {
+  document: string
+  quantity: number
+  value: number
+}
+
+/** What an item would be worth if a document had not been: what came and went since, valued anew in that order. */
+async function valueWithout(
+  tx: Tx,
+  { orgId, storeId }: StockStore,
+  itemId: string,
+  documents: readonly string[],
+  now: { readonly left: number; readonly value: number },
+): Promise<number> {
+  const { rows } = await tx.query<Movement>({
+    text: `with first as (select min(at) as at from stock_ledger
+        where org_id = $1 and store_id = $2 and sku_id = $3 and document_id = $4)
+      select g.document_id as document, sum(g.quantity_milli)::bigint as quantity,
+        coalesce(sum(g.value_micro), 0)::bigint as value
+      from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= (select at from first)
+      group by g.document_id, g.at order by g.at, min(g.entry_no)`,
+    values: [orgId, storeId, itemId, documents[0]],
+  })
+  const costs = await tx.query<{ document: string | null; kind: string; value: number }>({
+    text: `select c.document_id as document, c.kind, c.value_micro as value from cost_ledger c
+      where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= (select min(g.at) from stock_ledger g
+        where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.document_id = $4)`,
+    values: [orgId, storeId, itemId, documents[0]],
+  })
+  const sum = (list: readonly { readonly value: number }[]): number => list.reduce((all, one) => all + one.value, 0)
+  let item: ItemCost = {
+    quantity: now.left - rows.reduce((all, one) => all + one.quantity, 0),
+    value: now.value - sum(rows) - sum(costs.rows),
+    lastCost: null,
+    listed: null,
+  }
+  // what goods cost besides, with what of that was for goods that had left: all that stays in the stock
+  const besides = new Map<string | null, number>()
+  const landed = new Set(costs.rows.filter((one) => one.kind !== 'correction').map((one) => one.document))
+  for (const { document, value } of costs.rows)
+    if (landed.has(document)) besides.set(document, (besides.get(document) ?? 0) + value)
+  for (const { document, quantity, value } of rows) {
+    if (documents.includes(document)) continue
+    if (quantity > 0) item = received(item, quantity, undefined, false, value).after
+    else if (quantity < 0) item = taken(item, -quantity, item.quantity > 0 ? undefined : unitOf(value, quantity)).after
+    else item = { ...item, value: item.value + value }
+    item = { ...item, value: item.value + (besides.get(document) ?? 0) }
+    besides.delete(document)
+  }
+  return item.value
+}
+
+/** What one unit was taken to cost, where nothing was there. */
+const unitOf = (value: number, quantity: number): number => Math.round((value / quantity) * 1000)

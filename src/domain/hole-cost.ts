@@ -1,0 +1,48 @@
+import { mulDiv } from './money.ts'
+
+/** What moved of an item at one time, over all its places: thousandths of its unit, and millionths of the currency. */
+export interface ItemMovement {
+  /** Above zero: it came. */
+  readonly quantity: number
+  /** What it was worth, signed as its quantity. */
+  readonly value: number
+  /** How much of what went is asked about, not below zero. */
+  readonly own: number
+}
+
+/**
+ * What goods that were sold below zero turned out to cost besides what was assumed of them, in millionths: above zero, they
+ * cost more. What comes fills the hole of all that is missing evenly (docs/decisions/cost-of-stock.md).
+ * @param before what the item's stock was, and was worth, before the movements
+ */
+export function foundInHole(
+  before: { readonly quantity: number; readonly value: number },
+  movements: readonly ItemMovement[],
+): number {
+  let { quantity } = before
+  // what of the goods asked about is below zero, what is assumed of it, and what was found so far
+  let missing = 0
+  let assumed = 0
+  let found = 0
+  for (const [at, move] of movements.entries()) {
+    const hole = Math.max(0, -quantity)
+    if (move.quantity < 0 && move.own > 0) {
+      const went = -move.quantity
+      const below = Math.max(0, -(quantity + move.quantity)) - hole
+      const there = at === 0 && quantity > 0 ? before.value : 0
+      const part = mulDiv(below, move.own, went)
+      missing += part
+      assumed += below === 0 ? 0 : mulDiv(-move.value - there, part, below)
+    }
+    if (move.quantity > 0 && hole > 0 && missing > 0) {
+      const filled = Math.min(move.quantity, hole)
+      const own = mulDiv(missing, filled, hole)
+      const guessed = mulDiv(assumed, filled, hole)
+      found += mulDiv(move.value, own, move.quantity) - guessed
+      missing -= own
+      assumed -= guessed
+    }
+    quantity += move.quantity
+  }
+  return found
+}
