@@ -36,6 +36,16 @@ const ledgerRules: readonly Rule[] = [
       where k.value_micro <> coalesce(l.value, 0) + coalesce(c.value, 0) or k.cost_entries <> coalesce(c.entries, 0)`,
   },
   {
+    what: 'value of goods under way differs from their transfers',
+    text: `select ${itemNamed('k.item_id')} || ': ' || k.transit_micro || ', transfers ' || coalesce(s.value, 0) as place
+      from sku_stock k left join (
+        select t.org_id, t.from_store, l.from_item, sum(l.transit_micro) as value
+        from stock_transfer_line l join stock_transfer t on t.org_id = l.org_id and t.id = l.transfer_id
+        where l.transit_micro <> 0 group by 1, 2, 3
+      ) s on s.org_id = k.org_id and s.from_store = k.store_id and s.from_item = k.item_id
+      where k.transit_micro <> coalesce(s.value, 0)`,
+  },
+  {
     what: 'nothing is there, but it is worth something',
     text: `select ${itemNamed('k.item_id')} as place from sku_stock k join (
         select org_id, store_id, sku_id, sum(quantity_milli) as quantity from stock_balance group by 1, 2, 3

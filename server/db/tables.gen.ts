@@ -1502,6 +1502,7 @@ export interface SkuStockTable {
   watched: WithDefault<boolean>
   dated: WithDefault<boolean>
   low: WithDefault<boolean>
+  transit_micro: WithDefault<number>
 }
 
 export interface SkuSupplierTable {
@@ -1807,6 +1808,7 @@ export interface StockTransferLineTable {
   found_milli: WithDefault<number>
   back_milli: WithDefault<number>
   lost_milli: WithDefault<number>
+  transit_micro: WithDefault<number>
 }
 
 export interface StockValueDayTable {
@@ -3555,6 +3557,7 @@ export const columnTypes = {
     watched: 'boolean',
     dated: 'boolean',
     low: 'boolean',
+    transit_micro: 'bigint',
   },
   sku_supplier: {
     org_id: 'uuid',
@@ -3842,6 +3845,7 @@ export const columnTypes = {
     found_milli: 'bigint',
     back_milli: 'bigint',
     lost_milli: 'bigint',
+    transit_micro: 'bigint',
   },
   stock_value_day: {
     org_id: 'uuid',
@@ -4484,6 +4488,7 @@ export const columnDefaults = {
     watched: "false",
     dated: "false",
     low: "false",
+    transit_micro: "0",
   },
   sku_supplier: {
     supplier_item_no: "''::text",
@@ -4565,6 +4570,7 @@ export const columnDefaults = {
     found_milli: "0",
     back_milli: "0",
     lost_milli: "0",
+    transit_micro: "0",
   },
   stock_value_day: {
   },

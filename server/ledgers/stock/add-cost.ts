@@ -4,6 +4,7 @@ import type { NewRow } from '#server/db/tables.gen.ts'
 import type { Tx } from '#server/db/session.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { heldHere } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** What goods cost besides, or in the end. */
@@ -33,10 +34,10 @@ export async function addCost(
   const entries: NewRow<'cost_ledger'>[] = []
   for (const { itemId, kind, received, value } of wanted) {
     const item = worth.get(itemId)!
-    const held = balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
+    const held = heldHere(balances.get(itemId)!)
     const { kept } = lateCost(value, held, received)
     // a credit takes no more than the goods are worth
-    const into = held > 0 ? Math.max(kept, -item.value) : 0
+    const into = held > 0 ? Math.max(kept, item.transit - item.value) : 0
     for (const [entry, amount] of [
       [kind, value],
       ['correction', into - value],

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { keyOf } from '#server/ledgers/stock/late-counts.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
-import type { Balance, Worth } from '#server/ledgers/stock/stock-book.ts'
+import { type Balance, heldHere, type Worth } from '#server/ledgers/stock/stock-book.ts'
 import type { StockRelocated, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** What was counted of an item at a place, and when. */
@@ -24,7 +24,7 @@ interface Compared extends CountedLine {
 export interface BookedLine extends Compared {
   readonly entryNo: number | null
   readonly value: number
-  /** What one unit was worth then; null: nothing is known of that. */
+  /** What one unit was worth on average before that; null: nothing was there. */
   readonly unitMicro: number | null
 }
 
@@ -52,17 +52,15 @@ export async function bookCounted(
   const own = new Map(entries.flatMap((one) => (one.reason === 'count' ? [[keyOf(one), one]] : [])))
   return compared.map((line) => {
     const entry = own.get(keyOf({ sku_id: line.itemId, place_id: line.placeId }))
-    const value = entry?.value_micro ?? 0
-    const unitMicro =
-      line.variance === 0 ? (average.get(line.itemId) ?? null) : Math.abs(mulDiv(value, 1000, line.variance))
-    return { ...line, entryNo: entry?.entry_no ?? null, value, unitMicro }
+    const unitMicro = average.get(line.itemId) ?? null
+    return { ...line, entryNo: entry?.entry_no ?? null, value: entry?.value_micro ?? 0, unitMicro }
   })
 }
 
 /** What one unit of an item is worth on average; null where nothing is there. */
-function averageOf(balances: readonly Balance[], { value }: Worth): number | null {
-  const quantity = balances.reduce((sum, one) => sum + one.quantity_milli, 0)
-  return quantity > 0 ? mulDiv(value, 1000, quantity) : null
+function averageOf(balances: readonly Balance[], { value, transit }: Worth): number | null {
+  const quantity = heldHere(balances)
+  return quantity > 0 ? mulDiv(value - transit, 1000, quantity) : null
 }
 
 const documentOf =

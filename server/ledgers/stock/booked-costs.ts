@@ -74,15 +74,18 @@ async function foundSince(tx: Tx, { orgId, storeId }: StockStore, { key, item, a
   const { rows } = await tx.query<MovedRow>({
     text: `select sum(quantity_milli)::bigint as quantity, coalesce(sum(value_micro), 0)::bigint as value,
         coalesce(-sum(quantity_milli) filter (where line_id = $5 and quantity_milli < 0), 0)::bigint as own
-      from stock_ledger where org_id = $1 and store_id = $2 and sku_id = $3 and at >= $4
-      group by document_id, at order by at, min(entry_no)`,
+      from stock_ledger g
+      join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id and p.kind <> 'transit'
+      where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= $4
+      group by g.document_id, g.at order by g.at, min(g.entry_no)`,
     values: [...values, key],
   })
   const now = await tx.query<{ quantity: number; value: number }>({
-    text: `select coalesce(sum(b.quantity_milli), 0)::bigint as quantity, coalesce(max(k.value_micro), 0)::bigint
+    text: `select coalesce(sum(b.quantity_milli), 0)::bigint as quantity, coalesce(max(k.value_micro - k.transit_micro), 0)::bigint
         - coalesce((select sum(c.value_micro) from cost_ledger c
           where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= $4), 0)::bigint as value
       from stock_balance b
+      join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id and p.kind <> 'transit'
       join sku_stock k on k.org_id = b.org_id and k.store_id = b.store_id and k.item_id = b.sku_id
       where b.org_id = $1 and b.store_id = $2 and b.sku_id = $3`,
     values,

@@ -21,10 +21,10 @@ export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked:
   const { rowCount } = await tx.query({
     name: 'write-items',
     text: `update sku_stock k set shelf_milli = t.shelf, warehouse_milli = t.warehouse, value_micro = t.value,
-        last_cost_micro = t.last_cost, cost_entries = t.cost_entries,
+        transit_micro = t.transit, last_cost_micro = t.last_cost, cost_entries = t.cost_entries,
         low = ${lowBy('t.shelf + t.warehouse - k.locked_milli')}
-      from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-        as t(id, shelf, warehouse, value, last_cost, cost_entries)
+      from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+          $9::bigint[]) as t(id, shelf, warehouse, value, last_cost, cost_entries, transit)
       where k.org_id = $1 and k.store_id = $2 and k.item_id = t.id`,
     values: [
       orgId,
@@ -35,6 +35,7 @@ export async function writeItems(tx: Tx, { orgId, storeId }: StockStore, booked:
       items.map((one) => one.worth.value),
       items.map((one) => one.worth.lastCost),
       items.map((one) => one.worth.entries),
+      items.map((one) => one.worth.transit),
     ],
   })
   if (rowCount !== items.length) throw new Error('stock of an item without its sums')

@@ -32,9 +32,9 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
     },
   ]
   const all = opening.bay + opening.warehouse
-  const worth: Worth = { value: (all * costMicro) / 1000, lastCost: costMicro, listed: null, entries: 0 }
+  const worth: Worth = { value: (all * costMicro) / 1000, transit: 0, lastCost: costMicro, listed: null, entries: 0 }
   const moves: PlaceMove[] = []
-  const counts: { countId: string; at: number; unitMicro: number | null }[] = []
+  const counts: { countId: string; at: number; worth: { value: number; quantity: number } }[] = []
   const shortages: string[] = []
   const rows: { reason: string; place: string; quantity: number; value: number }[] = []
   const late = () =>
@@ -104,8 +104,9 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
         moves: [{ itemId: 'tea', quantity: milli(Math.abs(variance)), ...ends }],
       })
       const entry = rows.findLast((row) => row.reason === 'count')
-      const unitMicro = variance === 0 || !entry ? average : Math.abs((entry.value * 1000) / variance)
-      counts.push({ countId: 'count', at, unitMicro })
+      const ofCount =
+        variance === 0 || !entry ? { value: average, quantity: 1000 } : { value: entry.value, quantity: variance }
+      counts.push({ countId: 'count', at, worth: ofCount })
       return variance
     },
   }

@@ -8,8 +8,8 @@ import type { StockDocument, StockStore } from '#server/ledgers/stock/stock-docu
 interface Counted {
   readonly countId: string
   readonly at: number
-  /** What one unit was worth when it was posted; null: not known. */
-  readonly unitMicro: number | null
+  /** What some of the item was worth when it was posted; null: not known. */
+  readonly worth: { readonly value: number; readonly quantity: number } | null
 }
 
 interface Place {
@@ -112,11 +112,14 @@ export async function readLateCounts(
     place_id: string
     count_id: string
     at: number
-    unit: number | null
+    value: number | null
+    quantity: number
   }>({
     // kept apart by their offset: while a count is being posted, statistics say that hardly any line is, and the planner
     // would read all that are
-    text: `select l.item_id, l.place_id, l.count_id, l.counted_at as at, l.unit_micro as unit
+    text: `select l.item_id, l.place_id, l.count_id, l.counted_at as at,
+        case when l.variance_milli <> 0 then l.value_micro else l.unit_micro end as value,
+        case when l.variance_milli <> 0 then l.variance_milli else 1000 end as quantity
       from unnest($3::uuid[], $4::uuid[]) as t(i, p) cross join lateral (
         select * from stock_count_line c where c.org_id = $1 and c.store_id = $2 and c.item_id = t.i
           and c.place_id = t.p and c.booked_at is not null and c.counted_at >= $5 offset 0) l
@@ -137,7 +140,11 @@ export async function readLateCounts(
       return {
         itemId,
         placeId,
-        counts: counts.rows.filter(here).map((row) => ({ countId: row.count_id, at: row.at, unitMicro: row.unit })),
+        counts: counts.rows.filter(here).map((row) => ({
+          countId: row.count_id,
+          at: row.at,
+          worth: row.value === null ? null : { value: row.value, quantity: row.quantity },
+        })),
         moves: moves.rows.filter(here).map(({ at, quantity, of_count: ofCount }) => ({ at, quantity, ofCount })),
       }
     }),

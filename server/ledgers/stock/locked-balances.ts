@@ -10,6 +10,7 @@ interface Locked extends Balance {
   readonly route_no: number
   readonly code: string
   readonly value: number
+  readonly transit: number
   readonly last_cost: number | null
   readonly cost_entries: number
   /** How many balances the item has. */
@@ -33,7 +34,7 @@ export interface LockedItems {
  */
 const balanceText = `
   select b.sku_id, b.place_id, p.kind, b.quantity_milli, b.locked_milli, b.entries, b.counted_at, m.place_id as main_place,
-    p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value,
+    p.deleted_at is not null as gone, p.status, p.route_no, p.code, k.value_micro as value, k.transit_micro as transit,
     k.last_cost_micro as last_cost, k.cost_entries, k.places, k.watched, k.dated
   from stock_balance b join stock_place p on p.org_id = b.org_id and p.store_id = b.store_id and p.id = b.place_id
   left join item_place m on m.org_id = b.org_id and m.store_id = b.store_id and m.item_id = b.sku_id and m.main
@@ -111,8 +112,9 @@ async function countPlaces(tx: Tx, { orgId, storeId }: StockStore, itemIds: read
   })
 }
 
-const worthIn = ({ value, last_cost, cost_entries }: Locked): Worth => ({
+const worthIn = ({ value, transit, last_cost, cost_entries }: Locked): Worth => ({
   value,
+  transit,
   lastCost: last_cost,
   listed: null,
   entries: cost_entries,

@@ -3,6 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import { writeItems } from '#server/ledgers/stock/item-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
+import { heldHere } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 interface Reversal {
@@ -28,11 +29,19 @@ export async function correctReversed(
   for (const itemId of ids) {
     const item = worth.get(itemId)!
     const here = balances.get(itemId)!
-    const left = here.reduce((sum, one) => sum + one.quantity_milli, 0)
+    const left = heldHere(here)
     if (left <= 0) continue
-    const value = await valueWithout(tx, store, itemId, [reversed, mirror], { left, value: item.value })
-    if (value === item.value) continue
-    corrected.push({ itemId, balances: here, worth: { ...item, value, entries: item.entries + 1 }, was: item.value })
+    const value = await valueWithout(tx, store, itemId, [reversed, mirror], {
+      left,
+      value: item.value - item.transit,
+    })
+    if (value === item.value - item.transit) continue
+    corrected.push({
+      itemId,
+      balances: here,
+      worth: { ...item, value: value + item.transit, entries: item.entries + 1 },
+      was: item.value,
+    })
   }
   await insertMany(
     tx,
@@ -70,7 +79,9 @@ async function valueWithout(
         where org_id = $1 and store_id = $2 and sku_id = $3 and document_id = $4)
       select g.document_id as document, sum(g.quantity_milli)::bigint as quantity,
         coalesce(sum(g.value_micro), 0)::bigint as value
-      from stock_ledger g where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= (select at from first)
+      from stock_ledger g
+      join stock_place p on p.org_id = g.org_id and p.store_id = g.store_id and p.id = g.place_id and p.kind <> 'transit'
+      where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.at >= (select at from first)
       group by g.document_id, g.at order by g.at, min(g.entry_no)`,
     values: [orgId, storeId, itemId, documents[0]],
   })

@@ -5,6 +5,7 @@ import type { NewRow } from '#server/db/tables.gen.ts'
 import { happenedAt, type LateCounts } from '#server/ledgers/stock/late-counts.ts'
 import type {
   Overdrawn,
+  Relocation,
   Shortage,
   StockDocument,
   StockIn,
@@ -30,7 +31,10 @@ export interface Balance {
 
 /** What an item is worth, as it is kept: its quantity is the sum of its balances. */
 export interface Worth {
+  /** Of all of it, with what is under way. */
   value: number
+  /** What of it is under way to other stores: it has the value with which it was sent. */
+  transit: number
   lastCost: number | null
   /** What one unit costs according to the catalogue; null: not given, or not needed. */
   listed: number | null
@@ -68,7 +72,7 @@ export class StockBook {
   worthOf(itemId: string): Worth {
     const known = this.#worth.get(itemId)
     if (known) return known
-    const unknown: Worth = { value: 0, lastCost: null, listed: null, entries: 0 }
+    const unknown: Worth = { value: 0, transit: 0, lastCost: null, listed: null, entries: 0 }
     this.#worth.set(itemId, unknown)
     return unknown
   }
@@ -104,6 +108,10 @@ export class StockBook {
       const here = this.#at(move)
       const from = placeAmong(here, move.from)
       const to = placeAmong(here, move.to)
+      if (from?.kind === 'transit' || to?.kind === 'transit') {
+        this.#relocateUnderWay(document, move, from, to)
+        continue
+      }
       // inside the store the value only changes its place
       const inside = from && to ? { value: 0 } : {}
       const ends: readonly (readonly [Balance | undefined, number])[] = [
@@ -118,6 +126,41 @@ export class StockBook {
       const kept = from && !canKeep(to) ? from.locked_milli : 0
       if (from && from.quantity_milli < kept) this.overdrawn.push({ document, move, left: from.quantity_milli, kept })
     }
+  }
+
+  /** Goods leave the average when they are sent, and keep that value until they arrive, come back or are lost. */
+  #relocateUnderWay(
+    document: StockRelocated,
+    move: Relocation,
+    from: Balance | undefined,
+    to: Balance | undefined,
+  ): void {
+    const { id: documentId, reason, at } = document
+    const worth = this.worthOf(move.itemId)
+    const enter = (place: Balance, quantity: number, value: number): Entered =>
+      this.#move(place, quantity, reason, documentId, document, { ...move, value })
+    let value = move.valueMicro ?? 0
+    if (from?.kind === 'transit') {
+      const held = from.quantity_milli
+      value = move.valueMicro ?? (move.quantity >= held ? worth.transit : mulDiv(worth.transit, move.quantity, held))
+      worth.transit -= value
+      worth.value -= value
+      enter(from, -move.quantity, -value)
+      if (to) {
+        this.#value(move.itemId, move.quantity, { valueMicro: value }, { documentId, at })
+        this.#correct({ ...enter(to, move.quantity, value), inside: false }, document)
+      }
+      return
+    }
+    if (from) {
+      value = -this.#value(move.itemId, -move.quantity, {}, { documentId, at })
+      this.#correct({ ...enter(from, -move.quantity, -value), inside: false }, document)
+      if (from.quantity_milli < from.locked_milli)
+        this.overdrawn.push({ document, move, left: from.quantity_milli, kept: from.locked_milli })
+    }
+    worth.transit += value
+    worth.value += value
+    enter(to!, move.quantity, value)
   }
 
   #takeAll(document: StockOut, move: StockMove): void {
@@ -168,13 +211,18 @@ export class StockBook {
     { documentId, at }: { readonly documentId: string; readonly at: number },
   ): number {
     const worth = this.worthOf(itemId)
-    const all = this.#balances.get(itemId)!.reduce((sum, one) => sum + one.quantity_milli, 0)
-    const item: ItemCost = { quantity: all, ...worth }
+    const { lastCost, listed, transit } = worth
+    const item: ItemCost = {
+      quantity: heldHere(this.#balances.get(itemId)!),
+      value: worth.value - transit,
+      lastCost,
+      listed,
+    }
     const { after, value, correction } =
       quantity > 0
         ? received(item, quantity, costMicro, bought, valueMicro)
         : taken(item, -quantity, costMicro, valueMicro)
-    worth.value = after.value
+    worth.value = after.value + transit
     worth.lastCost = after.lastCost
     if (correction !== 0) {
       worth.entries += 1
@@ -231,8 +279,8 @@ export class StockBook {
    * and the count gives it back. Undefined: it was not counted since.
    */
   #valueOfCount(balance: Balance, quantity: number, happened: number): number | undefined {
-    const unit = this.#late?.countAfter(balance, happened)?.unitMicro
-    return unit === undefined || unit === null ? undefined : mulDiv(unit, quantity, 1000)
+    const worth = this.#late?.countAfter(balance, happened)?.worth
+    return worth ? -mulDiv(Math.abs(worth.value), -quantity, Math.abs(worth.quantity)) : undefined
   }
 
   /** Takes back at once what a posted count had seen already. */
@@ -314,6 +362,10 @@ function placeAmong(here: readonly Balance[], placeId: string | null): Balance |
   if (!found) throw new RangeError('a place that is not of the store')
   return found
 }
+
+/** What of an item is in the store: not what is under way to another one. */
+export const heldHere = (balances: readonly Balance[]): number =>
+  balances.reduce((sum, one) => sum + (one.kind === 'transit' ? 0 : one.quantity_milli), 0)
 
 const canKeep = (place: Balance | undefined): boolean => place?.kind === 'shelf' || place?.kind === 'warehouse'
 

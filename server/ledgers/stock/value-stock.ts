@@ -14,7 +14,7 @@ export async function valueUncosted(tx: Tx, store: StockStore, itemIds: readonly
   if (itemIds.length === 0) return
   const { rows } = await tx.query<{ item_id: string }>({
     text: `select item_id from sku_stock where org_id = $1 and store_id = $2 and item_id = any($3::uuid[])
-      and value_micro = 0 and last_cost_micro is null`,
+      and value_micro = 0 and transit_micro = 0 and last_cost_micro is null`,
     values: [orgId, storeId, itemIds],
   })
   if (rows.length === 0) return

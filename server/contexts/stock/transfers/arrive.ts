@@ -11,6 +11,8 @@ export interface Arrival {
   readonly toItem: string
   readonly placeId: string
   readonly quantity: number
+  /** What it is worth since it was sent, in millionths. */
+  readonly value: number
 }
 
 /**
@@ -29,7 +31,7 @@ export async function holdBoth(
   await lockBalances(tx, { orgId, storeId: to_store }, items('to_item'))
 }
 
-/** Books what has arrived: out of the sender at its average cost, into the receiver at exactly that value. */
+/** Books what has arrived: out of the sender and into the receiver at exactly the value with which it was sent. */
 export async function bookArrivals(ctx: Ctx, transfer: TransferRecord, arrivals: readonly Arrival[]): Promise<void> {
   const moved = arrivals.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return
@@ -37,29 +39,29 @@ export async function bookArrivals(ctx: Ctx, transfer: TransferRecord, arrivals:
   const receiver = { orgId: ctx.orgId, storeId: transfer.to_store }
   const head = { id: transfer.id, at: ctx.now, accountId: ctx.accountId }
   const transit = await transitTo(ctx.tx, sender, transfer.to_store)
-  const { entries } = await bookStock(ctx.tx, sender, [
+  await bookStock(ctx.tx, sender, [
     {
       ...head,
       reason: 'transfer-out',
-      moves: moved.map(({ fromItem, quantity }) => ({
+      moves: moved.map(({ fromItem, quantity, value }) => ({
         itemId: fromItem,
         quantity: milli(quantity),
         from: transit,
         to: null,
+        valueMicro: value,
       })),
     },
   ])
-  const left = entries.filter((entry) => entry.reason === 'transfer-out')
   await bookStock(ctx.tx, receiver, [
     {
       ...head,
       reason: 'transfer-in',
-      moves: moved.map(({ toItem, placeId, quantity }, at) => ({
+      moves: moved.map(({ toItem, placeId, quantity, value }) => ({
         itemId: toItem,
         quantity: milli(quantity),
         from: null,
         to: placeId,
-        valueMicro: Math.abs(left[at]!.value_micro ?? 0),
+        valueMicro: value,
       })),
     },
   ])

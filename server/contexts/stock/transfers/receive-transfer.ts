@@ -23,6 +23,7 @@ import {
   matchedLines,
   openOf,
   requireVersion,
+  valuesUnderWay,
   type TransferLineRow,
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
@@ -46,6 +47,8 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
   const { lines, surplus } = await counted(ctx, await matchedLines(ctx, transfer, before), wanted)
   if (surplus.length > 0) await holdNumbers(ctx, kindsOfDocuments.inbound.prefix(inboundTypes.found))
   await holdBoth(ctx, transfer, lines)
+  const left = new Map(lines.map((line) => [line.line_no, line.transit_micro]))
+  const values = new Map(before.map((line) => [line.line_no, line.transit_micro - left.get(line.line_no)!]))
   await bookArrivals(
     ctx,
     transfer,
@@ -57,6 +60,7 @@ export async function receiveTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnT
               toItem: line.to_item!,
               placeId: line.to_place!,
               quantity: line.received_milli!,
+              value: values.get(line.line_no)!,
             },
           ]
         : [],
@@ -121,6 +125,7 @@ async function counted(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
       ...line,
       received_milli: received,
       surplus_milli: quantity - received,
+      transit_micro: line.transit_micro - valuesUnderWay(line, [received])[0]!,
       to_place: quantity > 0 || one?.placeId !== undefined ? placeId : null,
     }
     if (after.surplus_milli > 0) surplus.push({ line: after, quantity: after.surplus_milli })

@@ -23,7 +23,7 @@ import {
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { bookStock } from '#server/ledgers/stock/book-stock.ts'
+import { type BookedStock, bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { transitTo } from '#server/ledgers/stock/known-places.ts'
 import { freeAt, lockablePlaces, type LiveLock } from '#server/ledgers/stock/lock-book.ts'
 import { releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
@@ -57,10 +57,11 @@ export async function sendTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnType
   await holdBoth(ctx, transfer, lines)
   const kept = await releaseLocks(ctx.tx, ctx, [id], { now: ctx.now, as: 'taken' })
   const moves = await plannedMoves(ctx, sending, kept, await transitTo(ctx.tx, ctx, transfer.to_store))
-  await book(ctx, id, sending, moves, wanted.force)
+  const values = await book(ctx, id, sending, moves, wanted.force)
   const sent = sending.map(({ line, quantity }): TransferLineRow => ({
     ...line,
     sent_milli: quantity,
+    transit_micro: values.get(line.from_item!) ?? 0,
     from_place: moves.find((move) => move.itemId === line.from_item)?.from ?? null,
   }))
   await changeLines(ctx, id, sent)
@@ -148,18 +149,19 @@ function partsOf(
   return [...parts]
 }
 
+/** Books what leaves, and says what it is worth, by item. */
 async function book(
   ctx: Ctx,
   id: string,
   sending: readonly Sending[],
   moves: readonly Relocation[],
   force: boolean,
-): Promise<void> {
-  const { overdrawn } = await bookStock(ctx.tx, ctx, [
+): Promise<ReadonlyMap<string, number>> {
+  const { overdrawn, entries } = await bookStock(ctx.tx, ctx, [
     { id, reason: 'transfer-out', at: ctx.now, accountId: ctx.accountId, moves },
   ])
   const refused = overdrawn.filter(({ left }) => !force || left < 0)
-  if (refused.length === 0) return
+  if (refused.length === 0) return valuesOf(entries)
   const items = await itemsById(
     ctx,
     refused.map(({ move }) => move.itemId),
@@ -176,4 +178,12 @@ async function book(
       enough: left >= 0,
     })),
   )
+}
+
+function valuesOf(entries: BookedStock['entries']): ReadonlyMap<string, number> {
+  const values = new Map<string, number>()
+  // what comes to the place for what is under way
+  for (const { sku_id: id, quantity_milli, value_micro } of entries)
+    if (quantity_milli > 0) values.set(id, (values.get(id) ?? 0) + (value_micro ?? 0))
+  return values
 }

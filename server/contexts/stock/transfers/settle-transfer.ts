@@ -16,6 +16,7 @@ import {
   matchedLines,
   openOf,
   requireVersion,
+  valuesUnderWay,
   type TransferLineRow,
   type TransferRecord,
 } from '#server/contexts/stock/transfers/transfer-rows.ts'
@@ -33,6 +34,8 @@ interface Settled {
   readonly found: number
   readonly back: number
   readonly lost: number
+  /** What each of these is worth. */
+  readonly worth: { readonly found: number; readonly back: number; readonly lost: number }
 }
 
 /** The sending store says what became of what did not arrive. */
@@ -55,7 +58,7 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
   await bookArrivals(
     ctx,
     transfer,
-    settled.flatMap(({ line, found }) =>
+    settled.flatMap(({ line, found, worth }) =>
       found === 0
         ? []
         : [
@@ -64,13 +67,15 @@ export async function settleTransfer(ctx: Ctx, wanted: Wanted): Promise<ReturnTy
               toItem: line.to_item!,
               placeId: places.get(line.to_item!)!,
               quantity: found,
+              value: worth.found,
             },
           ],
     ),
   )
   await bookHere(ctx, transfer, settled)
-  const lines = settled.map(({ line, found, back, lost }) => ({
+  const lines = settled.map(({ line, found, back, lost, worth }) => ({
     ...line,
+    transit_micro: line.transit_micro - worth.found - worth.back - worth.lost,
     to_place: found > 0 ? places.get(line.to_item!)! : line.to_place,
     found_milli: line.found_milli + found,
     back_milli: line.back_milli + back,
@@ -106,7 +111,8 @@ async function checked(ctx: Ctx, lines: readonly TransferLineRow[], wanted: Want
     if (found > 0 && line.to_item === null) problems.push([field('found'), 'notThere'])
     for (const [name, quantity] of Object.entries({ found, back, lost }))
       if (!fitsUnit(quantity, items.get(line.from_item!))) problems.push([field(name), 'whole'])
-    return { line, found, back, lost }
+    const [ofFound = 0, ofBack = 0, ofLost = 0] = valuesUnderWay(line, [found, back, lost])
+    return { line, found, back, lost, worth: { found: ofFound, back: ofBack, lost: ofLost } }
   })
   refuseFields(ctx, problems)
   return settled
@@ -138,21 +144,20 @@ async function bookHere(ctx: Ctx, transfer: TransferRecord, settled: readonly Se
   // where it left from, unless that place is no more
   const home = ({ line: { from_item, from_place } }: Settled): string =>
     from_place !== null && places.has(from_place) ? from_place : usual.get(from_item!)!
-  const document = (reason: ReasonWith<0>, of: (one: Settled) => number, to: (one: Settled) => string | null) => ({
+  const document = (reason: ReasonWith<0>, part: 'back' | 'lost', to: (one: Settled) => string | null) => ({
     id: transfer.id,
     reason,
     at: ctx.now,
     accountId: ctx.accountId,
     moves: settled
-      .filter((one) => of(one) > 0)
-      .map((one) => ({ itemId: one.line.from_item!, quantity: milli(of(one)), from: transit, to: to(one) })),
+      .filter((one) => one[part] > 0)
+      .map((one) => ({
+        itemId: one.line.from_item!,
+        quantity: milli(one[part]),
+        from: transit,
+        to: to(one),
+        valueMicro: one.worth[part],
+      })),
   })
-  await bookStock(ctx.tx, ctx, [
-    document('transfer-back', (one) => one.back, home),
-    document(
-      'transfer-loss',
-      (one) => one.lost,
-      () => null,
-    ),
-  ])
+  await bookStock(ctx.tx, ctx, [document('transfer-back', 'back', home), document('transfer-loss', 'lost', () => null)])
 }

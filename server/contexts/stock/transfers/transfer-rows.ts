@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { mulDiv } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
 import { matchItems } from '#server/contexts/stock/transfers/match-items.ts'
@@ -77,7 +78,8 @@ export async function linesOfTransfer(
 ): Promise<TransferLineRow[]> {
   const { rows } = await tx.query<TransferLineRow>({
     text: `select line_no, from_item, to_item, name_zh, name_en, item_no, pack_id, packs_milli, requested_milli, sent_milli,
-        from_place, to_place, received_milli, surplus_milli, found_milli, back_milli, lost_milli
+        from_place, to_place, received_milli, surplus_milli, found_milli, back_milli, lost_milli,
+        transit_micro
       from stock_transfer_line where org_id = $1 and transfer_id = $2 order by line_no`,
     values: [orgId, id],
   })
@@ -106,6 +108,21 @@ export const openOf = (
   line: Pick<TransferLineRow, 'sent_milli' | 'received_milli' | 'found_milli' | 'back_milli' | 'lost_milli'>,
 ): number => (line.sent_milli ?? 0) - (line.received_milli ?? 0) - line.found_milli - line.back_milli - line.lost_milli
 
+/**
+ * What parts of what is still under way are worth, in order: their shares of the value with which it was sent, the last part
+ * of all of it what is left.
+ */
+export function valuesUnderWay(line: TransferLineRow, parts: readonly number[]): number[] {
+  let open = openOf(line)
+  let value = line.transit_micro
+  return parts.map((part) => {
+    const share = part >= open ? value : mulDiv(value, part, open)
+    open -= part
+    value -= share
+    return share
+  })
+}
+
 /** Writes lines as they are now. */
 export async function changeLines(
   { tx, orgId }: Pick<Ctx, 'tx' | 'orgId'>,
@@ -115,10 +132,11 @@ export async function changeLines(
   await tx.query({
     text: `update stock_transfer_line l set from_item = t.from_item, to_item = t.to_item, sent_milli = t.sent_milli,
         from_place = t.from_place, to_place = t.to_place, received_milli = t.received_milli,
-        surplus_milli = t.surplus_milli, found_milli = t.found_milli, back_milli = t.back_milli, lost_milli = t.lost_milli
+        surplus_milli = t.surplus_milli, found_milli = t.found_milli, back_milli = t.back_milli, lost_milli = t.lost_milli,
+        transit_micro = t.transit_micro
       from json_to_recordset($3::json) as t(line_no smallint, from_item uuid, to_item uuid, sent_milli bigint,
         from_place uuid, to_place uuid, received_milli bigint, surplus_milli bigint, found_milli bigint,
-        back_milli bigint, lost_milli bigint)
+        back_milli bigint, lost_milli bigint, transit_micro bigint)
       where l.org_id = $1 and l.transfer_id = $2 and l.line_no = t.line_no`,
     values: [orgId, id, JSON.stringify(lines)],
   })

@@ -332,3 +332,25 @@ describe('a transfer', () => {
     ).toBe(200)
   })
 })
+
+it('what is under way keeps the value with which it was sent, whatever comes to the sender or is sold meanwhile', async () => {
+  // 150 pieces that are worth nothing yet and as many at 2.00: 1.00 each
+  await bought(10, 150_000, 2_000_000)
+  const there = await valueOf(1, 10)
+  const out = await sent(await step('request', await drafted('offer', [[10, 20_000]]), 'manager', 0), 'manager', 0)
+  expect(await valueOf(0, 10)).toBe(300_000_000)
+  // 280 pieces at 1.00 and 280 at 3.00: 2.00 each, and 20 under way at 1.00
+  await bought(10, 280_000, 3_000_000)
+  const receive = (quantity: number) => ({ ...out, lines: [{ lineNo: 1, quantity: milli(quantity) }] })
+  const got = await server.callAs('neighbour', stockTransfers.receive, receive(8000), at(1))
+  expect(got.data.state).toBe(transferStates.differing)
+  expect([await valueOf(0, 10), await valueOf(1, 10)]).toEqual([280 * 4_000_000 + 12_000_000, there + 8_000_000])
+  const settled = {
+    ...out,
+    version: got.data.version,
+    lines: [{ lineNo: 1, found: milli(2000), back: milli(3000), lost: milli(7000) }],
+  }
+  expect((await server.callAs('manager', stockTransfers.settle, settled, at(0))).error).toBe('')
+  expect([await valueOf(0, 10), await valueOf(1, 10)]).toEqual([280 * 4_000_000 + 3_000_000, there + 10_000_000])
+  expect(await wrongSums(server.db)).toEqual([])
+})
