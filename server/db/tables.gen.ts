@@ -525,6 +525,7 @@ export interface JobTable {
   failed_at: Instant | null
   reason: string | null
   error: string | null
+  lost: WithDefault<number>
 }
 
 export interface JobScheduleTable {
@@ -2641,6 +2642,7 @@ export const columnTypes = {
     failed_at: 'timestamptz',
     reason: 'text',
     error: 'text',
+    lost: 'bigint',
   },
   job_schedule: {
     name: 'text',
@@ -4169,6 +4171,7 @@ export const columnDefaults = {
   },
   job: {
     attempts: "0",
+    lost: "0",
   },
   job_schedule: {
   },
