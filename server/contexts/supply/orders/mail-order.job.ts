@@ -44,7 +44,7 @@ export const mailOrder = jobKind({
         subject: subjects[order.language](order.number, store),
         body: bodies[order.language](order, store),
         html: '',
-        attachments: [{ name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(document) }],
+        attachments: [{ name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(orgId, document) }],
       })
     } catch (error) {
       const reason = failureReason(error)
