@@ -152,6 +152,15 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     zh: '移出或移入的货位不属于本店',
     en: 'Moved from or to a place the store doesn’t have',
   },
+  'move.place-closed': {
+    zh: '在途、已拣或冻结的商品不能在收银台移位',
+    en: 'Goods in transit, picked or on hold can’t be moved at a counter',
+  },
+  'move.not-allowed': { zh: '移位的人没有移库权限', en: 'Moved by someone who may not move stock' },
+  'count.not-allowed': {
+    zh: '录入的人没有清点权限，未计入盘点',
+    en: 'Entered by someone who may not count; it changes nothing',
+  },
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },
   'move.not-stocked': { zh: '现制商品没有库存，不能移位', en: 'Made-to-order products have no stock to move' },
