@@ -25,7 +25,11 @@ interface Known {
 }
 
 /** Why a move cannot be followed; nothing of it is booked then. */
-function judgeMove({ skuId, quantity, from, to }: Move, at: number, { skus, recipes, places, open }: Known): Difference[] {
+function judgeMove(
+  { skuId, quantity, from, to }: Move,
+  at: number,
+  { skus, recipes, places, open }: Known,
+): Difference[] {
   const found: Difference[] = []
   if (!skus.has(skuId)) found.push({ code: 'sku.unknown', actual: skuId })
   else if (wasMade(recipes, skuId, at)) found.push({ code: 'move.not-stocked' })

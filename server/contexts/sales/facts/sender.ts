@@ -9,7 +9,10 @@ export interface Sender {
 }
 
 /** The shift's cashier, or who has proved to be at the till instead. */
-export function senderOf({ delivery: { lane }, judgedBy }: Pick<OpenLane, 'delivery' | 'judgedBy'>, fact: Fact): Sender {
+export function senderOf(
+  { delivery: { lane }, judgedBy }: Pick<OpenLane, 'delivery' | 'judgedBy'>,
+  fact: Fact,
+): Sender {
   const { account, person } = judgedBy.sellers(fact)
   // the rights of a cashier from before a restore are unknown
   const permissions = person ? person.permissions : lane.cashierRestored ? undefined : lane.permissions
