@@ -312,7 +312,7 @@ export const purchaseOrders = {
     path: 'POST /shop/procure/review',
     can: 'shopPurchaseReview',
     input: v.object({ id: Id, version: Version, password: v.optional(Text(200)) }),
-    output: v.object({ mail: v.picklist(['queued', 'off', 'no-address']) }),
+    output: v.object({ mail: v.picklist(['queued', 'off', 'no-address', 'limit']) }),
     writes: [...writes, 'stock', 'job'],
     errors: [
       'record.missing',
@@ -359,6 +359,6 @@ export const purchaseOrders = {
     }),
     output: v.object({}),
     writes: [...writes, 'job'],
-    errors: ['record.missing', 'state.not-allowed', 'purchase.no-mail', 'purchase.no-address'],
+    errors: ['record.missing', 'state.not-allowed', 'purchase.no-mail', 'purchase.no-address', 'purchase.mail-limit'],
   }),
 }
