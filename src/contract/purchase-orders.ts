@@ -12,7 +12,7 @@ import {
   Text,
   Words,
 } from '#contract/schemas.ts'
-import { Charge, CostMicro, MOST_LINES } from '#contract/stock-documents.ts'
+import { Charge, CostMicro, MOST_LINES, worthFits } from '#contract/stock-documents.ts'
 import { Email } from '#contract/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
@@ -46,7 +46,16 @@ export const OrderForm = v.object({
   discount: v.optional(Charge),
   freight: v.optional(Charge),
   tax: v.optional(Charge),
-  lines: v.pipe(v.array(OrderLineForm), v.minLength(1), v.maxLength(MOST_LINES)),
+  lines: v.pipe(
+    v.array(
+      v.pipe(
+        OrderLineForm,
+        v.check((line) => worthFits(line)),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+  ),
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 

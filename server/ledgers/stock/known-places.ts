@@ -5,6 +5,9 @@ import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 /** Staged, quarantined and sent goods lie at places of their own. */
 type PlaceKind = Place['kind'] | 'staging' | 'quarantine' | 'transit'
 
+/** Where a person may put goods and take them from; what is sent or picked moves by its own document. */
+export const PLACES_BY_HAND = ['shelf', 'warehouse', 'quarantine'] as const
+
 /** Those of these ids that are places of the store, of some kinds; deleted ones too, because a tablet may not know yet. */
 export async function knownPlaces(
   tx: Tx,

@@ -108,6 +108,8 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     unit: 'money',
   },
   figures: { zh: '金额自身不一致', en: 'Amounts don’t add up', unit: 'money' },
+  'line.quantity': { zh: '商品行的数量不大于零', en: 'A line has no quantity', unit: 'quantity' },
+  'exchange.unknown': { zh: '所换商品的退款不存在', en: 'The refund it is exchanged for does not exist' },
   'payment.figures': { zh: '收付款金额不合理', en: 'Payment amounts are not plausible', unit: 'money' },
   policy: { zh: '未按门店的计税与取整规则计算', en: 'Doesn’t follow the store’s tax and rounding rules' },
   'count.figures': {
