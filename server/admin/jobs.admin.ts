@@ -69,7 +69,7 @@ async function retry(env: AdminEnv, id: string): Promise<number> {
 async function discard(env: AdminEnv, id: string): Promise<number> {
   if (id === 'all') throw new CommandError('Discard jobs one by one: a discarded job is never done.')
   for (const job of await failedJobs(env, id)) {
-    await env.db.tx((tx) => discardJob(tx, job.org_id, job.id))
+    await env.db.tx((tx) => discardJob(tx, job.org_id, job.id, Date.now()))
     env.say(`Discarded: ${whatOf(job)}.`)
   }
   return 0

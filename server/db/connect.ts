@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import pg from 'pg'
 import { databaseFolder, EmbeddedEngine } from '#server/db/embedded.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
@@ -42,6 +43,8 @@ async function openEmbedded(dataFolder: string, options: DatabaseOptions): Promi
     const folder = databaseFolder(dataFolder)
     const engine = new EmbeddedEngine({ folder, onTrouble, silenceLimit: options.silenceLimit })
     await engine.ready
+    // the engine lets everybody write its files
+    chmodSync(folder, 0o700)
     const pool = enginePool(engine, onTrouble)
     const free = options.freeSpace ?? (() => freeSpace(dataFolder))
     const maintenance = new Maintenance({ pool, freeSpace: free, onTrouble })

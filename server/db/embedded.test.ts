@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -90,6 +90,12 @@ describe('the embedded database', () => {
     await expect(open()).rejects.toThrow('in use by another')
     await db.close()
     await (await open()).close()
+  })
+
+  it('is nobody else’s to read or write, also where the operator made the folder for everybody', async () => {
+    chmodSync(dataFolder, 0o777)
+    await (await open()).close()
+    expect(statSync(join(dataFolder, 'database')).mode & 0o777).toBe(0o700)
   })
 
   it('begins again when its first start was cut off', async () => {

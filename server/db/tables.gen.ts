@@ -526,6 +526,7 @@ export interface JobTable {
   failed_at: Instant | null
   reason: string | null
   error: string | null
+  lost: WithDefault<number>
 }
 
 export interface JobScheduleTable {
@@ -2651,6 +2652,7 @@ export const columnTypes = {
     failed_at: 'timestamptz',
     reason: 'text',
     error: 'text',
+    lost: 'bigint',
   },
   job_schedule: {
     name: 'text',
@@ -4188,6 +4190,7 @@ export const columnDefaults = {
   },
   job: {
     attempts: "0",
+    lost: "0",
   },
   job_schedule: {
   },

@@ -1,7 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/db/session.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
 import { fillDemonstration } from '#server/demo/demonstration.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
@@ -31,8 +33,34 @@ test('every product of the demo has a picture that is there, and a second start 
     const before = await pictures()
     await fill()
     expect(await pictures()).toEqual(before)
+
+    // visitors open organisations of their own, with goods that have no pictures
+    const visitors = [await visitor(db), await visitor(db)]
+    await fill()
+    expect(await pictures()).toEqual(before)
+    expect(await rowsOf(db, 'select 1 from picture where org_id = any($1)', [visitors])).toEqual([])
   } finally {
     await db.close()
     rmSync(folder, { recursive: true })
   }
 })
+
+/** An organisation with a store like the demo's first one, without pictures; its id sorts before the demo's. */
+async function visitor(db: Database): Promise<string> {
+  const orgId = `00000000-0000-4000-8000-${randomBytes(6).toString('hex')}`
+  await db.query({
+    text: `insert into organisation (id, name, created_at) values ($1, 'Visitor', now())`,
+    values: [orgId],
+  })
+  const storeId = randomUUID()
+  const copied = (table: string, key: string, other: Record<string, string>) =>
+    db.query({
+      text: `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || $1::jsonb)).* from ${table} t
+        where ${key} = (select store_id from product where image <> '' order by store_id limit 1)`,
+      values: [JSON.stringify({ org_id: orgId, ...other })],
+    })
+  await copied('store', 'id', { id: storeId, domain: orgId })
+  await copied('category', 'store_id', { store_id: storeId })
+  await copied('product', 'store_id', { store_id: storeId, image: '' })
+  return orgId
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '#server/db/session.ts'
 import { demoCategories } from '#server/demo/shops/categories.ts'
+import { demoAccounts } from '#server/demo/shops/organisation.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { specialPictures } from '#server/demo/more-than-goods.ts'
 import type { ImageStore } from '#server/drivers/images/image-store.ts'
@@ -20,12 +21,18 @@ const drawnAs: Readonly<Record<string, string>> = {
   dips: 'sauces',
 }
 
-/** The pictures of a demo that has none yet: a photograph of some products, and a drawing of its category for the rest. */
+/**
+ * The pictures of a demo that has none yet: a photograph of some products, and a drawing of its category for the rest.
+ * Organisations of visitors are their own.
+ */
 export async function addDemoPictures(db: Database, images: ImageStore, now: number): Promise<void> {
   const { rows } = await db.query<{ org_id: string; store_id: string }>({
-    text: `select s.org_id, s.id as store_id from store s where not exists (
-      select 1 from product p where p.org_id = s.org_id and p.store_id = s.id and p.image <> '')`,
-    values: [],
+    text: `select s.org_id, s.id as store_id from store s where s.org_id = (
+        select m.org_id from membership m join account a on a.id = m.account_id
+        where m.is_primary and a.email = $1 order by m.org_id limit 1)
+      and not exists (select 1 from product p where p.org_id = s.org_id and p.store_id = s.id and p.image <> '')
+      and exists (select 1 from product p where p.org_id = s.org_id and p.store_id = s.id)`,
+    values: [demoAccounts[0]!.username],
   })
   const orgId = rows[0]?.org_id
   if (orgId === undefined) return

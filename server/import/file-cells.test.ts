@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fileCells } from '#server/import/file-cells.ts'
+import { fileCells as cellsOf } from '#server/import/file-cells.ts'
+import { FILE_TEXT, MOST_ROWS } from '#server/import/file-limits.ts'
+import { ProductFile } from '#server/import/product-file.ts'
 import { xlsxStream } from '#server/import/xlsx-file.ts'
+import { manyTimesOneText, xlsxOf } from '#server/testing/harmful-xlsx.ts'
+import { longestHold } from '#server/testing/longest-hold.ts'
+
+const fileCells = (bytes: Uint8Array, name: string) =>
+  cellsOf('an organisation', bytes, name, { rows: MOST_ROWS, text: FILE_TEXT })
 
 it.each([
   ['a CSV named .xlsx', 'goods.xlsx', Buffer.from('Name,Price\nTea,1.00'), 'file.not-xlsx'],
@@ -19,7 +26,7 @@ it.each([
   ['GB18030, as spreadsheets in China write it', bytes('Name,Price\n', [0xc2, 0xcc, 0xb2, 0xe8], ',1'), '绿茶'],
   ['Windows-1252, as spreadsheets elsewhere write it', bytes('Name,Price\nCaf', [0xe9], ',1'), 'Café'],
 ])('%s is read', async (_, file, name) => {
-  const { data } = await fileCells(file, 'goods.csv')
+  const data = await fileCells(file, 'goods.csv')
   expect(data).toEqual([
     ['Name', 'Price'],
     [name, '1'],
@@ -36,7 +43,7 @@ const xlsx = async (heads: readonly string[], ...rows: Row[]): Promise<Buffer> =
 describe('an XLSX', () => {
   it('is read as it was written: Chinese, leading zeros, figures, empty cells', async () => {
     const file = await xlsx(['品名', 'Barcode', 'Price'], ['绿茶', '04006381333931', 12.5], ['红茶', null, 3])
-    const { data } = await fileCells(file, 'goods.xlsx')
+    const data = await fileCells(file, 'goods.xlsx')
     expect(data.map((row) => [...row, '', ''].slice(0, 3))).toEqual([
       ['品名', 'Barcode', 'Price'],
       ['绿茶', '04006381333931', '12.5'],
@@ -58,5 +65,59 @@ describe('an XLSX', () => {
     // the size that the archive's directory declares for its first file
     bomb.writeUInt32LE(0x7fff_ffff, bomb.indexOf(Buffer.from('504b0102', 'hex')) + 24)
     await expect(fileCells(bomb, 'goods.xlsx')).rejects.toMatchObject({ code: 'file.too-large-unpacked' })
+  })
+})
+
+describe('a file that is made to do harm', () => {
+  it('is counted as what it says, not as what it takes: one text that many cells name', async () => {
+    const bomb = manyTimesOneText(34_000)
+    expect(bomb.length).toBeLessThan(50_000)
+    let refusal: unknown
+    const held = await longestHold(() => fileCells(bomb, 'goods.xlsx').catch((error: unknown) => (refusal = error)))
+    expect(refusal).toMatchObject({ code: 'file.too-large-unpacked' })
+    expect(held).toBeLessThan(100)
+  })
+
+  it.each([
+    ['an XLSX', () => xlsxOf(`<row>${'<c/>'.repeat(20_000_000)}</row>`, [])],
+    ['a CSV', () => Buffer.from(','.repeat(50_000_000))],
+  ])('is refused as %s with a row of millions of cells, and the server lives on', async (_, file) => {
+    await expect(fileCells(file(), 'goods')).rejects.toMatchObject({ name: 'RefusedFile' })
+  })
+
+  it('is refused where an entry hides its size', async () => {
+    const hidden = Buffer.from(manyTimesOneText(10))
+    hidden.writeUInt32LE(0, hidden.indexOf(Buffer.from('504b0102', 'hex')) + 24)
+    await expect(fileCells(hidden, 'goods.xlsx')).rejects.toMatchObject({ code: 'file.damaged' })
+  })
+
+  it('hands its products over a little at a time, however much text they have', async () => {
+    const file = await ProductFile.open([manyTimesOneText(2000, 5000)], 'goods.xlsx')
+    try {
+      const { headings, rows } = await file.head()
+      expect([headings.length, rows]).toEqual([6, 2000])
+      await file.begin({ format: 'own', columns: { name: 0, price: 2, itemNo: 3, brand: 4, description: 5 } })
+      const first = await file.next(500)
+      expect(first.length).toBeGreaterThan(1)
+      expect(JSON.stringify(first).length).toBeLessThan(500_000)
+    } finally {
+      file.close()
+    }
+  })
+
+  it('loses only the rows that have too much text', async () => {
+    const csv = `Name,Price\nTea,1.00\n${'x'.repeat(40_000)},2.00\nMilk,3.00`
+    const file = await ProductFile.open([Buffer.from(csv)], 'goods.csv')
+    try {
+      await file.begin({ format: 'own', columns: { name: 0, price: 1 } })
+      const results = await file.next(10)
+      expect(results.map((one) => ('product' in one ? one.product.name.en : one.skipped))).toMatchObject([
+        { row: 3, code: 'row.too-long' },
+        'Tea',
+        'Milk',
+      ])
+    } finally {
+      file.close()
+    }
   })
 })

@@ -1,45 +1,20 @@
-import { Worker } from 'node:worker_threads'
-import type { FileProblemCode } from '#contract/texts/import-problems.ts'
-import type { FileCells } from '#server/import/rows/csv-rows.ts'
-import { RefusedFile } from '#server/import/xlsx-file.ts'
+import { FairTurns } from '#server/drivers/fair-turns.ts'
+import type { ReadLimits } from '#server/import/file-limits.ts'
+import { FileProcess } from '#server/import/file-process.ts'
 
-/** What the worker that reads a file says. */
-export type FromCells =
-  | { readonly kind: 'rows'; readonly rows: string[][] }
-  | { readonly kind: 'broken'; readonly places: number[] }
-  | { readonly kind: 'refused'; readonly code: FileProblemCode }
-  | { readonly kind: 'end' }
-
-/** A file of 67,575 rows takes a second; a file that is made to do harm never ends. */
-const TIME = 60_000
-const MEMORY_MB = 768
+const turns = new FairTurns({ atOnce: 2, waitingEach: 4, comeAgain: 5 })
 
 /**
- * The cells of an XLSX or of a text with separators, read in a thread of its own with limits of time and memory, so that
- * no file can stop the counters' server.
- * @throws RefusedFile
+ * The cells of a small file, read in a process with limits; organisations take turns. A product file can be large, and
+ * is read with `ProductFile`.
+ * @throws RefusedFile; AppError server.busy
  */
-export function fileCells(bytes: Uint8Array, name: string, limit = TIME): Promise<FileCells> {
-  const worker = new Worker(new URL('file-cells.worker.ts', import.meta.url), {
-    workerData: { bytes, name },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    execArgv: [],
+export const fileCells = (orgId: string, bytes: Uint8Array, name: string, limits: ReadLimits): Promise<string[][]> =>
+  turns.take(orgId, async () => {
+    const read = await FileProcess.open({ parts: [bytes], name, limits })
+    try {
+      return await read.ask<string[][]>({ kind: 'cells' })
+    } finally {
+      read.close()
+    }
   })
-  return new Promise<FileCells>((resolve, reject) => {
-    const data: string[][] = []
-    let broken: ReadonlySet<number> = new Set()
-    const late = setTimeout(() => reject(new RefusedFile('file.too-large-unpacked')), limit)
-    worker.on('message', (said: FromCells) => {
-      if (said.kind === 'rows') for (const row of said.rows) data.push(row)
-      else if (said.kind === 'broken') broken = new Set(said.places)
-      else if (said.kind === 'refused') reject(new RefusedFile(said.code))
-      else resolve({ data, broken })
-      if (said.kind === 'end' || said.kind === 'refused') clearTimeout(late)
-    })
-    // the limit of memory shows itself as an error
-    worker.on('error', () => {
-      clearTimeout(late)
-      reject(new RefusedFile('file.too-large-unpacked'))
-    })
-  }).finally(() => void worker.terminate())
-}

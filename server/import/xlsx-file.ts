@@ -1,20 +1,8 @@
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
-import type { FileProblemCode } from '#contract/texts/import-problems.ts'
-
-/** A file that is not imported at all, with the reason. */
-export class RefusedFile extends Error {
-  override readonly name = 'RefusedFile'
-  readonly code: FileProblemCode
-  constructor(code: FileProblemCode) {
-    super(code)
-    this.code = code
-  }
-}
+import { MOST_COLUMNS, RefusedFile } from '#server/import/file-limits.ts'
 
 /** The most that a file may unpack to, in bytes. */
 const UNPACKED = 200 * 1024 * 1024
-export const MOST_ROWS = 200_000
-export const MOST_COLUMNS = 200
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean => first.every((b, i) => bytes[i] === b)
 /** A zip archive, as every XLSX is. */
@@ -23,16 +11,16 @@ export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4
 export const isOldOffice = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 /**
- * The cells of the first sheet, row by row; rows that the file leaves out are empty. Must run in a worker with a time
- * limit: sizes that a zip declares can be untrue.
+ * The cells of the first sheet, row by row; rows that the file leaves out are empty. Must run in a process with a
+ * time limit: sizes that a zip declares can be untrue.
  * @throws RefusedFile
  */
-export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<string[]> {
+export async function* xlsxRows(bytes: Uint8Array, most: number): AsyncGenerator<string[]> {
   if (unpackedSize(bytes) > UNPACKED) throw new RefusedFile('file.too-large-unpacked')
   let next = 0
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, maxRows: MOST_ROWS + 1 })) {
-      if (index >= MOST_ROWS) throw new RefusedFile('file.too-many-rows')
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, maxRows: most + 1 })) {
+      if (index >= most) throw new RefusedFile('file.too-many-rows')
       // cells that are only formatted make no column
       if (values.findLastIndex((value) => value !== null && value !== '') >= MOST_COLUMNS)
         throw new RefusedFile('file.too-wide')
@@ -53,9 +41,16 @@ function unpackedSize(bytes: Uint8Array): number {
   if (end < 0 || view.getUint32(end, true) !== 0x06054b50) throw new RefusedFile('file.damaged')
   let sum = 0
   let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+  const entries = view.getUint16(end + 10, true)
+  // the marks of a larger directory elsewhere, which only files of gigabytes need
+  if (entries === 0xffff || view.getUint32(end + 12, true) === 0xffff_ffff || at === 0xffff_ffff)
+    throw new RefusedFile('file.too-large-unpacked')
+  for (let left = entries; left > 0; left--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new RefusedFile('file.damaged')
-    sum += view.getUint32(at + 24, true)
+    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    // the reader takes a size of 0 for an unknown one
+    if (unpacked === 0 && packed > 2) throw new RefusedFile('file.damaged')
+    sum += unpacked
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return sum

@@ -29,7 +29,7 @@ export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: Wanted
     text: `insert into job (org_id, id, store_id, kind, unique_key, about, payload, created_at, run_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (kind, unique_key) do update set payload = excluded.payload, about = excluded.about,
-        run_at = excluded.run_at, attempts = 0, failed_at = null, reason = null, error = null
+        run_at = excluded.run_at, attempts = 0, lost = 0, failed_at = null, reason = null, error = null
         where job.failed_at is not null`,
     values: [
       wanted.orgId || WHOLE_SERVER,

@@ -38,6 +38,8 @@ export interface AnyJobKind {
   readonly backoff: (attempt: number) => number
   /** How many jobs of the kind run at once in one process. */
   readonly atOnce: number
+  /** How many of them may be of one organisation; absent: all. */
+  readonly eachOrg?: number
   /** @throws JobFailure if the payload is not valid for this kind */
   perform(payload: unknown, attempt: Attempt): Promise<void>
 }

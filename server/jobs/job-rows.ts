@@ -12,32 +12,73 @@ export interface HeldJob {
   readonly store_id: string | null
   readonly kind: string
   readonly payload: unknown
-  /** Including this attempt. */
+  /** Including this attempt; those that ended with the process are counted by `lost` alone. */
   readonly attempts: number
+  /** How often a process ended, or was lost, while it worked on it. */
+  readonly lost: number
   readonly held_by: string
 }
 
-/** How many more jobs of each kind this process can take. */
-export type Room = ReadonlyMap<string, number>
+/** What this process can take of a kind. */
+export interface Room {
+  readonly kind: string
+  /** How many more. */
+  readonly free: number
+  /** How many at once of one organisation. */
+  readonly eachOrg: number
+}
+
+/** What an organisation has had of this process. */
+export interface Turn {
+  readonly kind: string
+  readonly orgId: string
+  /** How many of its jobs run now. */
+  readonly running: number
+  /** Rises with each job that was begun: whoever has the lowest waits longest for a turn. */
+  readonly served: number
+}
 
 /**
- * Claims due jobs, the longest due first, until `until`; after that another process may take them, since this one was
- * killed. Skips jobs that others are claiming now.
+ * Claims due jobs until `until`; after that another process may take them, since this one was killed. Organisations
+ * take turns: whoever has fewer running comes first, then who was served longest ago, then what has been due longest.
+ * Skips jobs that others are claiming now.
  */
-export async function takeDue(tx: Tx, room: Room, now: number, until: number): Promise<HeldJob[]> {
+export async function takeDue(
+  tx: Tx,
+  room: readonly Room[],
+  turns: readonly Turn[],
+  now: number,
+  until: number,
+): Promise<HeldJob[]> {
   const { rows } = await tx.query<HeldJob>({
     name: 'job-take',
-    text: `with due as materialized (
-        select j.org_id, j.id from unnest($1::text[], $2::bigint[]) as room (kind, free)
-        cross join lateral (
-          select org_id, id from job where kind = room.kind and failed_at is null and run_at <= $3
-          order by run_at limit room.free for update skip locked
-        ) j
+    text: `with room as (select * from json_to_recordset($1::json) as r (kind text, free bigint, "eachOrg" bigint)),
+      turn as (
+        select * from json_to_recordset($2::json) as t (kind text, "orgId" uuid, running bigint, served bigint)
+      ),
+      waiting as (
+        select j.org_id, j.id, j.kind, j.run_at,
+          row_number() over (partition by j.kind, j.org_id order by j.run_at, j.id) as place
+        from room join job j on j.kind = room.kind and j.failed_at is null and j.run_at <= $3
+      ),
+      ranked as (
+        select w.org_id, w.id, room.free, row_number() over (
+          partition by w.kind order by w.place + coalesce(turn.running, 0), coalesce(turn.served, 0), w.run_at, w.id
+        ) as turn_no
+        from waiting w join room on room.kind = w.kind
+        left join turn on turn.kind = w.kind and turn."orgId" = w.org_id
+        where w.place + coalesce(turn.running, 0) <= room."eachOrg"
+      ),
+      due as materialized (
+        select j.org_id, j.id from job j join ranked on ranked.org_id = j.org_id and ranked.id = j.id
+        where ranked.turn_no <= ranked.free and j.failed_at is null and j.run_at <= $3
+        for update of j skip locked
       )
-      update job set run_at = $4, held_by = $5, attempts = job.attempts + 1
+      update job set run_at = $4, held_by = $5, lost = job.lost + case when job.held_by is null then 0 else 1 end,
+        attempts = job.attempts + case when job.held_by is null then 1 else 0 end
       from due where job.org_id = due.org_id and job.id = due.id
-      returning job.org_id, job.id, job.store_id, job.kind, job.payload, job.attempts, job.held_by`,
-    values: [[...room.keys()], [...room.values()], new Date(now), new Date(until), randomUUID()],
+      returning job.org_id, job.id, job.store_id, job.kind, job.payload, job.attempts, job.lost, job.held_by`,
+    values: [JSON.stringify(room), JSON.stringify(turns), new Date(now), new Date(until), randomUUID()],
   })
   return rows
 }

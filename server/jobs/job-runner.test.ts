@@ -43,7 +43,10 @@ interface Work {
 }
 
 /** A kind of job whose work the test defines; with the name of a real one, since names need texts. */
-const kindOf = (run: (work: Work, attempt: Attempt) => Promise<void>, more: { tries?: number; atOnce?: number } = {}) =>
+const kindOf = (
+  run: (work: Work, attempt: Attempt) => Promise<void>,
+  more: { tries?: number; atOnce?: number; eachOrg?: number } = {},
+) =>
   jobKind({
     kind: 'message.send',
     payload: v.object({ n: v.pipe(v.number(), v.integer()) }),
@@ -56,7 +59,7 @@ const kindOf = (run: (work: Work, attempt: Attempt) => Promise<void>, more: { tr
 
 const runner = (kind: JobKind<Work>, on = db): JobRunner =>
   testRunner(on, { now: () => now, kinds: [kind], hold: HOLD })
-const enqueue = (kind: JobKind<Work>, n: number, more: { key?: string; runAt?: number } = {}) =>
+const enqueue = (kind: JobKind<Work>, n: number, more: { key?: string; runAt?: number; orgId?: string } = {}) =>
   db.tx((tx) => enqueueJob(tx, kind, { payload: { n }, now, ...more }))
 interface Row {
   attempts: number
@@ -211,16 +214,26 @@ describe('two servers', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('leave it to a person when each attempt kills the server', async () => {
-    const deadly = kindOf(() => new Promise(() => undefined))
+  it('set a job aside that ended with the process twice, however many tries it has', async () => {
+    const deadly = kindOf(() => new Promise(() => undefined), { tries: 10 })
     await enqueue(deadly, 1)
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 2; n++) {
       await runner(deadly).look()
       now += HOLD
     }
-    const kind = kindOf(() => Promise.reject(new Error('it ran')))
+    const kind = kindOf(() => Promise.reject(new Error('it ran')), { tries: 10 })
     await runner(kind).runDue()
     expect(await rows()).toMatchObject([{ failed_at: now, reason: 'stopped', held_by: null }])
+  })
+
+  it('run again what ended with the process once, though it has one try only', async () => {
+    const killed = kindOf(() => new Promise(() => undefined), { tries: 1 })
+    await enqueue(killed, 1)
+    await runner(killed).look()
+    now += HOLD
+    const done: number[] = []
+    await runner(kindOf(async ({ n }) => void done.push(n), { tries: 1 })).runDue()
+    expect([done, await rows()]).toEqual([[1], []])
   })
 
   it('let the newer holder write down the end, not the one that had lost the job', async () => {
@@ -233,7 +246,7 @@ describe('two servers', () => {
     await runner(kindOf(() => Promise.reject(new Error('second')))).runDue()
     slow.resolve()
     await loser.runDue()
-    expect(await rows()).toMatchObject([{ attempts: 2, error: 'second', failed_at: null }])
+    expect(await rows()).toMatchObject([{ attempts: 1, error: 'second', failed_at: null }])
   })
 })
 
@@ -318,6 +331,46 @@ describe('a server that stops', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, held_by: null, run_at: now }])
     const kind = kindOf(() => Promise.resolve())
     expect(await runner(kind, other).runDue()).toBe(1)
+  })
+})
+
+describe('organisations', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [
+    string,
+    string,
+    string,
+  ]
+  const names = new Map([
+    [A, 'A'],
+    [B, 'B'],
+    [C, 'C'],
+  ])
+
+  it('take turns: whoever asks for one thing does not wait for all of who asked for many before', async () => {
+    const order: string[] = []
+    const kind = kindOf(async (_, { orgId }) => void order.push(names.get(orgId)!), { atOnce: 1 })
+    for (let n = 0; n < 5; n++) await enqueue(kind, n, { orgId: A, runAt: START - 100 + n })
+    await enqueue(kind, 5, { orgId: B })
+    await enqueue(kind, 6, { orgId: C })
+    await enqueue(kind, 7, { orgId: C })
+    await runner(kind).runDue()
+    expect(order.join('')).toBe('ABCACAAA')
+  })
+
+  it('have no more of a kind at once than one may have, while others have room', async () => {
+    const end = deferred()
+    const running: string[] = []
+    const kind = kindOf((_, { orgId }) => (running.push(names.get(orgId)!), end.promise), { atOnce: 3, eachOrg: 1 })
+    for (let n = 0; n < 3; n++) await enqueue(kind, n, { orgId: A })
+    await enqueue(kind, 3, { orgId: B })
+    const here = runner(kind)
+    await here.look()
+    await here.look()
+    expect(running).toEqual(['A', 'B'])
+    end.resolve()
+    await here.runDue()
+    await here.runDue()
+    expect(running).toEqual(['A', 'B', 'A', 'A'])
   })
 })
 

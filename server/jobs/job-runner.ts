@@ -12,6 +12,7 @@ import {
   WHOLE_SERVER,
   type HeldJob,
   type Room,
+  type Turn,
 } from '#server/jobs/job-rows.ts'
 import { enqueueScheduled, type Schedule } from '#server/jobs/enqueue-scheduled.ts'
 
@@ -24,6 +25,10 @@ const HOLD = 60_000
 const ROUND = 5_000
 /** A pause grows by up to this random share, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2
+/** A job with which the process ended so often is set aside: what kills a server must not do so for ever. */
+const MOST_LOST = 2
+/** Of how many organisations it is known when they were served last. */
+const MOST_TURNS = 1000
 
 export interface RunnerOptions {
   readonly services: JobServices
@@ -48,6 +53,9 @@ export class JobRunner {
   readonly #kinds: ReadonlyMap<string, AnyJobKind>
   readonly #hold: number
   readonly #running = new Map<string, Running>()
+  /** When each organisation's last job of a kind began, the latest last. */
+  readonly #served = new Map<string, Omit<Turn, 'running'>>()
+  #begun = 0
   #looking: Promise<number> | undefined
   #lookAgain = false
   #stopping = false
@@ -121,21 +129,39 @@ export class JobRunner {
     if (this.#options.schedules && this.#schedulesDue <= now())
       this.#schedulesDue = await enqueueScheduled(db, this.#options.schedules, now())
     const room = this.#room()
-    if (room.size === 0) return 0
-    const jobs = await takeDue(db, room, now(), now() + this.#hold)
+    if (room.length === 0) return 0
+    const jobs = await takeDue(db, room, this.#turns(), now(), now() + this.#hold)
     for (const job of jobs) this.#begin(job)
     return jobs.length
   }
 
-  #room(): Room {
-    const running = [...this.#running.values()]
-    const free = this.#options.kinds.map(
-      ({ kind, atOnce }) => [kind, atOnce - running.filter(({ job }) => job.kind === kind).length] as const,
-    )
-    return new Map(free.filter(([, places]) => places > 0))
+  #runningOf(kind: string, orgId?: string): number {
+    const of = [...this.#running.values()].filter(({ job }) => job.kind === kind)
+    return orgId === undefined ? of.length : of.filter(({ job }) => job.org_id === orgId).length
+  }
+
+  #room(): Room[] {
+    return this.#options.kinds
+      .map(({ kind, atOnce, eachOrg = atOnce }) => ({ kind, free: atOnce - this.#runningOf(kind), eachOrg }))
+      .filter(({ free }) => free > 0)
+  }
+
+  #turns(): Turn[] {
+    return [...this.#served.values()].map((one) => ({ ...one, running: this.#runningOf(one.kind, one.orgId) }))
+  }
+
+  #countTurn({ kind, org_id: orgId }: HeldJob): void {
+    const key = `${kind} ${orgId}`
+    this.#served.delete(key)
+    this.#served.set(key, { kind, orgId, served: ++this.#begun })
+    for (const [old, one] of this.#served) {
+      if (this.#served.size <= MOST_TURNS) return
+      if (this.#runningOf(one.kind, one.orgId) === 0) this.#served.delete(old)
+    }
   }
 
   #begin(job: HeldJob): void {
+    this.#countTurn(job)
     const stop = new AbortController()
     const ended = this.#attempt(job, stop).finally(() => {
       this.#running.delete(job.held_by + job.id)
@@ -155,7 +181,7 @@ export class JobRunner {
     const kind = this.#kinds.get(job.kind)!
     const holding = setInterval(() => void this.#holdOn(job, stop), this.#hold / 3).unref()
     try {
-      if (job.attempts > kind.tries) throw new JobFailure('stopped', 'the server ended during the last attempt')
+      if (job.lost >= MOST_LOST) throw new JobFailure('stopped', `the server ended ${job.lost} times while it ran`)
       await kind.perform(job.payload, {
         services,
         orgId: job.org_id === WHOLE_SERVER ? '' : job.org_id,
@@ -176,7 +202,7 @@ export class JobRunner {
     const { db, log, now } = this.#options.services
     const failed = { reason: failureReason(error), error: machineWords(error) }
     const line = { err: error, job: job.id, kind: job.kind, attempt: job.attempts }
-    if (job.attempts >= kind.tries || failed.reason === 'unreadable') {
+    if (job.attempts >= kind.tries || failed.reason === 'unreadable' || failed.reason === 'stopped') {
       log.error(line, 'a background job has failed for good')
       await failForGood(db, job, failed, now())
       return

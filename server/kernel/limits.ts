@@ -10,17 +10,21 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Throws auth.too-many-attempts, with the seconds to wait, if one of the limits is used up. */
-export async function checkLimits(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
+/** The seconds until all of the limits have room; 0: they have. */
+export async function fullFor(tx: Tx, limits: readonly Limit[], now: number): Promise<number> {
   const { rows } = await tx.query<{ key: string; points: number; ends_at: number }>({
     name: 'rate-limits',
     text: 'select key, points, ends_at from rate_limit where key = any($1) and ends_at > $2',
     values: [limits.map((limit) => limit.key), new Date(now)],
   })
   const full = rows.filter((row) => row.points >= limits.find((limit) => limit.key === row.key)!.most)
-  if (full.length === 0) return
-  const ends = Math.max(...full.map((row) => row.ends_at))
-  throw new AppError('auth.too-many-attempts', { values: { seconds: Math.ceil((ends - now) / 1000) } })
+  return Math.ceil((Math.max(now, ...full.map((row) => row.ends_at)) - now) / 1000)
+}
+
+/** Throws auth.too-many-attempts, with the seconds to wait, if one of the limits is used up. */
+export async function checkLimits(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
+  const seconds = await fullFor(tx, limits, now)
+  if (seconds > 0) throw new AppError('auth.too-many-attempts', { values: { seconds } })
 }
 
 /** Whether a limit is used up, for callers with their own answer. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#contract/errors.ts'
 import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE } from '#contract/images.ts'
+import { FairTurns } from '#server/drivers/fair-turns.ts'
 
 const WHOLE = 1500
 const THUMB = 256
@@ -27,23 +28,20 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
 }
 
 /** One at a time: a picture of 25 megapixels may need 100 MB while it is rotated. */
-let turn: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
-}
+const turns = new FairTurns({ atOnce: 1, waitingEach: 16, comeAgain: 5 })
 
 /**
  * Converts a file to what is stored: rotated as its EXIF says, in sRGB, without metadata, at most 1,500 pixels wide or
  * high, with a thumbnail of at most 256. A signature stays a PNG and may be small.
- * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small
+ * Organisations take turns.
+ * @throws AppError image.too-large, image.not-an-image (also animated), image.too-many-pixels or image.too-small;
+ * server.busy if many of the organisation wait
  */
-export async function encodePicture(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
+export async function encodePicture(orgId: string, file: Uint8Array, signature: boolean): Promise<EncodedPicture> {
   if (file.byteLength > IMAGE_BYTES) throw new AppError('image.too-large')
   const kind = kindOf(file)
   if (kind === undefined || (signature && kind !== 'png')) throw new AppError('image.not-an-image')
-  return inTurn(() => encode(file, signature))
+  return turns.take(orgId, () => encode(file, signature))
 }
 
 async function encode(file: Uint8Array, signature: boolean): Promise<EncodedPicture> {

@@ -26,7 +26,7 @@ export async function storePicture(
   file: Uint8Array,
   purpose: 'picture' | 'signature' = 'picture',
 ): Promise<{ url: string; path: string }> {
-  return keepPicture(keeper, await encodePicture(file, purpose === 'signature'))
+  return keepPicture(keeper, await encodePicture(keeper.orgId, file, purpose === 'signature'))
 }
 
 /** Stores a picture that is encoded already. @throws AppError server.busy while the same picture is being deleted */

@@ -49,7 +49,7 @@ export const jobs = {
     writes: ['job', 'activity'],
     errors: ['record.missing'],
   }),
-  /** Discards one that failed for good; the activity log records it with the reason. */
+  /** Discards one that failed for good or still waits; the activity log records it with the reason. */
   discard: command({
     name: 'jobs.discard',
     path: 'POST /org/jobs/discard',

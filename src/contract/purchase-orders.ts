@@ -12,7 +12,7 @@ import {
   Text,
   Words,
 } from '#contract/schemas.ts'
-import { Charge, CostMicro, MOST_LINES } from '#contract/stock-documents.ts'
+import { Charge, CostMicro, MOST_LINES, worthFits } from '#contract/stock-documents.ts'
 import { Email } from '#contract/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
@@ -48,7 +48,16 @@ export const OrderForm = v.object({
   discount: v.optional(Charge),
   freight: v.optional(Charge),
   tax: v.optional(Charge),
-  lines: v.pipe(v.array(OrderLineForm), v.minLength(1), v.maxLength(MOST_LINES)),
+  lines: v.pipe(
+    v.array(
+      v.pipe(
+        OrderLineForm,
+        v.check((line) => worthFits(line)),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+  ),
 })
 export type OrderForm = v.InferOutput<typeof OrderForm>
 
@@ -315,7 +324,7 @@ export const purchaseOrders = {
     path: 'POST /shop/procure/review',
     can: 'shopPurchaseReview',
     input: v.object({ id: Id, version: Version, password: v.optional(Text(200)) }),
-    output: v.object({ mail: v.picklist(['queued', 'off', 'no-address']) }),
+    output: v.object({ mail: v.picklist(['queued', 'off', 'no-address', 'limit']) }),
     writes: [...writes, 'stock', 'job'],
     errors: [
       'record.missing',
@@ -362,6 +371,6 @@ export const purchaseOrders = {
     }),
     output: v.object({}),
     writes: [...writes, 'job'],
-    errors: ['record.missing', 'state.not-allowed', 'purchase.no-mail', 'purchase.no-address'],
+    errors: ['record.missing', 'state.not-allowed', 'purchase.no-mail', 'purchase.no-address', 'purchase.mail-limit'],
   }),
 }

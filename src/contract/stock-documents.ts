@@ -11,6 +11,12 @@ const MOST = 99_999_999_000
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(MOST as never))
 /** Millionths of the currency unit for one unit. */
 export const CostMicro = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000_000))
+/** A thousand million for one line: more is a mistake, and sums of it could not be kept. */
+const MOST_WORTH = 1_000_000_000_000_000
+/** Whether what a line is worth can be kept. */
+export const worthFits = ({ quantity, costMicro = 0 }: { quantity: number; costMicro?: number | undefined }): boolean =>
+  (quantity / 1000) * costMicro <= MOST_WORTH
+
 /** What comes besides the goods, such as freight. */
 export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_999_999_999 as never))
 
@@ -60,6 +66,7 @@ export const DocumentForm = v.object({
       v.pipe(
         LineForm,
         v.check(({ quantity, rejected = 0 }) => quantity + rejected > 0),
+        v.check(({ quantity, rejected = 0, costMicro }) => worthFits({ quantity: quantity + rejected, costMicro })),
         v.check(({ quantity, lost = 0 }) => lost === 0 || lost < quantity),
         v.check(({ rejected, rejectReason, rejectTo }) => !rejected || (!!rejectReason && !!rejectTo)),
       ),

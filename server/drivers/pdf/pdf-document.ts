@@ -47,3 +47,24 @@ export interface PdfDocument {
   /** One entry a page. */
   readonly pages: readonly (readonly PdfPiece[])[]
 }
+
+/** An object of the file. */
+interface PdfObject<T = Record<string, unknown>> {
+  readonly data: T
+}
+
+interface PdfPicture {
+  readonly width: number
+  readonly height: number
+  readonly label: string
+  readonly obj: PdfObject
+}
+
+/** The document while it is written: the part of PDFKit that labels are laid out with. */
+export interface PdfKitDocument extends NodeJS.ReadableStream {
+  addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): void
+  image(picture: PdfPicture, x: number, y: number, size: { readonly width: number; readonly height: number }): void
+  end(): void
+  readonly _pageBuffer: readonly { readonly content: PdfObject; readonly resources: PdfObject }[]
+  readonly _root: PdfObject<{ readonly Pages: PdfObject<{ readonly Kids: unknown[]; Count: number }> }>
+}

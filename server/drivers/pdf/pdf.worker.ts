@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { brotliDecompressSync } from 'node:zlib'
 import pdfmake from 'pdfmake'
-import type { PdfDocument } from './pdf-document.ts'
+import { labelDrawings, layOutLabels } from '#server/drivers/pdf/draw-labels.ts'
+import type { PdfDocument, PdfKitDocument } from '#server/drivers/pdf/pdf-document.ts'
+import type { PdfDrawing } from '#server/drivers/pdf/render-pdf.ts'
 
 const font = (name: string): string => {
   const packed = readFileSync(new URL(`data/noto-sans-sc-${name}.ttf.br`, import.meta.url))
@@ -14,16 +17,22 @@ pdfmake.setFonts({ Noto: { normal: font('regular'), bold: font('bold') } })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
-/** Draws one document. */
-async function draw({ pages, ...document }: PdfDocument): Promise<Uint8Array> {
+const opened = ({ pages, ...document }: PdfDocument, bufferPages = false): Promise<PdfKitDocument> => {
   const content = pages.map((pieces, at) => ({ stack: pieces, ...(at === 0 ? {} : { pageBreak: 'before' }) }))
-  const pdf = pdfmake.createPdf({ ...document, content, defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1 } })
-  return new Uint8Array(await pdf.getBuffer())
+  const definition = { ...document, content, defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 1 } }
+  return pdfmake.createPdf(definition, { bufferPages }).getStream()
 }
 
-parentPort!.on('message', ({ id, document }: { id: number; document: PdfDocument }) => {
-  draw(document).then(
-    (bytes) => parentPort!.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer]),
-    (error: unknown) => parentPort!.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
+async function draw(drawing: PdfDrawing): Promise<Uint8Array> {
+  const pdf = drawing.kind === 'document' ? await opened(drawing) : await opened(labelDrawings(drawing), true)
+  if (drawing.kind === 'labels') layOutLabels(pdf, drawing)
+  pdf.end()
+  return new Uint8Array(await buffer(pdf))
+}
+
+parentPort!.on('message', (drawing: PdfDrawing) => {
+  draw(drawing).then(
+    (bytes) => parentPort!.postMessage({ bytes }, [bytes.buffer as ArrayBuffer]),
+    (error: unknown) => parentPort!.postMessage({ error: error instanceof Error ? error.message : String(error) }),
   )
 })

@@ -4,7 +4,10 @@ declare module 'pdfmake' {
     setFonts(fonts: Record<string, Record<'normal' | 'bold', string>>): void
     setUrlAccessPolicy(may: (url: string) => boolean): void
     setLocalAccessPolicy(may: (path: string) => boolean): void
-    createPdf(definition: object): { getBuffer(): Promise<Buffer> }
+    createPdf(
+      definition: object,
+      options?: { readonly bufferPages: boolean },
+    ): { getStream(): Promise<import('#server/drivers/pdf/pdf-document.ts').PdfKitDocument> }
     readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void }
   }
   export default pdfmake

@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { FairTurns } from '#server/drivers/fair-turns.ts'
+import type { LabelSheets } from '#server/drivers/pdf/label-data.ts'
 import type { PdfDocument } from '#server/drivers/pdf/pdf-document.ts'
 
+/** What the thread draws: one at a time. */
+export type PdfDrawing = ({ readonly kind: 'document' } & PdfDocument) | ({ readonly kind: 'labels' } & LabelSheets)
+
 /** A document that takes longer is given up. */
-const LONGEST_MS = 30_000
+const LONGEST_MS = 60_000
 /** The worker keeps some 60 MB of fonts: it ends after a while without work. */
 const IDLE_MS = 60_000
 
@@ -11,39 +16,37 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+const turns = new FairTurns({ atOnce: 1, waitingEach: 8, comeAgain: 10 })
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-let last = 0
-const waiting = new Map<number, Waiting>()
+let waiting: Waiting | undefined
 
 /**
  * Draws a document as a PDF with embedded Latin and Chinese fonts, in a thread of its own, so that sales are answered
- * meanwhile.
- * @throws Error if it could not be drawn within half a minute
+ * meanwhile. Organisations take turns.
+ * @throws Error if it could not be drawn within a minute; AppError server.busy if many of the organisation wait
  */
-export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+export const renderPdf = (orgId: string, document: PdfDocument): Promise<Uint8Array> =>
+  turns.take(orgId, () => drawn({ kind: 'document', ...document }))
+
+/** Draws labels in the same way. */
+export const renderLabels = (orgId: string, sheets: LabelSheets): Promise<Uint8Array> =>
+  turns.take(orgId, () => drawn({ kind: 'labels', ...sheets }))
+
+async function drawn(drawing: PdfDrawing): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= start()
-  const id = ++last
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => void stop(new Error('the PDF took too long')), LONGEST_MS)
-    const ended = (): void => {
-      clearTimeout(limit)
-      waiting.delete(id)
-      if (waiting.size === 0) idle = setTimeout(() => void stop(new Error('idle')), IDLE_MS).unref()
-    }
-    waiting.set(id, {
-      resolve: (bytes) => {
-        ended()
-        resolve(bytes)
-      },
-      reject: (error) => {
-        ended()
-        reject(error)
-      },
+  const limit = setTimeout(() => stop(new Error('the PDF took too long')), LONGEST_MS)
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+      worker!.postMessage(drawing)
     })
-    worker!.postMessage({ id, document })
-  })
+  } finally {
+    clearTimeout(limit)
+    waiting = undefined
+    idle = setTimeout(() => stop(new Error('idle')), IDLE_MS).unref()
+  }
 }
 
 function start(): Worker {
@@ -52,17 +55,19 @@ function start(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   started.unref()
-  started.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
-    if (bytes) waiting.get(id)?.resolve(bytes)
-    else waiting.get(id)?.reject(new Error(error))
+  started.on('message', ({ bytes, error }: { bytes?: Uint8Array; error?: string }) => {
+    if (bytes) waiting?.resolve(bytes)
+    else waiting?.reject(new Error(error))
   })
-  started.on('error', (error) => void stop(error))
+  started.on('error', (error) => {
+    if (worker === started) stop(error)
+  })
   return started
 }
 
-async function stop(error: Error): Promise<void> {
+function stop(error: Error): void {
   const old = worker
   worker = undefined
-  for (const each of waiting.values()) each.reject(error)
-  await old?.terminate()
+  waiting?.reject(error)
+  void old?.terminate()
 }

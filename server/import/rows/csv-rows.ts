@@ -52,6 +52,8 @@ export interface FileCells {
   readonly data: readonly (readonly string[])[]
   /** Places in `data` whose quotation marks don't match. */
   readonly broken: ReadonlySet<number>
+  /** Places in `data` that had too much text, and have only the beginning of it. */
+  readonly long?: ReadonlySet<number>
 }
 
 /** The cells of a CSV text with any of the usual separators and line ends. */
@@ -69,11 +71,11 @@ export function csvCells(text: string): FileCells {
 export const csvRows = (text: string): CsvTable => tableOf(csvCells(text))
 
 /** As `csvRows`; `head` is the place of the header among the rows. */
-export function tableOf({ data, broken }: FileCells, head = 0): CsvTable {
+export function tableOf({ data, broken, long = new Set() }: FileCells, head = 0): CsvTable {
   const headers = (data[head] ?? []).map((header) => header.trim())
   if (headers.filter(Boolean).length < 2) throw new UnreadableFile('The file has no header row.')
   const columns = new Map(headers.map((header, i) => [header.toLowerCase(), i] as const).toReversed())
-  return { headers, rows: walk(data, { columns, width: headers.length, head }, broken) }
+  return { headers, rows: walk(data, { columns, width: headers.length, head }, { broken, long }) }
 }
 
 /**
@@ -99,7 +101,7 @@ interface Layout {
 function* walk(
   data: FileCells['data'],
   { columns, width, head }: Layout,
-  broken: ReadonlySet<number>,
+  { broken, long }: Required<Omit<FileCells, 'data'>>,
 ): Generator<CsvRow | Problem> {
   for (let i = head + 1; i < data.length; i++) {
     const cells = data[i]!
@@ -107,7 +109,8 @@ function* walk(
     if (cells.every((cell) => cell.trim() === '')) continue
     const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length
     const at = (column: number): string => (cells[column] ?? '').trim()
-    if (broken.has(i)) yield problem(row, 'row.broken-quotes')
+    if (long.has(i)) yield problem(row, 'row.too-long')
+    else if (broken.has(i)) yield problem(row, 'row.broken-quotes')
     else if (extra > 0) yield problem(row, 'row.too-many-cells', extra)
     else yield { row, at, cell: (header) => at(columns.get(header.toLowerCase()) ?? -1) }
   }

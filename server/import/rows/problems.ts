@@ -13,11 +13,21 @@ const sentences = {
     'The row has {0} more cells than the header, so its values can’t be assigned to columns.',
   ],
   'row.broken-quotes': ['row-skipped', '该行的引号不完整。', 'The quotation marks in the row don’t match.'],
+  'row.too-long': [
+    'row-skipped',
+    '该行有单元格超过 32,767 个字符，或整行的文字太多。',
+    'A cell of the row has more than 32,767 characters, or the row has too much text.',
+  ],
   'row.orphan': ['row-skipped', '该行没有所属的商品。', 'The row belongs to no product.'],
   'product.repeated': [
     'row-skipped',
     '第 {0} 行已有同一商品（{1}）。',
     'The same product ({1}) is already in row {0}.',
+  ],
+  'product.too-large': [
+    'row-skipped',
+    '该商品的规格或文字太多。请拆成几个商品。',
+    'The product has too many variants or too much text. Split it into several products.',
   ],
   'product.gift-card': ['row-skipped', '礼品卡不是商品，不导入。', 'A gift card is not a product and is not imported.'],
   'product.archived': [

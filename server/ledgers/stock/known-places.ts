@@ -2,16 +2,24 @@ import type { Place } from '#contract/storage.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 
-/** Those of these ids that are places of the store; deleted ones too, because a tablet may not know yet. */
+/** Staged, quarantined and sent goods lie at places of their own. */
+type PlaceKind = Place['kind'] | 'staging' | 'quarantine' | 'transit'
+
+/** Where a person may put goods and take them from; what is sent or picked moves by its own document. */
+export const PLACES_BY_HAND = ['shelf', 'warehouse', 'quarantine'] as const
+
+/** Those of these ids that are places of the store, of some kinds; deleted ones too, because a tablet may not know yet. */
 export async function knownPlaces(
   tx: Tx,
   { orgId, storeId }: StockStore,
   ids: readonly string[],
+  kinds: readonly PlaceKind[] | null = null,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await tx.query<{ id: string }>({
-    text: 'select id from stock_place where org_id = $1 and store_id = $2 and id = any($3::uuid[])',
-    values: [orgId, storeId, ids],
+    text: `select id from stock_place where org_id = $1 and store_id = $2 and id = any($3::uuid[])
+      and ($4::text[] is null or kind = any($4))`,
+    values: [orgId, storeId, ids, kinds],
   })
   return new Set(rows.map(({ id }) => id))
 }

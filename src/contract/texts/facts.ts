@@ -108,6 +108,8 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     unit: 'money',
   },
   figures: { zh: '金额自身不一致', en: 'Amounts don’t add up', unit: 'money' },
+  'line.quantity': { zh: '商品行的数量不大于零', en: 'A line has no quantity', unit: 'quantity' },
+  'exchange.unknown': { zh: '所换商品的退款不存在', en: 'The refund it is exchanged for does not exist' },
   'payment.figures': { zh: '收付款金额不合理', en: 'Payment amounts are not plausible', unit: 'money' },
   policy: { zh: '未按门店的计税与取整规则计算', en: 'Doesn’t follow the store’s tax and rounding rules' },
   'count.figures': {
@@ -151,6 +153,15 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'move.place-unknown': {
     zh: '移出或移入的货位不属于本店',
     en: 'Moved from or to a place the store doesn’t have',
+  },
+  'move.place-closed': {
+    zh: '在途、已拣或冻结的商品不能在收银台移位',
+    en: 'Goods in transit, picked or on hold can’t be moved at a counter',
+  },
+  'move.not-allowed': { zh: '移位的人没有移库权限', en: 'Moved by someone who may not move stock' },
+  'count.not-allowed': {
+    zh: '录入的人没有清点权限，未计入盘点',
+    en: 'Entered by someone who may not count; it changes nothing',
   },
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },

@@ -34,6 +34,10 @@ export const fileProblems = {
     zh: '文件包含多个门店的列。请在原系统中只导出一个门店。',
     en: 'The file has columns of several stores. Export a single store in the other system.',
   },
+  'file.set-aside': {
+    zh: '服务器未能处理完这个文件，已停止重试。可由有“操作日志”权限的人在“后台任务”中重试，或把文件另存为 CSV 后重新上传。',
+    en: 'The server could not finish this file and has stopped trying. Someone who may see the activity log can retry it under Background jobs. Or save the file as CSV and send it again.',
+  },
   'file.no-goods': {
     zh: '文件中没有商品行。',
     en: 'The file has headings but no products.',

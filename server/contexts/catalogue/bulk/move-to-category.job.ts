@@ -30,7 +30,8 @@ export const moveToCategory = jobKind({
   payload: Move,
   tries: 10,
   backoff: doubling(5_000, 600_000),
-  atOnce: 1,
+  atOnce: 2,
+  eachOrg: 1,
   run: async (move, { services: { db, now }, orgId, storeId, signal }) => {
     const inStore = <T>(work: (scope: BulkScope) => Promise<T>): Promise<T> =>
       db.tx((tx) => work({ tx, orgId, storeId, now: now() }))

@@ -10,7 +10,8 @@ export const undoRun = jobKind({
   payload: v.object({ runId: v.string() }),
   tries: 10,
   backoff: doubling(5_000, 600_000),
-  atOnce: 1,
+  atOnce: 2,
+  eachOrg: 1,
   run: async ({ runId }, { services: { db, now }, orgId, storeId, signal }) => {
     await inBlocks(db, signal, (changes) =>
       db.tx((tx) => undoBlock({ tx, orgId, storeId, now: now() }, runId, changes)),

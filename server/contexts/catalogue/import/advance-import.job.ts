@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { importStates } from '#domain/import-states.ts'
 import { doubling, jobKind } from '#server/jobs/job-kind.ts'
 import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
-import { RefusedFile } from '#server/import/xlsx-file.ts'
+import { RefusedFile } from '#server/import/file-limits.ts'
 import { checkImport, readImport, type ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
 import { countRows, importHere, setImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runImport } from '#server/contexts/catalogue/import/run-import.ts'
@@ -13,7 +13,8 @@ export const advanceImport = jobKind({
   payload: v.object({ importId: v.string() }),
   tries: 10,
   backoff: doubling(5_000, 600_000),
-  atOnce: 1,
+  atOnce: 2,
+  eachOrg: 1,
   run: async ({ importId }, { services: { db, now }, orgId, storeId, signal }) => {
     const work: ImportWork = { db, orgId, storeId, now, signal }
     try {

@@ -3,11 +3,10 @@ import type { Database, Tx } from '#server/db/session.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
+import type { ProductFile } from '#server/import/product-file.ts'
 import type { ImportFormat, ReadResult } from '#server/import/rows/imported-product.ts'
 import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
-import { readTable } from '#server/import/read-catalogue.ts'
-import { tableOf } from '#server/import/rows/csv-rows.ts'
-import { RefusedFile } from '#server/import/xlsx-file.ts'
+import { RefusedFile } from '#server/import/file-limits.ts'
 import {
   countRows,
   importHere,
@@ -24,7 +23,7 @@ import {
 import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts'
 import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
 import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
-import { storedCells } from '#server/contexts/catalogue/import/stored-file.ts'
+import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts'
 
 export interface ImportWork extends ImportScope {
   readonly db: Database
@@ -37,16 +36,14 @@ export interface ImportWork extends ImportScope {
  * begins again; of two processes that check at once the later one goes on, and the other one stops.
  * @returns whether this check is the one that was completed
  */
-export async function checkImport(work: ImportWork, file: StoredImport): Promise<boolean> {
+export const checkImport = (work: ImportWork, file: StoredImport): Promise<boolean> =>
+  withStoredFile(work.db, work, file, (opened) => checkOpened(work, file, opened))
+
+async function checkOpened(work: ImportWork, file: StoredImport, opened: ProductFile): Promise<boolean> {
   const { db } = work
-  const { cells, head } = await storedCells(db, work, file)
-  const table = tableOf(cells, head)
-  const { results } = readTable(table, {
-    format: file.format as ImportFormat,
-    columns: file.columns,
-    weightUnit: 'lb',
-  })
-  const begun = await restart(work, file.id, cells.data.length - head - 1)
+  const { rows: total } = await opened.head()
+  await opened.begin({ format: file.format as ImportFormat, columns: file.columns, weightUnit: 'lb' })
+  const begun = await restart(work, file.id, total)
   if (!begun) return false
   const { decisions, checkNo } = begun
   const options: PlanOptions = {
@@ -55,10 +52,9 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
     decided: (row) => decisions.get(row),
   }
   const state = { next: 1, untaxed: 0 }
-  const left = results[Symbol.iterator]()
   let ours = true
   await inBlocks(db, work.signal, async (rows) => {
-    const batch = nextOf(left, rows)
+    const batch = await opened.next(rows)
     if (batch.length === 0) return false
     ours = await db.tx(async (tx) => {
       if (!(await goesOn(tx, work, file.id, checkNo))) return false
@@ -76,16 +72,6 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
     await setImport(tx, work, file.id, { state: importStates.checked, counts: JSON.stringify(counts) }, work.now())
     return true
   })
-}
-
-function nextOf(results: Iterator<ReadResult>, most: number): ReadResult[] {
-  const batch: ReadResult[] = []
-  while (batch.length < most) {
-    const { done, value } = results.next()
-    if (done === true) break
-    batch.push(value)
-  }
-  return batch
 }
 
 /** Whether a check is still the latest one; nobody else moves the import on before the transaction ends. */

@@ -4,22 +4,15 @@ import type { Tx } from '#server/db/session.ts'
 import { detectFormat } from '#server/import/read-catalogue.ts'
 import { guessColumns, headingsKey } from '#server/import/own-columns.ts'
 import type { ImportScope, StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
-import { storedCells } from '#server/contexts/catalogue/import/stored-file.ts'
-
-const SAMPLE = 20
-/** Long cells are shortened in the sample. */
-const CELL = 200
+import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts'
 
 /** What a file is, as columns of its import: a known export is checked at once, an own file waits to be matched. */
 export async function describeFile(
   { db, ...store }: ImportScope & { readonly db: Tx },
   file: StoredImport,
 ): Promise<Record<string, unknown>> {
-  const { cells, head } = await storedCells(db, store, file)
-  const headings = cells.data[head]!.map((cell) => cell.trim().slice(0, CELL))
+  const { headings, sample, rows } = await withStoredFile(db, store, file, (opened) => opened.head())
   const format = detectFormat(headings) ?? 'own'
-  const rows = cells.data.slice(head + 1, head + 1 + SAMPLE)
-  const sample = rows.map((row) => headings.map((_, at) => (row[at] ?? '').trim().slice(0, CELL)))
   const columns = format === 'own' ? ((await remembered(db, store, headings)) ?? guessColumns(headings, sample)) : {}
   return {
     state: format === 'own' ? importStates.matching : importStates.checking,
@@ -27,7 +20,7 @@ export async function describeFile(
     headings: JSON.stringify(headings),
     sample: JSON.stringify(sample),
     columns: JSON.stringify(columns),
-    total: cells.data.length - head - 1,
+    total: rows,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { ImportChoices, ImportKind, ImportRecord, ImportRow, imports } from '#contract/imports.ts'
 import { fileProblems, type FileProblemCode } from '#contract/texts/import-problems.ts'
 import type { Words } from '#contract/schemas.ts'
+import { importStates } from '#domain/import-states.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Tx } from '#server/db/session.ts'
 import { equals, pageOf } from '#server/kernel/list-query.ts'
@@ -35,11 +36,16 @@ export interface StoredImport {
   readonly language: 'zh' | 'en'
   readonly created_at: number
   readonly run_state: number | null
+  /** No job works on it any more: it was set aside or discarded. */
+  readonly left_alone: boolean
 }
 
 const COLUMNS = `i.id, i.state, i.name, i.size, i.parts, i.format, i.headings, i.sample, i.columns, i.choices, i.total, i.done,
   i.cursor_no, i.check_no, i.counts, i.problem, i.run_id, i.account_id, i.language, i.created_at,
-  (select r.state from bulk_run r where r.org_id = i.org_id and r.store_id = i.store_id and r.id = i.run_id) as run_state`
+  (select r.state from bulk_run r where r.org_id = i.org_id and r.store_id = i.store_id and r.id = i.run_id) as run_state,
+  i.state in (${importStates.reading}, ${importStates.checking}, ${importStates.running}) and not exists (
+    select from job j where j.org_id = i.org_id and j.kind = 'goods.import' and j.failed_at is null
+      and j.payload ->> 'importId' = i.id::text) as left_alone`
 
 /** One import; `lock`: nobody else moves it on before the transaction ends. */
 export async function importHere(
@@ -75,7 +81,7 @@ const NO_COUNTS = { new: 0, changed: 0, unchanged: 0, rejected: 0, decide: 0, un
 
 export const asRecord = (row: StoredImport): ImportRecord => ({
   id: row.id,
-  state: row.state,
+  state: row.left_alone ? importStates.stopped : row.state,
   name: row.name,
   size: row.size,
   format: row.format,
@@ -83,6 +89,7 @@ export const asRecord = (row: StoredImport): ImportRecord => ({
   total: row.total,
   done: row.done,
   counts: { ...NO_COUNTS, ...row.counts },
+  ...(row.left_alone ? { problem: fileProblems['file.set-aside'] } : {}),
   ...(row.problem === '' ? {} : { problem: fileProblems[row.problem] }),
   ...(row.run_id === null ? {} : { runId: row.run_id }),
   ...(row.run_state === null ? {} : { runState: row.run_state }),

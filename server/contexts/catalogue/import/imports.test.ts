@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulk } from '#contract/bulk.ts'
 import { goods } from '#contract/goods.ts'
 import { imports, type ImportRow } from '#contract/imports.ts'
+import { jobs } from '#contract/jobs.ts'
 import { products } from '#contract/products.ts'
 import { bulkRunStates } from '#domain/bulk-run-states.ts'
 import { importStates } from '#domain/import-states.ts'
@@ -13,7 +14,9 @@ import { storeTaxes } from '#server/import/goods.queries.ts'
 import { checkImport } from '#server/contexts/catalogue/import/check-import.ts'
 import { importHere } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { runBlock } from '#server/contexts/catalogue/import/run-import.ts'
+import { manyTimesOneText } from '#server/testing/harmful-xlsx.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
+import { longestHold } from '#server/testing/longest-hold.ts'
 import { sharedFile } from '#server/testing/shared-files.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -286,6 +289,36 @@ describe('rows without a price', () => {
     ])
     const skipped = await decided('skip.csv', { unpriced: 'skip' })
     expect([skipped.priced, skipped.left.length]).toEqual([[], 2])
+  })
+})
+
+describe('a file that the server can not finish', () => {
+  it('because it says far more than it takes is refused in words, and holds nobody up', async () => {
+    const file = manyTimesOneText(34_000)
+    let id = ''
+    const held = await longestHold(async () => (id = await acts.send('bomb.xlsx', file)))
+    const read = await acts.status(id)
+    expect(read.state).toBe(importStates.stopped)
+    expect(read.problem?.en).toMatch(/too large once unpacked/)
+    expect(held).toBeLessThan(100)
+  })
+
+  it('is shown as stopped once no job works on it any more', async () => {
+    await acts.runner.runDue()
+    const bytes = Buffer.from('Name,Price\nTea,1.00')
+    const part = { name: 'left.csv', size: bytes.length, part: 0, data: bytes.toString('base64') }
+    const { id } = (await server.callAs('owner', imports.upload, part)).data
+    expect((await acts.status(id)).state).toBe(importStates.reading)
+    await server.db.query({ text: `update job set lost = 2, held_by = gen_random_uuid() where kind = 'goods.import'` })
+    await acts.runner.runDue()
+    const left = await acts.status(id)
+    expect(left.state).toBe(importStates.stopped)
+    expect(left.problem?.en).toMatch(/has stopped trying/)
+    const [job] = (await server.callAs('owner', jobs.list, {})).data.records
+    expect(job).toMatchObject({ kind: 'goods.import', reason: 'stopped' })
+    expect((await server.callAs('owner', jobs.retry, { id: job!.id })).error).toBe('')
+    await acts.runner.runDue()
+    expect((await acts.status(id)).state).toBe(importStates.matching)
   })
 })
 

@@ -35,6 +35,9 @@ import { unpricedRule } from '#server/contexts/catalogue/import/plan-rows.ts'
 const ANALYSE_AFTER = 400
 const GROWING = ['product', 'sku', 'sku_barcode', 'stock_balance', 'stock_ledger', 'bulk_change'] as const
 
+/** A block ends after so many characters of products, however few they are. */
+const BLOCK_TEXT = 400_000
+
 /** Imports block by block; each block moves the cursor in its own transaction, so that nothing is done twice. */
 export async function runImport(work: ImportWork, id: string): Promise<void> {
   const taxes = await work.db.tx((tx) => storeTaxes(tx, work))
@@ -68,9 +71,14 @@ export async function runBlock(tx: Tx, work: ImportWork, id: string, { taxes, mo
   if (!file || file.state !== importStates.running || file.run_id === null) return false
   const scope: BulkScope = { tx, orgId: work.orgId, storeId: work.storeId, now: work.now() }
   const { rows } = await tx.query<Stored>({
-    text: `select row_no, product from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3
-      and product is not null and row_no > $4 order by row_no limit $5`,
-    values: [work.orgId, work.storeId, id, file.cursor_no, most],
+    text: `with next as (
+        select row_no, product, length(product::text) as size from goods_import_row
+        where org_id = $1 and store_id = $2 and import_id = $3 and product is not null and row_no > $4
+        order by row_no limit $5
+      ),
+      summed as (select row_no, product, sum(size) over (order by row_no) - size as size_before from next)
+      select row_no, product from summed where size_before < $6 order by row_no`,
+    values: [work.orgId, work.storeId, id, file.cursor_no, most, BLOCK_TEXT],
   })
   if (rows.length > 0)
     await importProducts(
@@ -79,7 +87,7 @@ export async function runBlock(tx: Tx, work: ImportWork, id: string, { taxes, mo
       rows.map((row) => row.product),
       taxes,
     )
-  const more = rows.length === most
+  const more = rows.length > 0
   const done = file.done + rows.length
   const cursor = rows.at(-1)?.row_no ?? file.cursor_no
   const state = more ? importStates.running : importStates.done

@@ -1,15 +1,11 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Tx } from '#server/db/session.ts'
-import type { FileCells } from '#server/import/rows/csv-rows.ts'
-import { fileCells } from '#server/import/file-cells.ts'
-import { RefusedFile } from '#server/import/xlsx-file.ts'
+import { ProductFile } from '#server/import/product-file.ts'
 import type { ImportScope, StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
-/** Files may begin with a title or empty rows. */
-const HEAD_WITHIN = 20
 
 /** Keeps one part; sending it again changes nothing. @returns how many parts are there */
 export async function keepPart(
@@ -32,12 +28,13 @@ export async function keepPart(
   return rows[0]!.n
 }
 
-/** The cells of the file, and where its header is. @throws RefusedFile */
-export async function storedCells(
+/** Does something with the file of an import, which is read in a process of its own. */
+export async function withStoredFile<T>(
   tx: Tx,
   { orgId, storeId }: ImportScope,
   file: StoredImport,
-): Promise<{ cells: FileCells; head: number }> {
+  work: (file: ProductFile) => Promise<T>,
+): Promise<T> {
   const parts: Uint8Array[] = []
   for (let part = 0; part < file.parts; part++) {
     const { rows } = await tx.query<{ bytes: string }>({
@@ -46,11 +43,12 @@ export async function storedCells(
     })
     parts.push(await unpack(Buffer.from(rows[0]!.bytes, 'base64')))
   }
-  const cells = await fileCells(Buffer.concat(parts), file.name)
-  const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length
-  const head = cells.data.slice(0, HEAD_WITHIN).findIndex((row) => filled(row) >= 2)
-  if (head < 0) throw new RefusedFile('file.no-table')
-  return { cells, head }
+  const opened = await ProductFile.open(parts, file.name)
+  try {
+    return await work(opened)
+  } finally {
+    opened.close()
+  }
 }
 
 /** Forgets the files of imports that are over, and everything of those that were left a week ago. */

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LabelDesign } from '#contract/labels.ts'
 import { labelLayouts } from '#domain/labels/layouts.ts'
 import { textWidth, wrap } from '#domain/receipt/columns.ts'
 import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
 import { LINE_HEIGHT, rasterOf } from '#server/drivers/printers/raster.ts'
-import { namesOf, priceText, type LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+import { namesOf, priceText, type LabelData } from '#server/drivers/pdf/label-data.ts'
 
 export interface Copies {
   readonly label: LabelData
@@ -18,12 +19,21 @@ const COMMANDS = { ean13: '^BEN', ean8: '^B8N', upca: '^BUN', itf14: '^B2N', cod
 /** Width in dots of a letter at its smallest. */
 const CELL = 12
 
+/** A pause after so many products: a few milliseconds. */
+const AT_ONCE = 10
+
 /**
  * The labels in ZPL, the language of label printers: one format each, with its number of copies. Texts are sent as
- * pictures, since few label printers have Chinese letters.
+ * pictures, since few label printers have Chinese letters. Pauses for others.
  */
-export const labelZpl = (all: readonly Copies[], design: LabelDesign, dpi: Dpi): string =>
-  all.map(({ label, copies }) => format(label, design, dpi, copies)).join('\n')
+export async function labelZpl(all: readonly Copies[], design: LabelDesign, dpi: Dpi): Promise<string> {
+  const formats: string[] = []
+  for (const { label, copies } of all) {
+    formats.push(format(label, design, dpi, copies))
+    if (formats.length % AT_ONCE === 0) await setImmediate()
+  }
+  return formats.join('\n')
+}
 
 function format(label: LabelData, design: LabelDesign, dpi: Dpi, copies: number): string {
   const { width, height } = labelLayouts[design.layout].label

@@ -1,12 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { labels, type LabelDesign, type LabelPrinter } from '#contract/labels.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { inLocalNetwork, isPrintPort, PrinterSilent, sendRaw } from '#server/drivers/printers/raw-port.ts'
 import { implement, RawReply, type Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
-import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
 import { labelData, labelGoods } from '#server/contexts/catalogue/labels/labels.queries.ts'
 import { labelZpl, type Copies, type Dpi } from '#server/contexts/catalogue/labels/label-zpl.ts'
 
@@ -84,12 +83,11 @@ export const labelsHandlers = implement(
     print: async (ctx, { design, labels: wanted, form, skip, dpi }) => {
       const found = await toPrint(ctx, wanted)
       if (form === 'zpl')
-        return new RawReply(labelZpl(found, design, dpi), {
+        return new RawReply(await labelZpl(found, design, dpi), {
           'Content-Type': 'text/plain; charset=utf-8',
           'Cache-Control': 'no-store',
         })
-      const all = found.flatMap(({ label, copies }) => Array.from({ length: copies }, () => label))
-      return new RawReply(await renderPdf(labelDocument(all, design, skip)), {
+      return new RawReply(await renderLabels(ctx.orgId, { labels: found, design, skip }), {
         'Content-Type': 'application/pdf',
         'Cache-Control': 'no-store',
       })
@@ -131,7 +129,7 @@ export const labelsHandlers = implement(
       requireReachable(ctx, printer)
       const found = await toPrint(ctx, wanted)
       try {
-        await sendRaw(printer, labelZpl(found, design, printer.dpi as Dpi))
+        await sendRaw(printer, await labelZpl(found, design, printer.dpi as Dpi))
       } catch (error) {
         if (error instanceof PrinterSilent) throw new AppError('label.printer-unreachable')
         throw error

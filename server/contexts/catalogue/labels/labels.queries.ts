@@ -3,7 +3,7 @@ import { MOST_LABELLED, type Labelled, type labels } from '#contract/labels.ts'
 import { cents, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countSelected, chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
-import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+import type { LabelData } from '#server/drivers/pdf/label-data.ts'
 
 interface Row {
   id: string

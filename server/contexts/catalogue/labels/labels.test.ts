@@ -6,10 +6,10 @@ import type { AnyEndpoint, InputOf } from '#contract/define.ts'
 import { type LabelDesign, labels } from '#contract/labels.ts'
 import { labelLayoutNames, type LabelLayoutName } from '#domain/labels/layouts.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
-import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
+import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { labelZpl } from '#server/contexts/catalogue/labels/label-zpl.ts'
-import type { LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+import type { LabelData } from '#server/drivers/pdf/label-data.ts'
+import { longestHold } from '#server/testing/longest-hold.ts'
 import { seen } from '#server/testing/read-labels.ts'
 import { startTestServer, testServerOn, type TestServer } from '#server/testing/test-server.ts'
 import { testGtin } from '#server/testing/test-world.ts'
@@ -50,13 +50,8 @@ describe('labels on sheets', () => {
     const codes = ['00036000291452', '05901234123457', '00000096385074', 'SHOP-77']
     // half an inch is too low for a code of the shop's own beside a price
     const wide = { ...design({ layout }), price: layout !== 'letter-80' }
-    const pdf = await renderPdf(
-      labelDocument(
-        codes.map((code) => label(code)),
-        wide,
-        0,
-      ),
-    )
+    const labels = codes.map((code) => ({ label: label(code), copies: 1 }))
+    const pdf = await renderLabels('an organisation', { labels, design: wide, skip: 0 })
     const found = (await seen(pdf)).flatMap((page) => page.codes).map(plain)
     expect(found.toSorted()).toEqual(
       codes.map((code) => plain(/^\d{14}$/.test(code) ? displayGtin(code) : code)).toSorted(),
@@ -85,9 +80,41 @@ describe('labels on sheets', () => {
   })
 })
 
+describe('as many labels as one may print', () => {
+  const many = () => server.one.stores[0].skus.slice(0, 5).map(({ id }) => ({ skuId: id, copies: 999 }))
+
+  it('are drawn once a product, while others are answered', async () => {
+    let answer: Awaited<ReturnType<typeof ask>> | undefined
+    const held = await longestHold(async () => {
+      answer = await ask(labels.print, { design: design(), labels: many(), form: 'pdf' })
+    })
+    expect(answer?.status).toBe(200)
+    const file = Buffer.from(answer!.bytes).toString('latin1')
+    expect(/\/Count (\d+)/.exec(file)?.[1]).toBe(String(Math.ceil((5 * 999) / 30)))
+    expect(file.match(/\/Subtype \/Form/g)).toHaveLength(5)
+    expect(held).toBeLessThan(100)
+  })
+
+  it('are drawn by turns: who prints many at once is told when to come again, another one is served', async () => {
+    const print = (organisation = server.one) =>
+      server.callAs(
+        'manager',
+        labels.print,
+        { design: design(), labels: [{ skuId: organisation.stores[0].skus[0]!.id, copies: 1 }], form: 'pdf' },
+        { organisation },
+      )
+    const asked = Array.from({ length: 12 }, () => print())
+    const other = await print(server.two)
+    expect(other.status).toBe(200)
+    const answers = (await Promise.all(asked)).map((one) => one.status)
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9)
+    expect(answers).toContain(503)
+  })
+})
+
 describe('labels for a label printer', () => {
-  it('say the code as its symbology asks, keep commands out of names and codes, and say how many', () => {
-    const zpl = labelZpl(
+  it('say the code as its symbology asks, keep commands out of names and codes, and say how many', async () => {
+    const zpl = await labelZpl(
       [
         { label: label('00036000291452', { en: '^XA~JR_', zh: '' }), copies: 3 },
         { label: label('A^B~C'), copies: 1 },

@@ -2,9 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import type { LabelDesign } from '#contract/labels.ts'
 import type { Area } from '#contract/storage.ts'
 import { placeLabel } from '#domain/place-label.ts'
-import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
+import { renderLabels } from '#server/drivers/pdf/render-pdf.ts'
 import { type Ctx, RawReply } from '#server/kernel/context.ts'
-import { labelDocument } from '#server/contexts/catalogue/labels/label-pdf.ts'
 import { placesHere } from '#server/contexts/catalogue/places/storage.queries.ts'
 
 interface Wanted {
@@ -21,7 +20,10 @@ export const placeLabels =
     const labels = places.map(({ areaCode, code, name }) => {
       const label = placeLabel(areaCode, code)
       const title = [label, name].filter((part) => part !== '').join(' · ')
-      return { zh: title, en: title, itemNo: '', barcode: label, price: null, originalPrice: null }
+      return {
+        label: { zh: title, en: title, itemNo: '', barcode: label, price: null, originalPrice: null },
+        copies: 1,
+      }
     })
     const design: LabelDesign = {
       layout,
@@ -32,7 +34,7 @@ export const placeLabels =
       itemNo: false,
       barcode: true,
     }
-    return new RawReply(await renderPdf(labelDocument(labels, design, 0)), {
+    return new RawReply(await renderLabels(ctx.orgId, { labels, design, skip: 0 }), {
       'Content-Type': 'application/pdf',
       'Cache-Control': 'no-store',
     })

@@ -10,20 +10,26 @@ import { implement } from '#server/kernel/context.ts'
 const ofArea = areaCommands('warehouse')
 const ofPlace = placeCommands('warehouse')
 
-export const warehouseHandlers = implement(warehouse, {
-  areaList: async (ctx) => ({ records: await areasHere(ctx, { kind: 'warehouse' }) }),
-  areaAdd: ofArea.areaAdd,
-  areaUpdate: ofArea.areaUpdate,
-  areaSort: ofArea.areaSort,
-  areaDelete: ofArea.areaDelete,
-  locationList: async (ctx, { areaId }) => ({ records: await filledPlaces(ctx, 'warehouse', areaId) }),
-  locationAdd: ofPlace.placeAdd,
-  locationUpdate: ofPlace.placeUpdate,
-  locationSort: ofPlace.placeSort,
-  locationDelete: ofPlace.placeDelete,
-  labels: placeLabels('warehouse'),
-  goodsOfLocation: async (ctx, filter) => {
-    if ((await placesHere(ctx, { kind: 'warehouse', id: filter.id })).length === 0) throw new AppError('record.missing')
-    return goodsAt(ctx, filter.id, filter)
+export const warehouseHandlers = implement(
+  warehouse,
+  {
+    areaList: async (ctx) => ({ records: await areasHere(ctx, { kind: 'warehouse' }) }),
+    areaAdd: ofArea.areaAdd,
+    areaUpdate: ofArea.areaUpdate,
+    areaSort: ofArea.areaSort,
+    areaDelete: ofArea.areaDelete,
+    locationList: async (ctx, { areaId }) => ({ records: await filledPlaces(ctx, 'warehouse', areaId) }),
+    locationAdd: ofPlace.placeAdd,
+    locationUpdate: ofPlace.placeUpdate,
+    locationSort: ofPlace.placeSort,
+    locationDelete: ofPlace.placeDelete,
+    labels: placeLabels('warehouse'),
+    goodsOfLocation: async (ctx, filter) => {
+      if ((await placesHere(ctx, { kind: 'warehouse', id: filter.id })).length === 0)
+        throw new AppError('record.missing')
+      return goodsAt(ctx, filter.id, filter)
+    },
   },
-})
+  // drawing takes its time: no transaction waits for it
+  ['labels'],
+)

@@ -124,7 +124,8 @@ export const priceBatch = jobKind({
   payload: v.custom<Batch>((given) => typeof given === 'object' && given !== null && 'runId' in given),
   tries: 10,
   backoff: doubling(5_000, 600_000),
-  atOnce: 1,
+  atOnce: 2,
+  eachOrg: 1,
   run: async (batch, { services: { db, now }, orgId, storeId, signal }) => {
     const inStore = <T>(work: (scope: PriceScope) => Promise<T>): Promise<T> =>
       db.tx((tx: Tx) => work({ tx, orgId, storeId, now: now() }))

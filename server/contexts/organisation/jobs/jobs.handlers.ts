@@ -11,20 +11,21 @@ import {
   type JobRecord,
 } from '#server/contexts/organisation/jobs/jobs.queries.ts'
 
-const stateOf = (row: JobRecord): JobRow['state'] => {
+/** A job whose process is gone waits for another one. */
+const stateOf = (row: JobRecord, now: number): JobRow['state'] => {
   if (row.failed_at !== null) return 'failed'
-  return row.held_by === null ? 'waiting' : 'running'
+  return row.held_by === null || row.run_at <= now ? 'waiting' : 'running'
 }
 
-const shown = (row: JobRecord): JobRow => ({
+const shown = (row: JobRecord, now: number): JobRow => ({
   id: row.id,
   kind: row.kind,
   about: row.about,
   storeName: row.store_name,
   createdAt: row.created_at,
-  state: stateOf(row),
+  state: stateOf(row, now),
   attempts: row.attempts,
-  ...(row.held_by === null ? { at: row.failed_at ?? row.run_at } : {}),
+  ...(stateOf(row, now) !== 'running' ? { at: row.failed_at ?? row.run_at } : {}),
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.error === null ? {} : { technicalNote: row.error }),
 })
@@ -38,7 +39,7 @@ function subject(ctx: Ctx, { id, kind, about }: FailedJob): { id: string; name: 
 export const jobsHandlers = implement(jobs, {
   list: async (ctx, filter) => {
     const { records, total } = await jobPage(ctx.tx, ctx.orgId, filter)
-    return { records: records.map(shown), total }
+    return { records: records.map((row) => shown(row, ctx.now)), total }
   },
 
   retry: async (ctx, { id }) => {
@@ -49,7 +50,7 @@ export const jobsHandlers = implement(jobs, {
   },
 
   discard: async (ctx, { id, reason }) => {
-    const job = await discardJob(ctx.tx, ctx.orgId, id)
+    const job = await discardJob(ctx.tx, ctx.orgId, id, ctx.now)
     if (!job) throw new AppError('record.missing')
     await recordActivity(ctx, {
       action: 'job.discarded',

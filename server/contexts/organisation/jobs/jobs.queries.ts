@@ -37,7 +37,7 @@ export async function jobPage(
   return { records: rows, total: count.rows[0]!.n }
 }
 
-/** A job that failed for good. */
+/** A job that somebody retried or discarded. */
 export interface FailedJob {
   readonly id: string
   readonly kind: string
@@ -48,7 +48,7 @@ export interface FailedJob {
 /** Makes a job that failed for good due again, with all its tries. */
 export async function retryJob(tx: Tx, orgId: string, id: string, now: number): Promise<FailedJob | undefined> {
   const { rows } = await tx.query<FailedJob>({
-    text: `update job set failed_at = null, attempts = 0, run_at = $3
+    text: `update job set failed_at = null, attempts = 0, lost = 0, run_at = $3
       where org_id = $1 and id = $2 and failed_at is not null returning id, kind, about, error`,
     values: [orgId, id, new Date(now)],
   })
@@ -56,10 +56,12 @@ export async function retryJob(tx: Tx, orgId: string, id: string, now: number): 
   return rows[0]
 }
 
-export async function discardJob(tx: Tx, orgId: string, id: string): Promise<FailedJob | undefined> {
+/** Discards a job that failed for good or waits; one that a living process works on is left to it. */
+export async function discardJob(tx: Tx, orgId: string, id: string, now: number): Promise<FailedJob | undefined> {
   const { rows } = await tx.query<FailedJob>({
-    text: `delete from job where org_id = $1 and id = $2 and failed_at is not null returning id, kind, about, error`,
-    values: [orgId, id],
+    text: `delete from job where org_id = $1 and id = $2
+      and (failed_at is not null or held_by is null or run_at <= $3) returning id, kind, about, error`,
+    values: [orgId, id, new Date(now)],
   })
   return rows[0]
 }

@@ -108,11 +108,22 @@ describe('what failed for good', () => {
     expect((await list('failed')).total).toBe(1)
   })
 
-  it('is not retried while the server still tries by itself', async () => {
+  it('is not retried while the server still tries by itself, but can be discarded while it waits', async () => {
     await mail('ada@shop.test', inStore())
     const [job] = (await list('waiting')).records
     expect((await server.callAs('owner', jobs.retry, { id: job!.id })).error).toBe('record.missing')
+    const hold = (until: number) =>
+      server.db.query({
+        text: 'update job set held_by = gen_random_uuid(), run_at = $1',
+        values: [new Date(until)],
+      })
+    await hold(now() + 60_000)
     expect((await server.callAs('owner', jobs.discard, { id: job!.id, reason: 'x' })).error).toBe('record.missing')
+    // its process was killed, and no other one has taken it up yet
+    await hold(now() - 1)
+    expect((await list('waiting')).records).toMatchObject([{ state: 'waiting' }])
+    expect((await server.callAs('owner', jobs.discard, { id: job!.id, reason: 'x' })).error).toBe('')
+    expect((await list('waiting')).total).toBe(0)
   })
 })
 

@@ -11,6 +11,7 @@ import { storeFacts, usedNumbers, type Judged } from '#server/contexts/sales/fac
 import { judgeChains } from '#server/contexts/sales/facts/judge-chain.ts'
 import { waitForSales } from '#server/contexts/sales/facts/judge-early-refunds.ts'
 import { judgeEnvelope } from '#server/contexts/sales/facts/judge-envelope.ts'
+import { judgeLateCounts } from '#server/contexts/sales/facts/judge-late-counts.ts'
 import { storeTaxesOf } from '#server/contexts/sales/facts/judge-open-amounts.ts'
 import { policiesOf } from '#server/contexts/sales/facts/judge-policy.ts'
 import { provedApprovals } from '#server/contexts/sales/facts/judge-proofs.ts'
@@ -48,6 +49,7 @@ export async function applyFacts(tx: Tx, deliveries: readonly Delivery[]): Promi
   for (const lane of opened) {
     const { claims, lane: row, arrival } = lane.delivery
     for (const way of ways) if ('each' in way) await way.each(tx, lane)
+    await judgeLateCounts(tx, lane)
     await settleWallets(tx, claims, arrival.now, lane.open)
     await bookAdjustments(tx, claims, row, arrival, lane.open)
     if (row.accountId !== claims.account)
@@ -75,7 +77,7 @@ async function openLane(tx: Tx, delivery: Delivery): Promise<OpenLane> {
     sums: noSums(),
     judgedBy: { policies, storeTaxes, proved, sellers },
     float: floatIn(open) ?? lane.floatCents,
-    drawer: walkDrawer(lane, open),
+    drawer: walkDrawer(lane, delivery.entries, open),
   }
 }
 

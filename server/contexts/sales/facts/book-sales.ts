@@ -6,6 +6,7 @@ import { withPastPrices } from '#server/contexts/catalogue/skus/given-prices.ts'
 import { membersOfSales } from '#server/contexts/sales/facts/book-members.ts'
 import { approversIn, judgeApprovals } from '#server/contexts/sales/facts/judge-approvals.ts'
 import { judgeEarlyRefunds } from '#server/contexts/sales/facts/judge-early-refunds.ts'
+import { judgeExchanges } from '#server/contexts/sales/facts/judge-exchanges.ts'
 import { keysOf, ofKind } from '#server/contexts/sales/facts/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
 import { soldExtras } from '#server/contexts/sales/facts/sold-extras.ts'
@@ -31,6 +32,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     sales.map((s) => s.fact),
     opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
   )
+  const exchanged = await judgeExchanges(tx, opened)
   const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
   for (const { delivery, open, sums, judgedBy } of opened) {
     const own = ofKind(open, 'sale')
@@ -43,7 +45,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     for (const sale of own) {
       const { fact, differences } = sale
       differences.push(...extras.judge(sale, judgedBy), ...judgeApprovals(fact, approvers, judgedBy.proved))
-      differences.push(...byCard(fact), ...early(sale))
+      differences.push(...byCard(fact), ...early(sale), ...exchanged(fact))
       sums.saleCount += 1
       sums.sales += fact.data.total
       sums.cashSales += cashIn(fact.data.payments)

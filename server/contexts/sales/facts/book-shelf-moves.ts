@@ -11,6 +11,7 @@ import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { ofKind } from '#server/contexts/sales/facts/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
+import { senderOf } from '#server/contexts/sales/facts/sender.ts'
 
 type Move = FactOf<'shelf-move'>['data']
 
@@ -19,53 +20,61 @@ interface Known {
   /** Goods that are made when they are sold have no stock that lies anywhere. */
   readonly recipes: RecipeVersions
   readonly places: ReadonlySet<string>
+  /** Of these, bays and locations: what lies elsewhere is on its way, picked or put aside, and moves by its own document. */
+  readonly open: ReadonlySet<string>
 }
 
 /** Why a move cannot be followed; nothing of it is booked then. */
-function judgeMove({ skuId, quantity, from, to }: Move, at: number, { skus, recipes, places }: Known): Difference[] {
+function judgeMove(
+  { skuId, quantity, from, to }: Move,
+  at: number,
+  { skus, recipes, places, open }: Known,
+): Difference[] {
   const found: Difference[] = []
   if (!skus.has(skuId)) found.push({ code: 'sku.unknown', actual: skuId })
   else if (wasMade(recipes, skuId, at)) found.push({ code: 'move.not-stocked' })
   if (quantity <= 0) found.push({ code: 'move.quantity', actual: quantity })
   if (!places.has(from) || !places.has(to)) found.push({ code: 'move.place-unknown' })
+  else if (!open.has(from) || !open.has(to)) found.push({ code: 'move.place-closed' })
   else if (from === to) found.push({ code: 'move.same-place' })
   return found
 }
 
 /**
  * Books goods that were carried from one place to another, in the order of the facts. A place that had less than was
- * taken from it goes below zero, and the move carries a difference.
+ * taken from it goes below zero, and the move carries a difference; so does the move of somebody who may not move stock.
  */
-export async function bookShelfMoves(tx: Tx, { delivery: { claims, arrival }, open }: OpenLane): Promise<void> {
-  const moves = ofKind(open, 'shelf-move').toSorted((a, b) => a.entry.seq - b.entry.seq)
+export async function bookShelfMoves(tx: Tx, lane: OpenLane): Promise<void> {
+  const { claims, arrival } = lane.delivery
+  const moves = ofKind(lane.open, 'shelf-move').toSorted((a, b) => a.entry.seq - b.entry.seq)
   if (moves.length === 0) return
   const store = { orgId: claims.org, storeId: claims.store }
   const skuIds = [...new Set(moves.map(({ fact }) => fact.data.skuId))]
+  const placeIds = moves.flatMap(({ fact: { data } }) => [data.from, data.to])
   const known: Known = {
     skus: await skusById(tx, store.orgId, store.storeId, skuIds),
     recipes: await recipeVersions(tx, claims, skuIds),
-    places: await knownPlaces(
-      tx,
-      store,
-      moves.flatMap(({ fact: { data } }) => [data.from, data.to]),
-    ),
+    places: await knownPlaces(tx, store, placeIds),
+    open: await knownPlaces(tx, store, placeIds, ['shelf', 'warehouse']),
   }
   const followed = new Map(
     moves.flatMap((one) => {
       const found = judgeMove(one.fact.data, one.occurredAt, known)
       one.differences.push(...found)
+      const by = senderOf(lane, one.fact)
+      if (!by.may('shopStockMoveAdd')) one.differences.push({ code: 'move.not-allowed', actual: by.account })
       return found.length === 0 ? [[one.fact.id, one]] : []
     }),
   )
   const { overdrawn } = await bookStock(
     tx,
     store,
-    [...followed.values()].map(({ fact: { id, by, seller, data }, occurredAt }) => ({
+    [...followed.values()].map(({ fact, fact: { id, data }, occurredAt }) => ({
       id,
       reason: 'move',
       at: arrival.now,
       occurredAt,
-      accountId: seller?.by ?? by,
+      accountId: senderOf(lane, fact).account,
       moves: [{ itemId: data.skuId, quantity: data.quantity, from: data.from, to: data.to }],
     })),
   )

@@ -126,7 +126,10 @@ export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks
   )
   const raised = moved.map((one): Marks => {
     const { tokenHash, lane } = one.delivery
-    return marksFrom(lane, above.get(tokenHash) ?? numbersOf(one.judged))
+    return marksFrom(
+      lane,
+      above.get(tokenHash) ?? numbersOf(one.judged.filter(usesNumber).map(({ entry }) => entry.seq)),
+    )
   })
   const changed = moved.flatMap(({ delivery: { tokenHash, lane } }, i) => {
     const { contiguousSeq, maxSeq } = raised[i]!
@@ -150,14 +153,13 @@ export async function raiseMarks(tx: Tx, moved: readonly Moved[]): Promise<Marks
 /** An unknown lane, or one with missing numbers: the numbers above its mark have to be read. */
 const hasGaps = ({ delivery: { lane } }: Moved): boolean => lane.maxSeq === 0 || lane.maxSeq > lane.contiguousSeq
 
-/** The numbers that facts use; facts of another counter use none. */
-const numbersOf = (judged: readonly Judged[]): number[] =>
-  judged
-    .filter(({ held }) => held !== 'wrong-counter')
-    .map(({ entry }) => entry.seq)
-    .toSorted((a, b) => a - b)
+/** Facts of another counter use no number. */
+const usesNumber = ({ held }: Judged): boolean => held !== 'wrong-counter'
 
-function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[]): Marks {
+/** Ascending. */
+export const numbersOf = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
+
+export function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[]): Marks {
   let upTo = contiguousSeq
   for (const number of numbers) {
     if (number > upTo + 1) break
@@ -167,7 +169,7 @@ function marksFrom({ contiguousSeq, maxSeq }: Marks, numbers: readonly number[])
 }
 
 /** The numbers above the mark of each lane, ascending, by its credential's hash. */
-async function numbersAbove(
+export async function numbersAbove(
   tx: Tx,
   lanes: readonly { readonly claims: CredentialClaims; readonly tokenHash: string; readonly lane: Marks }[],
 ): Promise<ReadonlyMap<string, number[]>> {

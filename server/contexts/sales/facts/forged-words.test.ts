@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Adjustment, SaleV2 } from '#contract/facts/sale.ts'
-import { cents } from '#domain/money.ts'
+import { cents, milli } from '#domain/money.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { off, forger } from '#server/testing/forger.ts'
 import { freeCounters } from '#server/testing/free-counters.ts'
@@ -39,6 +39,27 @@ describe('figures and words beside the money', () => {
   ])('%s beside lines that say more is a task', async (_, change) => {
     const found = await codes(edited(change))
     expect(found.some((code) => ['figures', 'tax', 'total'].includes(code))).toBe(true)
+  })
+
+  it('a line of nothing, an exchange for a refund that nobody made, and a number far ahead are tasks', async () => {
+    const nothing = (sale: SaleV2): Partial<SaleV2> => ({
+      lines: [
+        ...sale.lines,
+        {
+          ...sale.lines[1]!,
+          lineId: tablet.newId(),
+          quantity: milli(0),
+          gross: cents(0),
+          net: cents(0),
+          tax: cents(0),
+          taxes: [],
+        },
+      ],
+    })
+    expect(await codes(edited(nothing))).toEqual(['line.quantity'])
+    expect(await codes(edited(() => ({ exchangeFor: tablet.newId() })))).toEqual(['exchange.unknown'])
+    const ahead = { receiptNo: `${tablet.lease.counterCode}-${tablet.lease.lease}-1003`, receiptSeq: 1003 }
+    expect(await codes(edited(() => ahead))).toEqual(['receipt.number'])
   })
 
   it('a moment of the year 2000, or a day ahead, is a task', async () => {
@@ -113,6 +134,7 @@ describe('the chain and the numbers', () => {
     const after = edited(() => ({}))
     expect(await codes(after)).toEqual([])
     tablet.nextSeq = 1
+    tablet.nextReceiptSeq = 1
     tablet.lastHash = ''
     expect(taken.seq).toBe(1)
     expect(await codes(edited(() => ({}), free()))).toEqual(['chain.broken'])

@@ -14,17 +14,29 @@ function judgeCount({ pieces, counted }: Count): Difference[] {
   return sum === counted ? [] : [{ code: 'count.figures', expected: sum, actual: counted }]
 }
 
-/** Compares counts with their pieces, and what was expected then with the books as far as every fact before it is here. */
+/**
+ * Compares counts with their pieces, and what was expected then with the books as far as every fact before it is here;
+ * others are judged when a hole closes (`judgeLateCounts`).
+ */
 export async function judgeCounts(tx: Tx, lane: OpenLane): Promise<void> {
   for (const one of ofKind(lane.open, 'shift-count')) {
     const { fact, differences } = one
     differences.push(...judgeCount(fact.data))
     const { cash, complete } = lane.drawer.get(one)!
-    const expected = lane.float + cash
-    if (!complete || expected === fact.data.expected) continue
-    if (await mayNotKnow(tx, lane.delivery.claims, Math.abs(expected - fact.data.expected))) continue
-    differences.push({ code: 'count.expected', expected, actual: fact.data.expected })
+    if (!complete) continue
+    differences.push(...(await judgeExpected(tx, lane.delivery.claims, fact.data.expected, lane.float + cash)))
   }
+}
+
+/** Compares what a tablet expected in the drawer with what the books say was in it. */
+export async function judgeExpected(
+  tx: Tx,
+  claims: CredentialClaims,
+  actual: number,
+  expected: number,
+): Promise<Difference[]> {
+  if (expected === actual || (await mayNotKnow(tx, claims, Math.abs(expected - actual)))) return []
+  return [{ code: 'count.expected', expected, actual }]
 }
 
 /** Judges what stays in the drawer when a shift is closed. */

@@ -36,5 +36,7 @@ export function judgeEnvelope(
     found.push({ code: 'name.differs', expected: claims.cashier, actual: cashierName })
   const number = `${claims.code}-${fact.lease}-${receiptSeq}`
   if (receiptNo !== number) found.push({ code: 'receipt.number', expected: number, actual: receiptNo })
+  // each receipt is a fact of its own, so its number is never above the fact's
+  else if (receiptSeq > fact.seq) found.push({ code: 'receipt.number', expected: fact.seq, actual: receiptSeq })
   return found
 }

@@ -12,14 +12,19 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) 
 const wrong = (lineId: string | undefined, expected: number, actual: number): Difference[] =>
   expected === actual ? [] : [{ code: 'figures', ...(lineId ? { lineId } : {}), expected, actual }]
 
+/** A line of nothing, or of less, sells nothing. */
+export const noQuantity = (lineId: string, quantity: number): Difference[] =>
+  quantity > 0 ? [] : [{ code: 'line.quantity', lineId, expected: 0, actual: quantity }]
+
 /**
  * Whether a sale's figures agree with each other, as far as recomputing from the catalogue does not check it: lines
  * before and after discounts, taxes, and the order's sums. A tip is never negative.
  */
 export function judgeFigures(sale: SaleV2): Difference[] {
   const lines = sale.lines.flatMap((line) => {
-    const { lineId, gross, discount, net, tax, taxes, orderShare = 0 } = line
+    const { lineId, quantity, gross, discount, net, tax, taxes, orderShare = 0 } = line
     return [
+      ...noQuantity(lineId, quantity),
       ...wrong(lineId, priceOf(line.unitPrice, line.quantity), gross),
       ...wrong(lineId, gross - discount, net),
       ...wrong(lineId, total(taxes.map((one) => one.amount)), tax),

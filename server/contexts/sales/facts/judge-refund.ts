@@ -3,7 +3,7 @@ import type { RefundV1 } from '#contract/facts/refund.ts'
 import { refundRounding } from '#domain/cash-rounding.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { mulDiv } from '#domain/money.ts'
-import { judgePayments } from '#server/contexts/sales/facts/judge-figures.ts'
+import { judgePayments, noQuantity } from '#server/contexts/sales/facts/judge-figures.ts'
 import type { SoldLineRow } from '#server/contexts/sales/facts/sold-lines.queries.ts'
 
 const DAY = 86_400_000
@@ -136,7 +136,10 @@ export function ownSums(
     [pricesIncludeTax ? 1 : 0, refund.pricesIncludeTax ? 1 : 0],
   ] as const
   const wrong = pairs.find(([expected, actual]) => expected !== actual)
-  return wrong ? [{ code: 'refund.total', expected: wrong[0], actual: wrong[1] }] : []
+  return [
+    ...lines.flatMap((line) => noQuantity(line.lineId, line.quantity)),
+    ...(wrong ? [{ code: 'refund.total' as const, expected: wrong[0], actual: wrong[1] }] : []),
+  ]
 }
 
 /** What a sale took by each payment method minus what was refunded by it, by sale and method. */

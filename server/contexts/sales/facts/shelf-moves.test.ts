@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FactEntry } from '#contract/facts/envelope.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { letCashiers } from '#server/testing/let-cashiers.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -10,7 +11,8 @@ let tablet: Tablet
 let shelf: string
 let warehouse: string
 beforeAll(async () => {
-  server = await startTestServer({ goods: 16 })
+  server = await startTestServer({ goods: 24 })
+  await letCashiers(server, true, 'shopStockMoveAdd')
   tablet = await onDuty(server)
   ;[shelf, warehouse] = await placesOf(server.one.stores[0].storeId)
 })
@@ -160,6 +162,17 @@ describe('a move that the server cannot follow is kept with a difference, and mo
     expect(await lying()).toEqual(UNMOVED)
   })
 
+  it.each(['staging', 'quarantine', 'transit'])('from or to a place of kind %s', async (kind) => {
+    const [place] = await rowsOf<{ id: string }>(
+      server.db,
+      'select id from stock_place where store_id = $1 and kind = $2',
+      [server.one.stores[0].storeId, kind],
+    )
+    for (const change of [{ to: place!.id }, { from: place!.id }])
+      expect(await codesOf(moved(change))).toEqual(['accepted-with-differences', 'move.place-closed'])
+    expect(await lying()).toEqual(UNMOVED)
+  })
+
   it('to the place where the goods were', async () => {
     expect(await codesOf(moved({ to: warehouse }))).toEqual(['accepted-with-differences', 'move.same-place'])
     expect(await lying()).toEqual(UNMOVED)
@@ -185,6 +198,24 @@ describe('a move that the server cannot follow is kept with a difference, and mo
     const [result] = (await tablet.deliver([moved({ from: 'the shelf' })])).results
     expect(result).toMatchObject({ verdict: 'held', reason: { code: 'unreadable' } })
     expect(await lying()).toEqual(UNMOVED)
+  })
+})
+
+describe('who moved goods', () => {
+  it('and may not is a difference: the goods lie there, and the ledger names the cashier, whoever the fact names', async () => {
+    await letCashiers(server, false, 'shopStockMoveAdd')
+    const entry = tablet.freeze(
+      'shelf-move',
+      { shiftId: tablet.lease.shiftId, skuId, quantity: 12_000, from: warehouse, to: shelf },
+      { seller: { id: randomUUID(), by: randomUUID() } },
+    )
+    expect((await codesOf(entry)).toSorted()).toEqual(
+      ['accepted-with-differences', 'move.not-allowed', 'seller.not-allowed', 'seller.unproven'].toSorted(),
+    )
+    const named = (await entriesOf(entry.id)).map((one) => one['account_id'])
+    expect(named).toEqual([tablet.lease.cashierId, tablet.lease.cashierId])
+    await letCashiers(server, true, 'shopStockMoveAdd')
+    expect(await codesOf(moved())).toEqual(['accepted'])
   })
 })
 

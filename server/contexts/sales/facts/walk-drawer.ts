@@ -1,4 +1,5 @@
 import { factKinds, type FactData, type FactKind } from '#contract/facts/kinds.ts'
+import type { Entry } from '#server/contexts/sales/entries/read-entries.ts'
 import type { Lane } from '#server/contexts/sales/facts/lane.queries.ts'
 import type { OpenFact } from '#server/contexts/sales/facts/open-fact.ts'
 
@@ -18,16 +19,24 @@ export function cashOf<K extends FactKind>(fact: { readonly kind: K; readonly da
   return moved ? comes[moved.kind] * moved.cents : 0
 }
 
-/** Follows the drawer of a shift through what has arrived, in the order of the facts. */
-export function walkDrawer(lane: Lane, open: readonly OpenFact[]): ReadonlyMap<OpenFact, DrawerBefore> {
+/**
+ * Follows the drawer of a shift through what has arrived, in the order of the facts. Held facts are here too, though
+ * nobody knows what they did; after a hole the books hold more than was in the drawer, so nothing is complete.
+ */
+export function walkDrawer(
+  lane: Lane,
+  entries: readonly Entry[],
+  open: readonly OpenFact[],
+): ReadonlyMap<OpenFact, DrawerBefore> {
   const before = new Map<OpenFact, DrawerBefore>()
-  const arrived = new Set(open.map(({ entry }) => entry.seq))
+  const arrived = new Set(entries.flatMap((entry) => (entry.held === 'wrong-counter' ? [] : entry.seq)))
+  const holes = lane.maxSeq > lane.contiguousSeq
   let complete = lane.contiguousSeq
   let cash = lane.cashSales - lane.cashRefunds - lane.submitted + lane.cashIn - lane.cashOut
   for (const one of open.toSorted((a, b) => a.entry.seq - b.entry.seq)) {
     while (arrived.has(complete + 1)) complete += 1
     const { seq } = one.fact
-    before.set(one, { cash, complete: seq <= complete && seq > lane.contiguousSeq })
+    before.set(one, { cash, complete: !holes && seq <= complete && seq > lane.contiguousSeq })
     cash += cashOf(one.fact)
   }
   return before

@@ -125,11 +125,14 @@ function leaseFrom(ctx: Ctx, fact: FactBody): { claims: CredentialClaims; hash: 
       // rung up by a colleague: the receipt does not name the shift's cashier
       cashier: cashierId === fact.by ? cashierName : '',
       float: 0,
-      opened: fact.at.device + fact.at.offset,
+      opened: Math.min(Math.max(fact.at.device + fact.at.offset, OLDEST), ctx.now),
     },
     hash: sha256(`receipt ${fact.shift} ${fact.lease}`),
   }
 }
+
+/** Whatever a clock says: the year 2001. */
+const OLDEST = 1_000_000_000_000
 
 const OnReceipt = v.object({
   receiptNo: v.optional(v.string(), ''),

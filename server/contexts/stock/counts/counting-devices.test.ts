@@ -221,6 +221,13 @@ describe('what somebody should look at', () => {
     expect(await tasks()).toEqual([])
   })
 
+  it('a device whose clock is a million years off is heard all the same', async () => {
+    const device = await newDevice(as)
+    for (const offset of [-9e15, 9e15, -8e15])
+      expect(await device.send([device.entry(id, 1000, { offset })])).toEqual(['counted'])
+    expect(await counted()).toBe(3000)
+  })
+
   it('lines that were posted in doubt, until late facts explain them', async () => {
     const device = await newDevice(as)
     const at = server.clock.now

@@ -120,7 +120,7 @@ export const stockCountHandlers = implement(
           lines: await linePage(inside, id, PRINTED_PAGE, { book: false, cost: false }),
         }
       })
-      return new RawReply(await renderPdf(await countPdf(ctx, count, lines.records, lines.total)), {
+      return new RawReply(await renderPdf(ctx.orgId, await countPdf(ctx, count, lines.records, lines.total)), {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${count.number ?? 'count'}.pdf"`,
         'Cache-Control': 'no-store',

@@ -6,6 +6,7 @@ import { countStates } from '#domain/count-states.ts'
 import { countDecisions, countKinds, entryModes, uncountedRules } from '#domain/stock-count.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { letCashiers } from '#server/testing/let-cashiers.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { testRunner } from '#server/testing/test-runner.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -378,6 +379,10 @@ it('what is counted at an open counter arrives as a fact of its shift, and is bo
     number: 1,
     ...change,
   })
+  const strange = counter.freeze('stock-count-entry', data({ deviceId: randomUUID() }))
+  expect((await counter.deliver([strange])).results[0]!.differences).toMatchObject([{ code: 'count.not-allowed' }])
+  expect(await lineOf(id)).toMatchObject({ entries: 0 })
+  await letCashiers(server, true, 'shopCountEnter')
   const entry = counter.freeze('stock-count-entry', data())
   expect((await counter.deliver([entry])).results[0]).toMatchObject({ verdict: 'accepted' })
   await counter.deliver([entry])

@@ -102,6 +102,9 @@ async function nameable(
   return ({ itemId, placeId }) => items.has(itemId) && places.has(placeId)
 }
 
+/** A clock may be as wrong as it likes: nothing that arrives is older than this, in milliseconds. */
+const OLDEST = 366 * 86_400_000
+
 async function arrive(
   scope: CountScope,
   { deviceId, accountId, broughtBy }: EntrySender,
@@ -127,7 +130,7 @@ async function arrive(
       device_id: deviceId,
       seq: entry.seq,
       account_id: accountId,
-      occurred_at: new Date(Math.min(entry.at + entry.offset, now)).toISOString(),
+      occurred_at: new Date(Math.min(Math.max(entry.at + entry.offset, now - OLDEST), now)).toISOString(),
       clock_ms: entry.clockMs,
       received_at: new Date(now).toISOString(),
       arrival_no: count.arrived + at + 1,

@@ -103,7 +103,8 @@ export const postCountJob = jobKind({
   payload: v.strictObject({ countId: Id }),
   tries: 10,
   backoff: doubling(5_000, 600_000),
-  atOnce: 1,
+  atOnce: 2,
+  eachOrg: 1,
   run: async ({ countId }, { services: { db, now }, orgId, storeId, signal }) => {
     let after: Line | undefined = FIRST
     const next = async (lines: number): Promise<boolean> => {

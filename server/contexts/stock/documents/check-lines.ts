@@ -7,7 +7,7 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import { itemsOn } from '#server/contexts/stock/documents/documents.queries.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { Ctx, Language } from '#server/kernel/context.ts'
-import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
+import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.ts'
 
 const sentences = {
   gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
@@ -143,6 +143,7 @@ export async function checkedItems(
     ctx.tx,
     ctx,
     lines.flatMap((line) => [line.placeId, ...(line.toPlaceId === undefined ? [] : [line.toPlaceId])]),
+    PLACES_BY_HAND,
   )
   const fields: Record<string, string> = {}
   for (const [at, line] of lines.entries()) {

@@ -1,10 +1,12 @@
 import type { DocumentKind, LineForm } from '#contract/stock-documents.ts'
-import { outboundTypes } from '#domain/document-types.ts'
+import { chosenTypes, outboundTypes } from '#domain/document-types.ts'
 import type { ReasonWith } from '#server/ledgers/stock/stock-reasons.ts'
 
 /** How one kind of stock documents is kept and booked. */
 export interface KindOfDocument {
   readonly table: 'inbound_document' | 'outbound_document' | 'stock_move' | 'stock_conversion'
+  /** The types that a person may choose. */
+  readonly chosen: readonly number[]
   readonly lineTable: 'inbound_line' | 'outbound_line' | 'stock_move_line' | 'stock_conversion_line'
   /** All of one type of the documents in its table: the others are not seen. */
   readonly only?: number
@@ -24,6 +26,7 @@ const takenOut: Readonly<Record<number, ReasonWith<0>>> = {
 }
 
 const outbound: KindOfDocument = {
+  chosen: chosenTypes.outbound,
   table: 'outbound_document',
   lineTable: 'outbound_line',
   own: { reason: 'reason' },
@@ -34,6 +37,7 @@ const outbound: KindOfDocument = {
 
 export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = {
   inbound: {
+    chosen: chosenTypes.inbound,
     table: 'inbound_document',
     lineTable: 'inbound_line',
     own: {
@@ -50,8 +54,9 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
     between: ({ placeId }) => ({ from: null, to: placeId }),
   },
   outbound,
-  writeOffs: { ...outbound, only: outboundTypes.writeOff },
+  writeOffs: { ...outbound, chosen: chosenTypes.writeOffs, only: outboundTypes.writeOff },
   conversions: {
+    chosen: chosenTypes.conversions,
     table: 'stock_conversion',
     lineTable: 'stock_conversion_line',
     own: { to_item_id: 'toItemId', to_place_id: 'toPlaceId', made_milli: 'made', lost_milli: 'lost' },
@@ -61,6 +66,7 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
     between: ({ placeId }) => ({ from: placeId, to: null }),
   },
   stockMoves: {
+    chosen: chosenTypes.stockMoves,
     table: 'stock_move',
     lineTable: 'stock_move_line',
     own: { to_place_id: 'toPlaceId' },

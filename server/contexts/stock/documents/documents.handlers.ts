@@ -30,7 +30,7 @@ async function found(ctx: Ctx, name: DocumentKind, id: string) {
 }
 
 async function drawn(ctx: Ctx, name: DocumentKind, details: DocumentDetails): Promise<RawReply> {
-  return new RawReply(await renderPdf(await documentPdf(ctx, name, details)), {
+  return new RawReply(await renderPdf(ctx.orgId, await documentPdf(ctx, name, details)), {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
     'Cache-Control': 'no-store',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
+import { fieldTexts } from '#contract/texts/errors.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -12,7 +13,7 @@ import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { comesOfOrder, setFreight, startReceipt } from '#server/contexts/stock/documents/receipts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { preserveHiddenCosts } from '#server/kernel/hidden-costs.ts'
-import { knownPlaces } from '#server/ledgers/stock/known-places.ts'
+import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.ts'
 
 export interface LockedDocument {
   readonly id: string
@@ -77,16 +78,19 @@ export async function saveDraft(
   await requireKnown(ctx, form.lines)
   requireEnds(ctx, kind, form)
   const type = kind.only ?? form.type
+  if (!kind.chosen.includes(type) && !comesOfOrder(kind, type))
+    throw new AppError('input.invalid', { fields: { type: fieldTexts.invalid[ctx.language] } })
   const now = new Date(ctx.now)
   if (version === 0 && (await insertDraft(ctx, kind, id, { ...form, type }))) return 1
   const draft = await requireDraft(ctx, kind, { id, version })
+  // goods that come of an order stay such, and others never become so
+  const kept = draft.order_id !== null || comesOfOrder(kind, type) ? draft.type : type
   const lines = await linesToSave(ctx, kind, id, form.lines)
   const next = draft.version + 1
   await ctx.tx.query({
     text: `update ${kind.table} set type = $4, remark = $5, version = $6, updated_at = $7
       where org_id = $1 and store_id = $2 and id = $3`,
-    // goods that come of an order stay such
-    values: [ctx.orgId, ctx.storeId, id, draft.order_id === null ? type : draft.type, form.remark, next, now],
+    values: [ctx.orgId, ctx.storeId, id, kept, form.remark, next, now],
   })
   await ctx.tx.query({
     text: `delete from ${kind.lineTable} where org_id = $1 and store_id = $2 and document_id = $3`,
@@ -124,7 +128,7 @@ async function requireKnown(ctx: Ctx, lines: readonly LineForm[]): Promise<void>
   const wanted = itemsOn(lines)
   const items = await itemsById(ctx, wanted)
   const named = lines.flatMap((line) => [line.placeId, ...(line.toPlaceId === undefined ? [] : [line.toPlaceId])])
-  const places = await knownPlaces(ctx.tx, ctx, named)
+  const places = await knownPlaces(ctx.tx, ctx, named, PLACES_BY_HAND)
   if (wanted.some((id) => !items.has(id)) || named.some((place) => !places.has(place)))
     throw new AppError('record.missing')
 }

@@ -21,6 +21,9 @@ export interface WrittenRow {
 const SUM =
   /^(sub-?total|total|grand total|tax|freight|shipping|合计|小计|总计|总金额|运费|税额)\b|^(合计|小计|总计|总金额|运费|税额)/i
 
+/** What is matched and shown of a cell. */
+const LONGEST = 200
+
 /** The rows of a delivery that name something, in order. */
 export function deliveryRows(
   data: readonly (readonly string[])[],
@@ -30,7 +33,8 @@ export function deliveryRows(
   const rows: WrittenRow[] = []
   for (const [at, cells] of data.entries()) {
     if (at <= head) continue
-    const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
+    const cell = (column: number | undefined): string =>
+      column === undefined ? '' : (cells[column] ?? '').trim().slice(0, LONGEST)
     const [barcode, theirs, itemNo, name] = [
       barcodeCell(cell(columns.barcode), at + 1, []) ?? '',
       cell(columns.theirs),

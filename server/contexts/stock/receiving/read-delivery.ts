@@ -8,9 +8,12 @@ import { deliveryHead } from '#server/contexts/stock/receiving/delivery-columns.
 import { deliveryRows } from '#server/contexts/stock/receiving/delivery-rows.ts'
 import { type ExpectedDelivery, matchDelivery } from '#server/contexts/stock/receiving/match-delivery.ts'
 import { fileCells } from '#server/import/file-cells.ts'
-import { RefusedFile } from '#server/import/xlsx-file.ts'
+import { RefusedFile } from '#server/import/file-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { orderedLines } from '#server/ledgers/purchases/receive-order.ts'
+
+/** A delivery may have rows of a letterhead and empty ones besides those that are read. */
+const LIMITS = { rows: 10_000, text: 1_000_000 }
 
 type File = ParsedOf<typeof receiving.readFile>
 
@@ -26,13 +29,15 @@ export async function readDelivery(
 ): Promise<OutputOf<typeof receiving.readFile>> {
   const { language } = ctx
   if (isPdf(data)) throw refused(deliveryProblems.pdf[language])
-  const cells = await fileCells(Buffer.from(data, 'base64'), name).catch((error: unknown) => {
-    throw error instanceof RefusedFile ? refused(fileProblems[error.code][language]) : error
+  const cells = await fileCells(ctx.orgId, Buffer.from(data, 'base64'), name, LIMITS).catch((error: unknown) => {
+    if (!(error instanceof RefusedFile)) throw error
+    const long = error.code === 'file.too-many-rows'
+    throw refused((long ? deliveryProblems.long : fileProblems[error.code])[language])
   })
-  const found = deliveryHead(cells.data)
+  const found = deliveryHead(cells)
   if (!found) throw refused(deliveryProblems.noColumns[language])
   const { head, columns } = found
-  const rows = deliveryRows(cells.data, head, columns)
+  const rows = deliveryRows(cells, head, columns)
   if (rows.length === 0) throw refused(deliveryProblems.empty[language])
   if (rows.length > DELIVERY_ROWS) throw refused(deliveryProblems.long[language])
   const matched = await ctx.db.tx(async (tx) => {
@@ -40,7 +45,7 @@ export async function readDelivery(
     return matchDelivery(within, rows, await expectedOf(within, orderId))
   })
   const heading = (column: number | undefined): string | null =>
-    column === undefined ? null : (cells.data[head]![column]?.trim() ?? '')
+    column === undefined ? null : (cells[head]![column]?.trim() ?? '')
   return {
     rows: matched.rows,
     items: matched.items.map(withoutFlags),

@@ -43,7 +43,7 @@ export const stockTransfersHandlers = implement(
 
     pdf: async (ctx, { id }) => {
       const details = await ctx.db.tx((tx) => found({ ...ctx, tx }, id))
-      return new RawReply(await renderPdf(await transferPdf(ctx, details)), {
+      return new RawReply(await renderPdf(ctx.orgId, await transferPdf(ctx, details)), {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${details.number ?? 'draft'}.pdf"`,
         'Cache-Control': 'no-store',

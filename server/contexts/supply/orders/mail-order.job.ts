@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { renderPdf } from '#server/drivers/pdf/render-pdf.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
+import { countOrderMail } from '#server/contexts/supply/orders/order-mail-limits.ts'
 import { orderPdf } from '#server/contexts/supply/orders/order-pdf.ts'
 import type { StoredOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
@@ -44,7 +45,9 @@ export const mailOrder = jobKind({
         subject: subjects[order.language](order.number, store),
         body: bodies[order.language](order, store),
         html: '',
-        attachments: [{ name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(document) }],
+        attachments: [
+          { name: `${order.number}.pdf`, type: 'application/pdf', bytes: await renderPdf(orgId, document) },
+        ],
       })
     } catch (error) {
       const reason = failureReason(error)
@@ -61,19 +64,21 @@ export const mailOrder = jobKind({
   },
 })
 
-/** Queues the mail of an order, once for an id of the caller. */
+/** Queues the mail of an order, once for an id of the caller. @throws AppError purchase.mail-limit */
 export async function queueOrderMail(
-  { tx, orgId, storeId, now }: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now'>,
+  ctx: Ctx,
   order: { readonly id: string },
   mailId: string,
   email: string,
 ): Promise<void> {
+  const { tx, orgId, storeId, now } = ctx
   const { rowCount } = await tx.query({
     text: `update purchase_order set mail_id = $4, mail_to = $5, sent_at = null
       where org_id = $1 and store_id = $2 and id = $3 and mail_id is distinct from $4`,
     values: [orgId, storeId, order.id, mailId, email],
   })
   if (rowCount === 0) return
+  await countOrderMail(ctx, email)
   await enqueueJob(tx, mailOrder, {
     payload: { orderId: order.id, mailId },
     now,

@@ -126,3 +126,38 @@ it('the order’s PDF has prices for who may see costs alone', async () => {
   expect(await shown()).not.toContain('30.00')
   library.destroy()
 })
+
+it('nobody mails orders to one stranger after another, nor many to one; ordering goes on', async () => {
+  const mailTo = async (email: string) => {
+    const [order] = await rowsOf<{ id: string }>(
+      server.db,
+      `select id from purchase_order where state = 2 order by id limit 1`,
+    )
+    return (await server.callAs('manager', purchaseOrders.mail, { id: order!.id, mailId: randomUUID(), email })).error
+  }
+  await ordered()
+  await server.db.query({ text: 'delete from rate_limit' })
+  const strangers = []
+  for (let n = 0; n < 60; n++) strangers.push(await mailTo(`stranger-${n}@elsewhere.test`))
+  expect(strangers.filter((error) => error === '')).toHaveLength(10)
+  expect(new Set(strangers.slice(10))).toEqual(new Set(['purchase.mail-limit']))
+
+  // its goods have come: this address is a supplier's
+  await server.db.query({
+    text: `update purchase_line set arrived_milli = 1000 where cancelled_milli = 0 and order_id in (
+      select order_id from purchase_event where kind = 'mailed' and note = 'tea@supplier.test')`,
+  })
+  const supplier = []
+  for (let n = 0; n < 12; n++) supplier.push(await mailTo('Tea@supplier.test'))
+  expect(supplier.filter((error) => error === '')).toHaveLength(10)
+
+  const id = randomUUID()
+  const lines = [{ itemId: sku(), quantity: milli(1000), costMicro: 1_000_000 }]
+  await server.callAs('manager', purchaseOrders.add, { id, supplierId, language: 'zh', lines })
+  const reviewed = await server.callAs('owner', purchaseOrders.review, { id, version: 1 })
+  expect([reviewed.error, reviewed.data]).toEqual(['', { mail: 'limit' }])
+  expect((await server.callAs('owner', purchaseOrders.details, { id })).data).toMatchObject({ mail: 'none' })
+  server.clock.now += 86_400_000
+  await server.signIn('manager')
+  expect(await mailTo('stranger-99@elsewhere.test')).toBe('')
+})

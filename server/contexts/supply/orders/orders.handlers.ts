@@ -70,7 +70,7 @@ export const purchaseOrdersHandlers = implement(
       const seesCost = ctx.permissions.has('shopCostSee')
       const drawn = await ctx.db.tx((tx) => orderPdf({ ...ctx, tx }, id, seesCost))
       if (!drawn) throw new AppError('record.missing')
-      return new RawReply(await renderPdf(drawn.document), {
+      return new RawReply(await renderPdf(ctx.orgId, drawn.document), {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${drawn.order.number}.pdf"`,
         'Cache-Control': 'no-store',

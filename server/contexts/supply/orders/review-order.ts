@@ -43,7 +43,7 @@ interface Wanted {
 export async function reviewOrder(
   ctx: Ctx,
   { id, version, password }: Wanted,
-): Promise<{ mail: 'queued' | 'off' | 'no-address' }> {
+): Promise<{ mail: 'queued' | 'off' | 'no-address' | 'limit' }> {
   const order = await lockOrder(ctx, id)
   if (!order) throw new AppError('record.missing')
   const stored = (await orderHere(ctx, id))!
@@ -86,8 +86,18 @@ export async function reviewOrder(
     action: rule === 'alone' ? 'purchase.reviewed-alone' : 'purchase.reviewed',
     subject: { id, name: order.number },
   })
-  if (mail === 'queued') await queueOrderMail(ctx, order, newId(ctx.now), stored.email)
-  return { mail }
+  return { mail: mail === 'queued' ? await mailed(ctx, order, stored.email) : mail }
+}
+
+/** Mails the order, unless too many were mailed: it is ordered all the same. */
+async function mailed(ctx: Ctx, order: OrderHere, email: string): Promise<'queued' | 'limit'> {
+  try {
+    await ctx.tx.savepoint(() => queueOrderMail(ctx, order, newId(ctx.now), email))
+    return 'queued'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'purchase.mail-limit') return 'limit'
+    throw error
+  }
 }
 
 const mailOf = ({ settings }: Ctx, email: string): 'queued' | 'off' | 'no-address' =>

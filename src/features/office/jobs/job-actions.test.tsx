@@ -65,7 +65,11 @@ it('a job is discarded with a reason only', async () => {
   ])
 })
 
-it('a job that the server still tries by itself has no buttons', () => {
+it('a job that waits can be discarded, one that runs is left alone', () => {
   show('waiting')
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  cleanup()
+  show('running')
   for (const name of ['Retry', 'Discard']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -7,18 +7,20 @@ import { act } from '#api/query.ts'
 import { DiscardJob } from '#features/office/jobs/discard-job.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Retry and discard buttons for a failed job; none while the server still retries it. */
+/** A failed job can be retried or discarded, a waiting one discarded; none of both while it runs. */
 export function JobActions({ row }: { readonly row: JobRow }) {
   const [discarding, setDiscarding] = useState(false)
   const retry = useMutation(act(jobs.retry))
-  if (row.state !== 'failed') return null
+  if (row.state === 'running') return null
   const again = (): void =>
     retry.mutate({ id: row.id }, { onSuccess: () => showToast({ message: <Trans>Trying again now.</Trans> }) })
   return (
     <>
-      <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>
-        <Trans>Retry</Trans>
-      </Button>
+      {row.state === 'failed' ? (
+        <Button variant="light" size="compact-sm" loading={retry.isPending} onClick={again}>
+          <Trans>Retry</Trans>
+        </Button>
+      ) : null}
       <Button variant="subtle" size="compact-sm" onClick={() => setDiscarding(true)}>
         <Trans>Discard</Trans>
       </Button>

@@ -12,6 +12,14 @@ export interface LabelData {
   readonly originalPrice: number | null
 }
 
+/** Labels of products, each in so many copies. */
+export interface LabelSheets {
+  readonly labels: readonly { readonly label: LabelData; readonly copies: number }[]
+  readonly design: LabelDesign
+  /** Labels of the first sheet that are used already. */
+  readonly skip: number
+}
+
 /** The names in the order of the design; the second only where it differs. */
 export function namesOf(label: LabelData, language: LabelDesign['language']): string[] {
   if (language !== 'both') return [label[language] || label.zh || label.en]

@@ -1,32 +1,10 @@
 import bwip from 'bwip-js/node'
 import type { LabelDesign } from '#contract/labels.ts'
-import { labelLayouts, placeOfLabel, type LabelLayout } from '#domain/labels/layouts.ts'
 import { barcodeKind } from '#server/drivers/printers/barcode-kind.ts'
-import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
-import { fitText, namesOf, priceText, type LabelData } from '#server/contexts/catalogue/labels/label-data.ts'
+import type { PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
+import { fitText, namesOf, priceText, type LabelData } from '#server/drivers/pdf/label-data.ts'
 
-/** Points of a length in tenths of a millimetre. */
-const points = (tenths: number): number => (tenths * 72) / 254
 const PADDING = 4
-
-/** The labels on their sheets, or one a page of a roll; `skip` labels of the first sheet stay empty. */
-export function labelDocument(labels: readonly LabelData[], design: LabelDesign, skip: number): PdfDocument {
-  const layout: LabelLayout = labelLayouts[design.layout]
-  const first = layout.roll ? 0 : skip
-  const pages: PdfPiece[][] = []
-  labels.forEach((label, at) => {
-    const { page, x, y } = placeOfLabel(layout, first + at)
-    ;(pages[page] ??= []).push(...drawn(label, design, { x: points(x), y: points(y), ...sizeOf(layout) }))
-  })
-  return {
-    pageSize: { width: points(layout.paper.width), height: points(layout.paper.height) },
-    pageMargins: [0, 0, 0, 0],
-    info: { title: 'Labels' },
-    pages,
-  }
-}
-
-const sizeOf = ({ label }: LabelLayout) => ({ width: points(label.width), height: points(label.height) })
 
 interface Box {
   readonly x: number
@@ -35,8 +13,13 @@ interface Box {
   readonly height: number
 }
 
-/** One label: names at the top, the price at the bottom right, the barcode at the bottom left. */
-function drawn(label: LabelData, design: LabelDesign, box: Box): PdfPiece[] {
+/** One label of a size in points: names at the top, the price at the bottom right, the barcode at the bottom left. */
+export function labelPieces(
+  label: LabelData,
+  design: LabelDesign,
+  size: { readonly width: number; readonly height: number },
+): PdfPiece[] {
+  const box: Box = { x: 0, y: 0, ...size }
   const inner = box.width - 2 * PADDING
   const scale = design.kind === 'shelf' ? 1.35 : 1
   const nameSize = Math.min(9, Math.max(5, box.height / 9)) * scale

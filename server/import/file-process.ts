@@ -1,0 +1,107 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { FileProblemCode } from '#contract/texts/import-problems.ts'
+import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
+import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
+import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
+
+/** What the process is asked, one thing after another; the file comes first, in parts. */
+export type Asked =
+  | { readonly kind: 'part'; readonly bytes: Uint8Array }
+  | { readonly kind: 'read'; readonly name: string; readonly limits: ReadLimits }
+  | { readonly kind: 'cells' }
+  | { readonly kind: 'head' }
+  | { readonly kind: 'products'; readonly options: ReadOptions & { readonly format?: ImportFormat } }
+  | { readonly kind: 'more'; readonly most: number }
+
+/** Values are JSON. */
+export type Answered =
+  | { readonly kind: 'done'; readonly value: string }
+  | { readonly kind: 'refused'; readonly code: FileProblemCode }
+  | { readonly kind: 'unreadable'; readonly message: string }
+
+interface FileGiven {
+  readonly parts: readonly Uint8Array[]
+  readonly name: string
+  readonly limits: ReadLimits
+}
+
+/** A file of 67,575 rows takes a second; a file that is made to do harm never ends. */
+const TIME = 60_000
+const MEMORY_MB = 512
+
+interface Waiting {
+  readonly resolve: (value: string) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * A file that is read in a process of its own with limits of time and memory, so that no file can stop the counters'
+ * server: a thread that runs out of memory may end the whole process. Nothing leaves it that was not asked for.
+ */
+export class FileProcess {
+  readonly #child: ChildProcess
+  readonly #limit: number
+  #ended: Error | undefined
+  #waiting: Waiting | undefined
+
+  private constructor(limit: number) {
+    this.#limit = limit
+    this.#child = fork(new URL('read-file.process.ts', import.meta.url), [], {
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // the server's secrets are none of its business
+      env: {},
+    })
+    this.#child.on('message', (said: Answered) => {
+      if (said.kind === 'done') this.#waiting?.resolve(said.value)
+      else if (said.kind === 'refused') this.#waiting?.reject(new RefusedFile(said.code))
+      else this.#waiting?.reject(new UnreadableFile(said.message))
+    })
+    const ended = (): void => this.#end(new RefusedFile('file.too-large-unpacked'))
+    this.#child.on('error', ended)
+    this.#child.on('exit', ended)
+  }
+
+  /** Hands a file over and begins to read it. @throws RefusedFile */
+  static async open({ parts, name, limits }: FileGiven, limit = TIME): Promise<FileProcess> {
+    const opened = new FileProcess(limit)
+    try {
+      for (const bytes of parts) await opened.#ask({ kind: 'part', bytes })
+      await opened.#ask({ kind: 'read', name, limits })
+      return opened
+    } catch (error) {
+      opened.close()
+      throw error
+    }
+  }
+
+  /** @throws RefusedFile, UnreadableFile */
+  async ask<T>(asked: Asked): Promise<T> {
+    return JSON.parse(await this.#ask(asked)) as T
+  }
+
+  async #ask(asked: Asked): Promise<string> {
+    if (this.#ended) throw this.#ended
+    const late = setTimeout(() => this.#end(new RefusedFile('file.too-large-unpacked')), this.#limit)
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#waiting = { resolve, reject }
+        this.#child.send(asked, (error) => error && this.#end(new RefusedFile('file.too-large-unpacked')))
+      })
+    } finally {
+      clearTimeout(late)
+      this.#waiting = undefined
+    }
+  }
+
+  close(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error
+    this.#waiting?.reject(this.#ended)
+    this.close()
+  }
+}

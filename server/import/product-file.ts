@@ -1,0 +1,37 @@
+import { FILE_TEXT, MOST_ROWS } from '#server/import/file-limits.ts'
+import { FileProcess } from '#server/import/file-process.ts'
+import type { FileHead } from '#server/import/product-results.ts'
+import type { ImportFormat, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+
+/** A product file that is read in a process of its own; its products are handed over a few at a time. Close it. */
+export class ProductFile {
+  readonly #process: FileProcess
+
+  private constructor(process: FileProcess) {
+    this.#process = process
+  }
+
+  /** @throws RefusedFile */
+  static async open(parts: readonly Uint8Array[], name: string): Promise<ProductFile> {
+    return new ProductFile(await FileProcess.open({ parts, name, limits: { rows: MOST_ROWS, text: FILE_TEXT } }))
+  }
+
+  /** @throws RefusedFile */
+  head(): Promise<FileHead> {
+    return this.#process.ask({ kind: 'head' })
+  }
+
+  /** Begins to read products. @throws RefusedFile, UnreadableFile */
+  begin(options: ReadOptions & { readonly format?: ImportFormat }): Promise<void> {
+    return this.#process.ask({ kind: 'products', options })
+  }
+
+  /** The next products: at most so many, none at the end. @throws RefusedFile, UnreadableFile */
+  next(most: number): Promise<ReadResult[]> {
+    return this.#process.ask({ kind: 'more', most })
+  }
+
+  close(): void {
+    this.#process.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { setPriority } from 'node:os'
+import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
+import type { Answered, Asked } from '#server/import/file-process.ts'
+import { headAt, headOf, resultTexts, takeResults } from '#server/import/product-results.ts'
+import { readCells } from '#server/import/read-cells.ts'
+import { readTable } from '#server/import/read-catalogue.ts'
+import { tableOf, UnreadableFile, type FileCells } from '#server/import/rows/csv-rows.ts'
+
+if (!process.send) throw new Error('read-file.process.ts runs as a process of the server only')
+// sales come first
+setPriority(10)
+process.on('disconnect', () => process.exit())
+
+const parts: Uint8Array[] = []
+let cells: FileCells | undefined
+let results: Iterator<string> | undefined
+
+async function read(name: string, limits: ReadLimits): Promise<void> {
+  const bytes = Buffer.concat(parts.splice(0))
+  cells = await readCells(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, limits)
+}
+
+async function answer(asked: Asked): Promise<string> {
+  if (asked.kind === 'part') parts.push(asked.bytes)
+  else if (asked.kind === 'read') await read(asked.name, asked.limits)
+  else if (asked.kind === 'more') return results ? takeResults(results, asked.most) : '[]'
+  else if (asked.kind === 'head') return JSON.stringify(headOf(cells!))
+  else if (asked.kind === 'cells') return JSON.stringify(cells!.data)
+  else results = resultTexts(readTable(tableOf(cells!, headAt(cells!)), asked.options).results)
+  return 'null'
+}
+
+const say = (message: Answered): void => void process.send!(message)
+
+process.on('message', (asked: Asked) => {
+  answer(asked).then(
+    (value) => say({ kind: 'done', value }),
+    (error: unknown) => {
+      if (error instanceof UnreadableFile) say({ kind: 'unreadable', message: error.message })
+      else say({ kind: 'refused', code: error instanceof RefusedFile ? error.code : 'file.damaged' })
+    },
+  )
+})

@@ -1,0 +1,26 @@
+/** Milliseconds of processor time that this thread has taken. */
+function taken(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * For how long this thread did nothing else at most while the work was done, in milliseconds of processor time: what
+ * other processes take of the machine does not count.
+ */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest] = [taken(), 0]
+  const look = (): void => {
+    const now = taken()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const probe = setInterval(look, 2)
+  try {
+    await work()
+  } finally {
+    clearInterval(probe)
+  }
+  look()
+  return longest
+}
