@@ -1110,6 +1110,7 @@ export interface RefundTable {
   has_differences: WithDefault<boolean>
   rung_disconnected: WithDefault<boolean>
   rounding_cents: WithDefault<number>
+  tip_cents: WithDefault<number>
 }
 
 export interface RefundLineTable {
@@ -3183,6 +3184,7 @@ export const columnTypes = {
     has_differences: 'boolean',
     rung_disconnected: 'boolean',
     rounding_cents: 'bigint',
+    tip_cents: 'bigint',
   },
   refund_line: {
     org_id: 'uuid',
@@ -4342,6 +4344,7 @@ export const columnDefaults = {
     has_differences: "false",
     rung_disconnected: "false",
     rounding_cents: "0",
+    tip_cents: "0",
   },
   refund_line: {
   },

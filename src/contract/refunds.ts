@@ -81,10 +81,12 @@ const amount = query({
   input: v.object({
     saleId: Id,
     lines: v.pipe(v.array(v.object({ lineId: Id, quantity: MilliSchema })), v.maxLength(500)),
+    tip: v.optional(CentsSchema),
   }),
   output: v.object({
     goods: CentsSchema,
     tax: CentsSchema,
+    tip: CentsSchema,
     total: CentsSchema,
     lines: v.array(
       v.object({ lineId: Id, quantity: MilliSchema, net: CentsSchema, tax: CentsSchema, total: CentsSchema }),
@@ -100,6 +102,7 @@ const amount = query({
     'refund.nothing-chosen',
     'refund.quantity-zero',
     'refund.quantity-above-left',
+    'refund.tip-above-left',
     'refund.no-money',
   ],
 })
@@ -136,7 +139,7 @@ export const refunds = {
     reads: ['sale', 'refund'],
     errors: ['refund.not-on-duty'],
   }),
-  /** What the chosen quantities would refund; changes nothing. */
+  /** What the chosen quantities and that much of the tip would refund; changes nothing. */
   amount,
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
   submit,

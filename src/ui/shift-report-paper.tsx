@@ -111,6 +111,8 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
       return <Trans>Total sales</Trans>
     case 'refunds':
       return <Trans>Refunds × {count}</Trans>
+    case 'tipsRefunded':
+      return <Trans>Tips refunded</Trans>
     case 'turnover':
       return <Trans>Net sales</Trans>
     case 'rounding':

@@ -58,6 +58,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
   'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
   'refund.total': { zh: '退款金额不符', en: 'Refund amount differs', unit: 'money' },
+  'refund.tip': { zh: '退的小费超过已付小费', en: 'More tip refunded than was left of it', unit: 'money' },
   'refund.tender': {
     zh: '按此方式退款超过原收款金额',
     en: 'More refunded this way than was paid this way',

@@ -19,6 +19,7 @@ export const reportTexts = {
   tip: { zh: '小费', en: 'Tip' },
   sold: { zh: '销售合计', en: 'Total sales' },
   refunds: { zh: '退款', en: 'Refunds' },
+  tipsRefunded: { zh: '退小费', en: 'Tips refunded' },
   turnover: { zh: '营业额', en: 'Net sales' },
   voided: { zh: '放弃的购物车', en: 'Carts abandoned' },
   colleagues: { zh: '同事代收', en: 'Rung up by colleagues' },

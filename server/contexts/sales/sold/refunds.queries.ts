@@ -19,6 +19,7 @@ interface RefundRow extends Pick<
   | 'cashier_name'
   | 'goods_cents'
   | 'tax_cents'
+  | 'tip_cents'
   | 'total_cents'
   | 'reason'
   | 'approved_how'
@@ -93,6 +94,7 @@ const refundOf = (row: RefundRow): Omit<OrderRefund, 'lines' | 'payments'> => ({
   cashierName: row.cashier_name,
   goods: cents(row.goods_cents),
   tax: cents(row.tax_cents),
+  ...(row.tip_cents === 0 ? {} : { tip: cents(row.tip_cents) }),
   total: cents(row.total_cents),
   reason: row.reason,
   state: row.state,

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const fives: CashRounding = { step: cents(5), mode: 'nearest' }
 
-function paying(due: number, rounding?: CashRounding) {
+function paying(due: number, rounding?: CashRounding, tip = 0) {
   const done = vi.fn<(payments: readonly SettledPayment[]) => Promise<void>>(() => new Promise(() => undefined))
   const counter = {
     lane: { lease: leaseOf() },
@@ -23,8 +23,8 @@ function paying(due: number, rounding?: CashRounding) {
       <Pay
         due={cents(due)}
         rounding={rounding}
-        beforeTip={cents(due)}
-        tip={undefined}
+        beforeTip={cents(due - tip)}
+        tip={tip === 0 ? undefined : { value: cents(tip), percents: [], onChange: () => undefined }}
         onComplete={done}
         onBack={() => undefined}
         explain={() => null}
@@ -95,4 +95,33 @@ it('cash that nobody hands over is asked about once, and taken the second time',
   expect(screen.getByText(/really receive/).textContent).toContain('$9,999,999.99')
   complete()
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+describe('a tip', () => {
+  it('above the sale, or above 50.00, is asked about before anything is taken', async () => {
+    for (const [due, tip] of [
+      [100_630, 100_000],
+      [35_001, 5001],
+    ] as const) {
+      const done = paying(due, undefined, tip)
+      fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
+      complete()
+      const dialog = await screen.findByRole('dialog', { name: 'Is this tip right?' })
+      complete()
+      expect(done).not.toHaveBeenCalled()
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Change the tip' }))
+      expect(done).not.toHaveBeenCalled()
+      complete()
+      const again = await screen.findByRole('dialog', { name: 'Is this tip right?' })
+      fireEvent.click(within(again).getByRole('button', { name: /^Take/ }))
+      expect(done).toHaveBeenCalledWith([{ tender: 'card', amount: due }])
+      cleanup()
+    }
+  })
+
+  it('of an ordinary size is taken at once', () => {
+    const done = paying(35_000, undefined, 5000)
+    complete()
+    expect(done).toHaveBeenCalledTimes(1)
+  })
 })

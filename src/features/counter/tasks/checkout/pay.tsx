@@ -14,11 +14,12 @@ import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
-import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
+const TipCheck = lazyDialog(() => import('#features/counter/tasks/checkout/tip-check.tsx').then((m) => m.TipCheck))
 const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
 /** As many as fit in one row beside the exact amount. */
@@ -45,12 +46,17 @@ export interface PayProps {
 /** An implausible cash amount: more than ten times the amount due, and more than a thousand above it. */
 const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
 
+/** A tip that is asked about: more than the sale, or than 50.00. */
+const LARGE_TIP = 50_00
+const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
+
 /** Payment: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(payStart)
   const [busy, setBusy] = useState(false)
+  const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
@@ -59,8 +65,14 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
   useEscape(onBack)
   const settled = settle(due, state, rounding)
   const refused = isPaymentRefusal(settled) ? settled : undefined
-  const complete = async (): Promise<void> => {
-    if (isPaymentRefusal(settled) || busy) return
+  const tipped = tip?.value ?? ZERO
+  const complete = async (tipChecked = false): Promise<void> => {
+    if (isPaymentRefusal(settled) || busy || (asksTip && !tipChecked)) return
+    if (isLargeTip(tipped, beforeTip) && !tipChecked) {
+      play('unknown')
+      return setAsksTip(true)
+    }
+    setAsksTip(false)
     if (isImplausible(state.tendered, due) && asked !== state.tendered) {
       play('unknown')
       return setAsked(state.tendered)
@@ -95,6 +107,17 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           <Suspense>
             <Shortcuts at="paying" onComplete={() => void complete()} />
           </Suspense>
+          {asksTip ? (
+            <Suspense>
+              <TipCheck
+                tip={tipped}
+                beforeTip={beforeTip}
+                due={due}
+                onTake={() => void complete(true)}
+                onClose={() => setAsksTip(false)}
+              />
+            </Suspense>
+          ) : null}
           {cash && rounding ? (
             <Suspense>
               <CashRounded due={due} state={state} rounding={rounding} />

@@ -9,18 +9,20 @@ import css from '#features/counter/tasks/refund/refund.module.css'
 
 interface ActsProps {
   readonly refused: boolean
+  /** No products were chosen. */
+  readonly noExchange: boolean
   readonly onAsk: (exchange: boolean) => void
 }
 
 /** Money back, or other products for it. */
-export function RefundActs({ refused, onAsk }: ActsProps) {
+export function RefundActs({ refused, noExchange, onAsk }: ActsProps) {
   return (
     <div className={css.acts}>
       <button type="button" className={css.next} disabled={refused} onClick={() => onAsk(false)}>
         <IconCashBanknoteOff size={24} aria-hidden />
         <Trans>Refund</Trans>
       </button>
-      <button type="button" className={css.other} disabled={refused} onClick={() => onAsk(true)}>
+      <button type="button" className={css.other} disabled={noExchange} onClick={() => onAsk(true)}>
         <IconArrowsExchange size={24} aria-hidden />
         <Trans>Exchange for other products</Trans>
       </button>
