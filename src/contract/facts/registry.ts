@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { CashMovementV1 } from '#contract/facts/cash-movement.ts'
 import { CashSubmissionV1 } from '#contract/facts/cash-submission.ts'
 import type { FactData, FactKind } from '#contract/facts/kinds.ts'
+import { CashRefusalV1 } from '#contract/facts/kinds/cash-refusal.ts'
 import { ShelfMoveV1 } from '#contract/facts/kinds/shelf-move.ts'
 import { StockCountEntryV1 } from '#contract/facts/kinds/stock-count-entry.ts'
 import { RefundV1, RefundV2, RefundV3, RefundV4 } from '#contract/facts/refund.ts'
@@ -19,6 +20,7 @@ export const factSchemas: {
   refund: { 1: RefundV1, 2: RefundV2, 3: RefundV3, 4: RefundV4 },
   'cash-submission': { 1: CashSubmissionV1 },
   'cash-movement': { 1: CashMovementV1 },
+  'cash-refusal': { 1: CashRefusalV1 },
   'shift-count': { 1: ShiftCountV1 },
   'shift-close': { 1: ShiftCloseV1 },
   'shift-reopen': { 1: ShiftReopenV1 },

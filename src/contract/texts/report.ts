@@ -15,7 +15,10 @@ export const reportTexts = {
   taxDue: { zh: '税款合计', en: 'Tax to pay' },
   refunded: { zh: '退款', en: 'refunded' },
   received: { zh: '收款合计', en: 'Received' },
-  blind: { zh: '清点钱箱后显示。', en: 'Shown after the drawer is counted.' },
+  blind: {
+    zh: '销售、收款和现金在清点钱箱后显示。',
+    en: 'Sales, payments and cash are shown after the drawer is counted.',
+  },
   tip: { zh: '小费', en: 'Tip' },
   sold: { zh: '销售合计', en: 'Total sales' },
   refunds: { zh: '退款', en: 'Refunds' },

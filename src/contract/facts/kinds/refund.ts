@@ -16,7 +16,7 @@ export const refund = factKind<RefundV1>({
   turnover: ({ total }) => -total,
   receipt: (data) => data,
   report: (data, { body }) => {
-    const { total, tip = ZERO, lines = [], payments, cashRounding } = data
+    const { total, tip = ZERO, lines, payments, cashRounding } = data
     const rounding = refundRounding(total, payments, cashRounding)
     const taxes = lines.flatMap((line) => line.taxes ?? [])
     return { kind: 'refund', ...colleagueOf(body, data), total, tip, taxes, payments, rounding }

@@ -16,15 +16,14 @@ import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx
 import { makeRefund, explainRefund } from '#features/counter/tasks/refund/make-refund.tsx'
 import { openRefund, type AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import { OpenRefund } from '#features/counter/tasks/refund/open-refund.tsx'
-import { PlaceChoice, RefundActs, WayChoice } from '#features/counter/tasks/refund/refund-choices.tsx'
+import { PlaceChoice, RefundActs, RefundSum, WayChoice } from '#features/counter/tasks/refund/refund-choices.tsx'
 import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import { TipBack } from '#features/counter/tasks/refund/tip-back.tsx'
-import { mayVoid, VoidSale } from '#features/counter/tasks/refund/void-sale.tsx'
+import { VoidSale } from '#features/counter/tasks/refund/void-sale.tsx'
 import { useWanted } from '#features/counter/tasks/refund/use-wanted.ts'
 import { withGuarantees } from '#features/counter/tasks/refund/with-guarantees.ts'
 import { paymentsBack, waysBack, type Way } from '#features/counter/tasks/refund/ways-back.ts'
-import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -149,24 +148,12 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {wanted.tipLeft > 0 ? <TipBack left={wanted.tipLeft} value={wanted.tip} onChange={wanted.setTip} /> : null}
-        <div className={css.sum}>
-          <span>
-            <Trans>Refund amount</Trans>
-          </span>
-          <Money value={total} size="figure" />
-        </div>
-        {refused && !wanted.isEmpty ? (
-          <p className={css.failure} role="alert">
-            {errorText(plan.code, language)}
-          </p>
-        ) : null}
-        {failure && !asked ? (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <RefundSum
+          total={total}
+          why={refused && !wanted.isEmpty ? errorText(plan.code, language) : asked ? undefined : failure}
+        />
         <RefundActs refused={refused} noExchange={isPlanRefusal(wanted.exchange)} onAsk={ask} />
-        {mayVoid(sale, ways, Date.now(), lane.lease.settings.timeZone) ? <VoidSale onVoid={voidIt} /> : null}
+        <VoidSale sale={sale} ways={ways} onVoid={voidIt} />
       </aside>
       {dialog}
     </div>

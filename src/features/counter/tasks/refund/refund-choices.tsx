@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
+import type { Cents } from '#domain/money.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import type { Way } from '#features/counter/tasks/refund/ways-back.ts'
+import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
@@ -27,6 +30,25 @@ export function RefundActs({ refused, noExchange, onAsk }: ActsProps) {
         <Trans>Exchange for other products</Trans>
       </button>
     </div>
+  )
+}
+
+/** What is refunded, and why it is not possible or was not done. */
+export function RefundSum({ total, why }: { readonly total: Cents; readonly why: ReactNode }) {
+  return (
+    <>
+      <div className={css.sum}>
+        <span>
+          <Trans>Refund amount</Trans>
+        </span>
+        <Money value={total} size="figure" />
+      </div>
+      {why ? (
+        <p className={css.failure} role="alert">
+          {why}
+        </p>
+      ) : null}
+    </>
   )
 }
 
