@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { Cents } from '#domain/money.ts'
+import { Money } from '#ui/money.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 /** Says that a scan during an open dialog was ignored: the tone alone may be missed. */
@@ -27,4 +29,16 @@ export const sayFull = (lines: number): void =>
     id: 'cart-full',
     state: 'attention',
     message: <Trans>This sale has {lines} lines, which is the maximum. Take payment or park the sale first.</Trans>,
+  })
+
+/** A price label names a price that no whole number of pieces comes to. */
+export const sayOtherPrice = (name: string, label: Cents, each: Cents): void =>
+  showToast({
+    state: 'attention',
+    message: (
+      <Trans>
+        The label says <Money value={label} />, but {name} costs <Money value={each} /> each. Nothing was added. Choose
+        it from the products; if the label is right, change its price in the cart.
+      </Trans>
+    ),
   })

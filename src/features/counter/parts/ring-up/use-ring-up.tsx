@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { cents, type Cents } from '#domain/money.ts'
 import { isPriced, type CatalogueSku } from '#db/catalogue.ts'
 import type * as RingUpExtras from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -43,6 +44,13 @@ const notPriced = async (name: string): Promise<void> => {
   play('unknown')
   const { sayNotPriced } = await import('#features/counter/parts/entry/say-not-taken.tsx')
   sayNotPriced(name)
+}
+
+/** A label with another price than the pieces cost: nothing is added, and a message says what to do. */
+const otherPrice = async (name: string, label: Cents, each: Cents): Promise<void> => {
+  play('unknown')
+  const { sayOtherPrice } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  sayOtherPrice(name, label, each)
 }
 
 /** A scan during another dialog: nothing is added, and a message says so. */
@@ -90,6 +98,10 @@ export function useRingUp() {
   const scan = async (code: string): Promise<void> => {
     const found = await findCode(goods, code, lane.lease.settings)
     if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
+    if (found.kind === 'other-price') {
+      const { sku, label } = found
+      return otherPrice(language === 'zh' ? sku.nameZh : sku.nameEn, label, cents(sku.price))
+    }
     if (found.kind === 'member') {
       const known = await attachMember(carts, found.code)
       play(known ? 'line' : 'unknown')
