@@ -151,3 +151,40 @@ it('a card sale is voided on the same day: all that was charged goes back to the
   expect(await differencesOf([voided])).toEqual([[]])
   expect((await stateOf(sold))[0]).toEqual(['refunded', amount])
 })
+
+it('the file of orders has refunds by method and when, tips and rounding', async () => {
+  const sold = sale(500)
+  const change = (refund: RefundV1): RefundV1 => ({
+    ...refund,
+    payments: [
+      { tender: 'venmo', amount: cents(100), reference: '' },
+      { tender: 'cash', amount: cents(refund.total - 100), reference: '' },
+    ],
+  })
+  const refund = back(sold, 1000, 500, change)
+  await tablet.deliver([sold, refund])
+  const { text } = await server.callAs(
+    'manager',
+    order.exportCsv,
+    { keyword: dataOf(sold).receiptNo },
+    { locale: 'en_US' },
+  )
+  const [heads, cells] = text
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const cell = (head: string) => cells![heads!.indexOf(head)]
+  const cash = ((dataOf(sold).total - 100) / 100).toFixed(2)
+  expect(cell('Last refund')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(
+    [
+      'Cash rounding',
+      'Refunded: tip',
+      'Refunded: cash',
+      'Refunded: card',
+      'Refunded: Venmo',
+      'Rounding of refunds',
+    ].map(cell),
+  ).toEqual(['0.00', '5.00', cash, '0.00', '1.00', '0.00'])
+})

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cents } from '#domain/money.ts'
 import { Money } from '#ui/money.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { hideToast, showToast } from '#ui/toast.tsx'
 
 /** Says that a scan during an open dialog was ignored: the tone alone may be missed. */
 export const sayNotTaken = (): void =>
@@ -34,6 +34,7 @@ export const sayFull = (lines: number): void =>
 /** A price label names a price that no whole number of pieces comes to. */
 export const sayOtherPrice = (name: string, label: Cents, each: Cents): void =>
   showToast({
+    id: 'other-price',
     state: 'attention',
     message: (
       <Trans>
@@ -42,3 +43,6 @@ export const sayOtherPrice = (name: string, label: Cents, each: Cents): void =>
       </Trans>
     ),
   })
+
+/** What was said of a scan is over as soon as the next product is in the cart, or the cart is paid. */
+export const unsay = (): void => ['scan-not-taken', 'not-priced', 'cart-full', 'other-price'].forEach(hideToast)
