@@ -41,7 +41,10 @@ const ShiftRecord = v.object({
   /** Cash handed in. */
   submitted: CentsSchema,
   sales: CentsSchema,
+  /** Counted less expected. After a takeover expected includes cash of before it whose record arrived late. */
   difference: v.optional(CentsSchema),
+  /** The difference as it was at the takeover, if late cash has changed it. */
+  differenceThen: v.optional(CentsSchema),
   /** Facts that arrived after its end, and how many of them are unconfirmed. */
   adjustments: v.number(),
   unacknowledged: v.number(),

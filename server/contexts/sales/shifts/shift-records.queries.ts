@@ -29,6 +29,7 @@ interface Row extends Pick<
   balance: number
   collected: number
   difference: number | null
+  late_cash: number
   adjustments: number
   unacknowledged: number
   z_report: FrozenReport | null
@@ -47,6 +48,10 @@ const fromText = `
     order by (n.purpose = 'takeover') desc, n.occurred_at desc, n.id desc limit 1) k on true
   cross join lateral (select count(*) as adjustments, count(*) filter (where acknowledged_at is null) as unacknowledged
     from shift_adjustment a where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id) d
+  cross join lateral (select coalesce(sum(a.cash_cents), 0)::bigint as cash from shift_adjustment a
+    join fact f on f.org_id = a.org_id and f.store_id = a.store_id and f.id = a.fact_id
+    where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id and k.purpose = 'takeover'
+      and f.occurred_at <= s.closed_at) l
   where s.org_id = $1 and s.store_id = $2`
 
 const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, s.cashier_name,
@@ -55,7 +60,7 @@ const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name a
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
     coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
       - s.submitted_cents + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
-    s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference,
+    s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference, l.cash as late_cash,
     d.adjustments, d.unacknowledged`
 
 const recordOf = (row: Row): ShiftRecord => ({
@@ -72,7 +77,8 @@ const recordOf = (row: Row): ShiftRecord => ({
   collected: cents(row.collected),
   submitted: cents(row.submitted_cents),
   sales: cents(row.sales_cents),
-  ...(row.difference === null ? {} : { difference: cents(row.difference) }),
+  ...(row.difference === null ? {} : { difference: cents(row.difference - row.late_cash) }),
+  ...(row.difference === null || row.late_cash === 0 ? {} : { differenceThen: cents(row.difference) }),
   adjustments: row.adjustments,
   unacknowledged: row.unacknowledged,
 })

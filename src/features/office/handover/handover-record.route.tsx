@@ -71,6 +71,10 @@ function HandoverRecord() {
               label: <Trans>Difference</Trans>,
               value: data.difference === undefined ? '' : <Money value={data.difference} signed />,
             },
+            data.differenceThen !== undefined && {
+              label: <Trans>Difference before late records</Trans>,
+              value: <Money value={data.differenceThen} signed />,
+            },
           ]}
         />
       </Section>
