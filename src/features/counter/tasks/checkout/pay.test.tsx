@@ -3,19 +3,26 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import type { SettledPayment } from '#domain/payment.ts'
+import { session } from '#api/session.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { CounterProvider, type OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
+const contact = vi.hoisted(() => ({ state: 'unknown' }))
+vi.mock('#features/counter/core/outbox/outbox-runner.ts', () => ({
+  contactNow: () => contact,
+  subscribeContact: () => () => undefined,
+}))
+
 afterEach(cleanup)
 
 const fives: CashRounding = { step: cents(5), mode: 'nearest' }
 
-function paying(due: number, rounding?: CashRounding, tip = 0) {
+function paying(due: number, rounding?: CashRounding, tip = 0, hasReader = false) {
   const done = vi.fn<(payments: readonly SettledPayment[]) => Promise<void>>(() => new Promise(() => undefined))
   const counter = {
-    lane: { lease: leaseOf() },
+    lane: { lease: leaseOf({ hasReader }) },
     carts: { cart: () => ({ lines: [] }) },
   } as unknown as OpenCounter
   renderUi(
@@ -123,5 +130,24 @@ describe('a tip', () => {
     const done = paying(35_000, undefined, 5000)
     complete()
     expect(done).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('with a card reader', () => {
+  afterEach(() => {
+    contact.state = 'unknown'
+    session.clear()
+  })
+
+  it.each([
+    ['connected', 't', 'card'],
+    ['disconnected', 't', 'cash'],
+    ['connected', '', 'cash'],
+  ])('%s, signed in as “%s”: %s comes first', (state, token, tender) => {
+    contact.state = state
+    session.setToken(token)
+    const done = paying(1572, undefined, 0, true)
+    complete()
+    expect(done).toHaveBeenCalledWith([expect.objectContaining({ tender, amount: 1572 })])
   })
 })

@@ -11,6 +11,10 @@ import { useTenderName } from '#ui/use-tender-name.ts'
 import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { TenderChoice } from '#features/counter/tasks/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
+import { session } from '#api/session.ts'
+import { training } from '#db/training.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { contactNow } from '#features/counter/core/outbox/outbox-runner.ts'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
@@ -54,7 +58,7 @@ const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip ||
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
-  const [state, setState] = useState<PayState>(payStart)
+  const [state, setState] = useState<PayState>(useFirstMethod(due))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -182,6 +186,13 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
       onBack={onBack}
     />
   )
+}
+
+/** The card where a reader is bound and can be asked now; else cash, the default. */
+function useFirstMethod(due: Cents): PayState {
+  const { lane } = useCounter()
+  const canAsk = contactNow().state === 'connected' && session.token() !== '' && !training
+  return lane.lease.hasReader === true && due > 0 && canAsk ? { ...payStart, tenders: ['card'] } : payStart
 }
 
 function resultOf(
