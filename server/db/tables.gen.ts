@@ -112,6 +112,7 @@ export interface CardPaymentTable {
   created_at: Instant
   checked_at: Instant
   settled_at: Instant | null
+  approval_code: WithDefault<string>
 }
 
 export interface CardRefundTable {
@@ -2259,6 +2260,7 @@ export const columnTypes = {
     created_at: 'timestamptz',
     checked_at: 'timestamptz',
     settled_at: 'timestamptz',
+    approval_code: 'text',
   },
   card_refund: {
     org_id: 'uuid',
@@ -4058,6 +4060,7 @@ export const columnDefaults = {
     failure: "''::text",
     reference: "''::text",
     card: "''::text",
+    approval_code: "''::text",
   },
   card_refund: {
     failure: "''::text",

@@ -51,6 +51,8 @@ const PaymentSaid = v.object({
   reference: v.string(),
   /** Kind and last digits, such as `visa 4242`. */
   card: v.string(),
+  /** The bank's approval code; '' or absent: not known. */
+  approval: v.optional(v.string()),
   failure: v.picklist(['', ...cardFailures]),
   /** No money moves: the reader is a page. */
   simulated: v.boolean(),

@@ -30,6 +30,8 @@ export const RefundableOrder = v.object({
       taxes: StoredTaxes,
       /** Of a guarantee: the line that it was sold with, and is returned with. */
       forLine: v.optional(Id),
+      /** A stored-value card, whose value is in a wallet. Absent on an older server. */
+      card: v.optional(v.boolean()),
       /** Sold by the piece: no fraction can be returned. Absent on an older server. */
       whole: v.optional(v.boolean()),
     }),

@@ -25,6 +25,10 @@ export interface SettledPayment {
   readonly change?: Cents
   /** The payment company's reference. */
   readonly reference?: string
+  /** Kind and last digits of the card, such as `visa 4242`. */
+  readonly card?: string
+  /** The bank's approval code. */
+  readonly approval?: string
 }
 
 export interface PaymentSettled {

@@ -103,7 +103,9 @@ it('more than was given is a difference, whichever arrives first; the refund sta
     [0],
     (refund) => ({
       ...refund,
-      ...{ tip: cents(501), total: cents(501), payments: [{ tender: 'cash', amount: cents(501), reference: '' }] },
+      tip: cents(501),
+      total: cents(501),
+      payments: [{ tender: 'cash', amount: cents(501), reference: '' }],
     }),
     { v: 4 },
   )

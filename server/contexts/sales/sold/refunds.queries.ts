@@ -136,6 +136,7 @@ interface SoldRow extends Pick<
   | 'quantity_milli'
   | 'net_cents'
   | 'for_line'
+  | 'kind'
 > {
   taxes: StoredTax[]
   whole: boolean | null
@@ -204,6 +205,7 @@ const soldOf = (row: SoldRow): RefundableOrder['lines'][number] => ({
   net: cents(row.net_cents),
   taxes: row.taxes,
   ...(row.for_line === null ? {} : { forLine: row.for_line }),
+  ...(row.kind === 'card' ? { card: true } : {}),
   // what was sold in parts is returned in parts
   ...(row.whole === true && row.quantity_milli % 1000 === 0 ? { whole: true } : {}),
 })

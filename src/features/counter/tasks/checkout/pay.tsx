@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
+import {
+  isPaymentRefusal,
+  quickCash,
+  type PaymentRefusal,
+  type PaymentTender,
+  type SettledPayment,
+} from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
@@ -57,7 +63,6 @@ const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip ||
 /** Payment: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
-  const tenderName = useTenderName()
   const [state, setState] = useState<PayState>(useFirstMethod(due))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
@@ -153,21 +158,8 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
               keyboard
             />
           </>
-        ) : state.tenders[0] === 'card' ? (
-          <p>
-            <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
-          </p>
-        ) : state.tenders[0] === 'macou' ? (
-          <p>
-            {tenderName('macou')} <Money value={due} size="figure" />
-          </p>
         ) : (
-          <p>
-            <Trans>
-              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill only
-              records the payment and does not move the money.
-            </Trans>
-          </p>
+          <OtherMethod tender={state.tenders[0]!} due={due} />
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
@@ -185,6 +177,31 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
       onComplete={() => void complete()}
       onBack={onBack}
     />
+  )
+}
+
+/** What to do where nothing is typed. */
+function OtherMethod({ tender, due }: { readonly tender: PaymentTender; readonly due: Cents }) {
+  const tenderName = useTenderName()
+  if (tender === 'card')
+    return (
+      <p>
+        <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
+      </p>
+    )
+  if (tender === 'macou')
+    return (
+      <p>
+        {tenderName('macou')} <Money value={due} size="figure" />
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        Take <Money value={due} /> with {tenderName(tender)}, then complete the sale. Evertill only records the payment
+        and does not move the money.
+      </Trans>
+    </p>
   )
 }
 

@@ -9,7 +9,7 @@ import { renderUi } from '#ui/render-ui.tsx'
 
 afterEach(cleanup)
 
-const soldAt = (occurredAt: number): SaleToRefund => ({
+const soldAt = (occurredAt: number, card = false): SaleToRefund => ({
   saleId: '019a0f00-0000-7000-8000-000000000061',
   receiptNo: 'A1-7-1',
   cashierName: 'Carl',
@@ -30,13 +30,14 @@ const soldAt = (occurredAt: number): SaleToRefund => ({
       net: cents(579),
       taxes: [{ name: 'Tax', rate: ppm(88_750), amount: cents(51) }],
       whole: true,
+      card,
     },
   ],
   payments: [{ tender: 'card', amount: cents(100_630) }],
   refunds: [],
 })
 
-function choosing(occurredAt = Date.now()) {
+function choosing(occurredAt = Date.now(), card = false) {
   const base = leaseOf()
   const lease = {
     ...base,
@@ -46,7 +47,7 @@ function choosing(occurredAt = Date.now()) {
   const counter = { lane: { lease } } as unknown as OpenCounter
   renderUi(
     <CounterProvider counter={counter}>
-      <ChooseRefund sale={soldAt(occurredAt)} open={undefined} onDone={() => Promise.resolve()} />
+      <ChooseRefund sale={soldAt(occurredAt, card)} open={undefined} onDone={() => Promise.resolve()} />
     </CounterProvider>,
   )
 }
@@ -87,4 +88,15 @@ it('a void of today’s card sale returns everything that was charged to the car
   choosing()
   press('Void this sale')
   expect(await confirmed()).toEqual(['Card $1,006.30'])
+})
+
+it('the money of a stored-value card goes back only once it was agreed that its value is taken out again', async () => {
+  choosing(Date.now(), true)
+  press('Select all')
+  press('Refund')
+  const dialog = within(await screen.findByRole('dialog'))
+  const refund = dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
+  expect(refund.disabled).toBe(true)
+  fireEvent.click(dialog.getByRole('checkbox', { name: /taken out of the customer’s wallet/ }))
+  expect(refund.disabled).toBe(false)
 })

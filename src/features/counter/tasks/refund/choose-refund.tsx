@@ -50,7 +50,8 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const alone = sale.source !== 'server' || away
   const [cardClosed, setCardClosed] = useState(false)
-  const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash', !alone && !cardClosed)
+  const policy = lane.lease.settings.refunds?.way ?? 'cash'
+  const ways = waysBack(sale, policy, !alone && !cardClosed)
   const wanted = useWanted(sale)
   const { plan } = wanted
   const [to, setTo] = useState<ReturnPlace>('shelf')
@@ -109,6 +110,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
       total={asked.plan.total}
       payments={asked.payments}
       exchange={asked.exchange}
+      cards={asked.plan.lines.some(({ lineId }) => sale.lines.find((line) => line.lineId === lineId)?.card)}
       alone={alone}
       failure={failure}
       busy={busy}
@@ -139,7 +141,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
           <Trans>Select all</Trans>
         </ActionButton>
         <PlaceChoice value={to} onChange={setTo} />
-        <WayChoice ways={ways} value={way} sale={sale} onChange={setWay} />
+        <WayChoice ways={ways} value={way} sale={sale} wantsCard={policy !== 'cash'} onChange={setWay} />
         <TextInput
           label={t`Reason`}
           size="lg"

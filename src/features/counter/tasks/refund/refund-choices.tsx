@@ -84,13 +84,16 @@ interface WayChoiceProps {
   readonly ways: readonly Way[]
   readonly value: Way
   readonly sale: SaleToRefund
+  /** The store lets money go back to cards. */
+  readonly wantsCard: boolean
   readonly onChange: (way: Way) => void
 }
 
 /** Cash, or the original tender; fixed by the store or the tender, it is shown and not asked. */
-export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
+export function WayChoice({ ways, value, sale, wantsCard, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
+  const cardAway = wantsCard && !ways.includes('original') && sale.payments.some(({ tender }) => tender === 'card')
   const original = sale.payments.map((payment) => tenderName(payment.tender)).join(' + ')
   const cash = sale.payments.some((payment) => payment.tender === 'macou')
     ? t`Macou to the wallet, the rest in cash`
@@ -100,6 +103,11 @@ export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
       <span className={css.word}>
         <Trans>Refund method</Trans>
       </span>
+      {cardAway ? (
+        <p className={css.hint}>
+          <Trans>The card can’t be reached now. Refund in cash only if the customer can’t wait.</Trans>
+        </p>
+      ) : null}
       {ways.length === 1 ? (
         <b>{ways[0] === 'cash' ? cash : t`Back to ${original}`}</b>
       ) : (

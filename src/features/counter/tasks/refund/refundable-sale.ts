@@ -15,6 +15,8 @@ export interface SaleLineShown extends RefundableLine {
   readonly quantity: Milli
   /** The line that a guarantee was sold with. */
   readonly forLine?: string | undefined
+  /** A stored-value card: refunding it takes its value out of the wallet again. */
+  readonly card?: boolean | undefined
   /** Sold by the piece: only whole ones can be returned. */
   readonly whole?: boolean | undefined
 }
@@ -79,6 +81,7 @@ export async function saleHere(
       net: line.net,
       taxes: line.taxes,
       forLine: line.forLine,
+      card: line.kind === 'card',
       // products sold in fractions are returned in fractions
       whole: !line.unitName && line.quantity % 1000 === 0,
     })),
