@@ -183,6 +183,8 @@ export const shifts = {
       /** Of a handover: whether the incoming cashier confirmed it with their password. Absent for every other end. */
       confirmed: v.optional(v.boolean()),
       floatCents: CentsSchema,
+      /** The store's name, as on the printed report. Absent on an older server. */
+      shopName: v.optional(v.string()),
       /** As printed at the end; the current sums while the shift is open. */
       report: ShiftReportSchema,
       final: v.boolean(),

@@ -23,6 +23,7 @@ interface Row extends Pick<
 > {
   counter_name: string
   counter_code: string
+  shop_name: string
   on_duty: string | null
   verified_by: string | null
   state: ShiftRecord['state']
@@ -40,6 +41,7 @@ const personText = (alias: string): string =>
 
 const fromText = `
   from shift s
+  join store st on st.org_id = s.org_id and st.id = s.store_id
   join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
   left join account t on t.id = s.taken_over_by
   left join account v on v.id = s.verified_by
@@ -54,7 +56,7 @@ const fromText = `
       and f.occurred_at <= s.closed_at) l
   where s.org_id = $1 and s.store_id = $2`
 
-const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, s.cashier_name,
+const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, st.name as shop_name, s.cashier_name,
     coalesce(nullif(s.handed_to_name, ''), ${personText('t')}) as on_duty, ${personText('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
@@ -123,6 +125,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
     verifiedBy: row.verified_by ?? '',
     ...(row.ended_how === 'handover' ? { confirmed } : {}),
     floatCents: cents(row.float_cents),
+    shopName: row.shop_name,
     report: {
       ...report,
       taxes: [...report.taxes],

@@ -119,6 +119,7 @@ function Report({ record }: { readonly record: Details }) {
         report={record.report}
         tenderName={tender}
         heading={[
+          record.shopName ?? '',
           `${record.counterName} · ${record.cashierName}`,
           <span key="number" className="et-code">
             {record.number}
