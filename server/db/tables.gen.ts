@@ -112,6 +112,7 @@ export interface CardPaymentTable {
   created_at: Instant
   checked_at: Instant
   settled_at: Instant | null
+  approval_code: WithDefault<string>
 }
 
 export interface CardRefundTable {
@@ -1114,6 +1115,7 @@ export interface RefundTable {
   has_differences: WithDefault<boolean>
   rung_disconnected: WithDefault<boolean>
   rounding_cents: WithDefault<number>
+  tip_cents: WithDefault<number>
 }
 
 export interface RefundLineTable {
@@ -2268,6 +2270,7 @@ export const columnTypes = {
     created_at: 'timestamptz',
     checked_at: 'timestamptz',
     settled_at: 'timestamptz',
+    approval_code: 'text',
   },
   card_refund: {
     org_id: 'uuid',
@@ -3197,6 +3200,7 @@ export const columnTypes = {
     has_differences: 'boolean',
     rung_disconnected: 'boolean',
     rounding_cents: 'bigint',
+    tip_cents: 'bigint',
   },
   refund_line: {
     org_id: 'uuid',
@@ -4076,6 +4080,7 @@ export const columnDefaults = {
     failure: "''::text",
     reference: "''::text",
     card: "''::text",
+    approval_code: "''::text",
   },
   card_refund: {
     failure: "''::text",
@@ -4366,6 +4371,7 @@ export const columnDefaults = {
     has_differences: "false",
     rung_disconnected: "false",
     rounding_cents: "0",
+    tip_cents: "0",
   },
   refund_line: {
   },

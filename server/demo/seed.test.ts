@@ -153,7 +153,14 @@ test('now and then something comes back: exactly what it was sold for, once, fro
       refunded_net: 0,
       refunded_tax: 0,
     }))
-    const rule = { sold: refundable(sold), at: row.occurred_at, refundDays: 30, coins: undefined, rounded: new Map() }
+    const rule = {
+      sold: refundable(sold),
+      at: row.occurred_at,
+      refundDays: 30,
+      timeZone: 'UTC',
+      coins: undefined,
+      rounded: new Map(),
+    }
     expect(judgeRefund(refund, rule)).toEqual([])
   }
   expect(await all('select 1 from refund group by sale_id having count(*) > 1')).toEqual([])

@@ -1,3 +1,5 @@
+import { daysBetween } from '#domain/store-days.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -21,3 +23,7 @@ function dayIn(timeZone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...parts })
   }
 }
+
+/** How many days of the store's calendar lie between two times: 0 on the same day. */
+export const calendarDays = (from: number, to: number, timeZone: string): number =>
+  daysBetween(businessDate(from, timeZone), businessDate(to, timeZone))

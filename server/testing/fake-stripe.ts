@@ -8,7 +8,9 @@ type Intent = Pick<
   'id' | 'object' | 'amount' | 'amount_received' | 'amount_details' | 'currency' | 'metadata' | 'status'
 > & { latest_charge: ChargeOfCard | null }
 interface ChargeOfCard extends Pick<Stripe.Charge, 'id' | 'object'> {
-  payment_method_details: { card_present: Pick<Stripe.Charge.PaymentMethodDetails.CardPresent, 'brand' | 'last4'> }
+  payment_method_details: {
+    card_present: Pick<Stripe.Charge.PaymentMethodDetails.CardPresent, 'brand' | 'last4' | 'receipt'>
+  }
 }
 type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'status' | 'action'>
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'payment_intent'>
@@ -76,7 +78,9 @@ export class FakeStripe {
     if (card === 'approve') {
       this.#reader = { ...this.#reader, action: { ...action, status: 'succeeded' } }
       const amount = intent.amount + tip
-      const details = { card_present: { brand: 'visa' as const, last4: '4242' } }
+      const details = {
+        card_present: { brand: 'visa' as const, last4: '4242', receipt: { authorization_code: '123456' } as never },
+      }
       this.intents.set(intent.id, {
         ...intent,
         amount,

@@ -14,6 +14,7 @@ const OF_DEVICE = [
   'evertill-display',
   'evertill-mark',
   'evertill-loss',
+  'evertill-storage-advised',
 ]
 
 type Listener = () => void

@@ -51,6 +51,8 @@ const PaymentSaid = v.object({
   reference: v.string(),
   /** Kind and last digits, such as `visa 4242`. */
   card: v.string(),
+  /** The bank's approval code; '' or absent: not known. */
+  approval: v.optional(v.string()),
   failure: v.picklist(['', ...cardFailures]),
   /** No money moves: the reader is a page. */
   simulated: v.boolean(),
@@ -165,6 +167,8 @@ export const cardPayments = {
       amount: Amount,
       /** The total of the refund; absent: all of it goes back to the card. */
       total: v.optional(Amount),
+      /** How much of the total is the sale's tip; absent: nothing. */
+      tip: v.optional(Amount),
       /**
        * Refunds of the sale that the counter knows: any other money returned belongs to this one, begun and not
        * recorded.

@@ -17,6 +17,8 @@ export const OrderRefund = v.object({
   cashierName: v.string(),
   goods: CentsSchema,
   tax: CentsSchema,
+  /** The refunded tip, part of the total; absent: none. */
+  tip: v.exactOptional(CentsSchema),
   total: CentsSchema,
   reason: v.string(),
   /** completed; failed: the payment account could not give the money back. */

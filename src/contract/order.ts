@@ -142,6 +142,8 @@ export const Lease = v.object({
   authority: v.optional(Authority),
   /** The cashier may refund without an administrator. */
   mayRefund: v.optional(v.boolean()),
+  /** A card reader is bound to the counter; absent: none, or an older server's lease. */
+  hasReader: v.optional(v.boolean()),
   /** What receipts are signed with without `receiptPair`: an older server's lease. */
   receiptKeys: v.optional(v.nullable(ReceiptKeys)),
   /** What receipts are signed and verified with. Absent on an older server's lease until its news. */
@@ -152,11 +154,11 @@ export const Lease = v.object({
 })
 export type Lease = v.InferOutput<typeof Lease>
 
-/** What has changed since the counter was opened: who decides there, and how the store refunds. */
+/** What has changed since the counter was opened: who decides there, how the store refunds, and its reader. */
 export interface LeaseNews {
   /** The version of this news; a tablet sends it back, and gets the news again only if it changed. */
   readonly rev: string
-  readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'next' | 'receiptPair'>
+  readonly lease: Pick<Lease, 'authority' | 'mayRefund' | 'hasReader' | 'next' | 'receiptPair'>
   readonly refunds?: CounterSettings['refunds']
 }
 

@@ -30,6 +30,8 @@ export const RefundableOrder = v.object({
       taxes: StoredTaxes,
       /** Of a guarantee: the line that it was sold with, and is returned with. */
       forLine: v.optional(Id),
+      /** A stored-value card, whose value is in a wallet. Absent on an older server. */
+      card: v.optional(v.boolean()),
       /** Sold by the piece: no fraction can be returned. Absent on an older server. */
       whole: v.optional(v.boolean()),
     }),
@@ -81,10 +83,12 @@ const amount = query({
   input: v.object({
     saleId: Id,
     lines: v.pipe(v.array(v.object({ lineId: Id, quantity: MilliSchema })), v.maxLength(500)),
+    tip: v.optional(CentsSchema),
   }),
   output: v.object({
     goods: CentsSchema,
     tax: CentsSchema,
+    tip: CentsSchema,
     total: CentsSchema,
     lines: v.array(
       v.object({ lineId: Id, quantity: MilliSchema, net: CentsSchema, tax: CentsSchema, total: CentsSchema }),
@@ -100,6 +104,7 @@ const amount = query({
     'refund.nothing-chosen',
     'refund.quantity-zero',
     'refund.quantity-above-left',
+    'refund.tip-above-left',
     'refund.no-money',
   ],
 })
@@ -136,7 +141,7 @@ export const refunds = {
     reads: ['sale', 'refund'],
     errors: ['refund.not-on-duty'],
   }),
-  /** What the chosen quantities would refund; changes nothing. */
+  /** What the chosen quantities and that much of the tip would refund; changes nothing. */
   amount,
   /** A refund as a fact; the same acceptance as the batch, and never refused once it was handed out. */
   submit,

@@ -11,6 +11,8 @@ export const ShiftReportSchema = v.object({
   total: CentsSchema,
   refundCount: v.number(),
   refunds: CentsSchema,
+  /** Refunded tips, included in `refunds`; absent: none. */
+  tipsRefunded: v.exactOptional(CentsSchema),
   taxes: v.array(v.object({ name: v.string(), amount: CentsSchema, refunded: CentsSchema })),
   tenders: v.array(v.object({ tender: v.string(), count: v.number(), amount: CentsSchema, refunded: CentsSchema })),
   /** Included in the sums above; absent: only the cashier rang up sales. */

@@ -41,7 +41,10 @@ const ShiftRecord = v.object({
   /** Cash handed in. */
   submitted: CentsSchema,
   sales: CentsSchema,
+  /** Counted less expected. After a takeover expected includes cash of before it whose record arrived late. */
   difference: v.optional(CentsSchema),
+  /** The difference as it was at the takeover, if late cash has changed it. */
+  differenceThen: v.optional(CentsSchema),
   /** Facts that arrived after its end, and how many of them are unconfirmed. */
   adjustments: v.number(),
   unacknowledged: v.number(),
@@ -180,6 +183,8 @@ export const shifts = {
       /** Of a handover: whether the incoming cashier confirmed it with their password. Absent for every other end. */
       confirmed: v.optional(v.boolean()),
       floatCents: CentsSchema,
+      /** The store's name, as on the printed report. Absent on an older server. */
+      shopName: v.optional(v.string()),
       /** As printed at the end; the current sums while the shift is open. */
       report: ShiftReportSchema,
       final: v.boolean(),

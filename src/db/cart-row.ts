@@ -60,6 +60,8 @@ export interface CardAttempt {
   tip?: number
   reference: string
   card: string
+  /** The bank's approval code; absent: not known. */
+  approval?: string
   failure: string
   simulated: boolean
 }

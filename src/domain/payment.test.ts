@@ -151,6 +151,13 @@ describe('cash rounding', () => {
     })
     expect(settlePayment(cents(1572), [entry('cash', 1570)], options)).toMatchObject({ change: 0, rounding: -2 })
     expect(settlePayment(cents(1572), [entry('venmo', 1572)], options)).toMatchObject({ rounding: 0 })
+    // exact pennies, where the rounded amount is more or less
+    for (const due of [1573, 1572])
+      expect(settlePayment(cents(due), [entry('cash', due)], options)).toMatchObject({
+        payments: [{ tender: 'cash', amount: due, change: 0 }],
+        rounding: 0,
+      })
+    expect(settlePayment(cents(1573), [entry('cash', 1574)], options)).toMatchObject({ code: 'payment.insufficient' })
   })
 })
 

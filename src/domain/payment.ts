@@ -25,6 +25,10 @@ export interface SettledPayment {
   readonly change?: Cents
   /** The payment company's reference. */
   readonly reference?: string
+  /** Kind and last digits of the card, such as `visa 4242`. */
+  readonly card?: string
+  /** The bank's approval code. */
+  readonly approval?: string
 }
 
 export interface PaymentSettled {
@@ -56,7 +60,8 @@ const refuse = (code: PaymentProblem, more: Omit<PaymentRefusal, 'code'> = {}): 
 
 /**
  * Settles the amount due with one tender, or with exactly two different ones above zero. Only cash gives change; every
- * other tender pays exactly its part, and cash comes last. Where cash is rounded, the rounded amount must be covered.
+ * other tender pays exactly its part, and cash comes last. Where cash is rounded, the rounded amount must be covered, or
+ * the exact one paid in pennies.
  * Returns a business refusal instead of throwing it.
  */
 export function settlePayment(
@@ -77,7 +82,8 @@ export function settlePayment(
   }
   // the other tender pays everything, so the cash part would be zero
   if (others.length > 0 && left === 0) return refuse('payment.zero', { tender: 'cash' })
-  const amount = options.cashRounding ? roundCash(left, options.cashRounding) : left
+  // whoever has the pennies pays exactly
+  const amount = options.cashRounding && cash.amount !== left ? roundCash(left, options.cashRounding) : left
   if (cash.amount < amount) return refuse('payment.insufficient', { tender: 'cash', by: cents(amount - cash.amount) })
   const change = cents(cash.amount - amount)
   const taken: SettledPayment = { tender: 'cash', amount, tendered: cash.amount, change }

@@ -101,7 +101,6 @@ export const proposedPositions: Readonly<Record<ProposalName, ProposedPosition>>
     permissions: chosen(
       'shopOfflineOrderOfflineCollection',
       'shopOfflineOrderRefund',
-      'shopOfflineOrderDetails',
       'shopCounterDiscount',
       'shopCounterSwitch',
       'shopShiftSubmitCash',

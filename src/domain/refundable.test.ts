@@ -3,25 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { cents, milli, ppm } from '#domain/money.ts'
 import {
   backToTenders,
+  calendarDays,
   isPlanRefusal,
   planRefund,
   quantitiesLeft,
   refundProblem,
   withCredit,
+  tipLeft,
   type KnownRefund,
   type RefundableSale,
   type RefundPlan,
 } from '#domain/refundable.ts'
 
 const AT = 1_790_000_000_000
-const DAY = 86_400_000
 const line = (lineId: string, quantity: number, net: number, tax = 0) => ({
   lineId,
   quantity: milli(quantity),
   net: cents(net),
   taxes: tax === 0 ? [] : [{ name: 'Tax', rate: ppm(80_000), amount: cents(tax) }],
 })
-const sale = (...lines: RefundableSale['lines']): RefundableSale => ({ lines, pricesIncludeTax: false, occurredAt: AT })
+const sale = (...lines: RefundableSale['lines']): RefundableSale => ({
+  lines,
+  pricesIncludeTax: false,
+  tip: cents(0),
+  occurredAt: AT,
+})
 const planned = (plan: ReturnType<typeof planRefund>): RefundPlan => {
   if (isPlanRefusal(plan)) throw new Error(plan.code)
   return plan
@@ -51,11 +57,41 @@ describe('what is refundable of a sale', () => {
     expect(of('b', 1000)).toEqual({ code: 'refund.no-money' })
   })
   it('ends with the refund period, and when all came back', () => {
-    expect(refundProblem(sold, [], AT + 30 * DAY, 30)).toBeUndefined()
-    expect(refundProblem(sold, [], AT + 30 * DAY + 1, 30)).toEqual({ code: 'refund.expired' })
+    expect(refundProblem(sold, [], 30, 30)).toBeUndefined()
+    expect(refundProblem(sold, [], 31, 30)).toEqual({ code: 'refund.expired' })
     const all = planned(planRefund(sold, [], [{ lineId: 'a', quantity: milli(3000) }]))
     const one = sale(sold.lines[0]!)
-    expect(refundProblem(one, [known('r', all)], AT, 30)).toEqual({ code: 'refund.nothing-left' })
+    expect(refundProblem(one, [known('r', all)], 0, 30)).toEqual({ code: 'refund.nothing-left' })
+  })
+})
+
+it('counts the refund period in the store’s calendar days', () => {
+  const [bought, late] = [Date.parse('2026-10-01T09:00:00-07:00'), Date.parse('2026-10-31T23:30:00-07:00')]
+  expect(calendarDays(bought, late, 'America/Los_Angeles')).toBe(30)
+  expect(calendarDays(bought, late + 3_600_000, 'America/Los_Angeles')).toBe(31)
+  // 23 hours apart, and two days of the calendar
+  expect(calendarDays(Date.parse('2026-10-01T23:30:00Z'), Date.parse('2026-10-02T22:30:00Z'), 'UTC')).toBe(1)
+})
+
+describe('the tip', () => {
+  const sold = { ...sale(line('a', 1000, 630)), tip: cents(100_000) }
+  const wanted = [{ lineId: 'a', quantity: milli(1000) }]
+  const tip = (amount: number, before: KnownRefund[] = []) => planRefund(sold, before, [], cents(amount))
+
+  it('goes back with everything else, alone, or in part', () => {
+    expect(planned(planRefund(sold, [], wanted, sold.tip))).toMatchObject({ total: 100_630, goods: 630, tip: 100_000 })
+    expect(planned(tip(99_000))).toMatchObject({ total: 99_000, goods: 0, tax: 0, tip: 99_000, lines: [] })
+    expect(planned(planRefund(sold, [], wanted))).toMatchObject({ total: 630, tip: 0 })
+  })
+  it('is refunded once: what is left of it is the most, and a sale is done when it is gone too', () => {
+    const part = { ...known('r', planned(tip(99_000))), tip: cents(99_000) }
+    expect(tipLeft(sold, [part, part])).toBe(1000)
+    expect(tip(1001, [part])).toEqual({ code: 'refund.tip-above-left' })
+    const goods = known('g', planned(planRefund(sold, [], wanted)))
+    expect(refundProblem(sold, [part, goods], 0, 30)).toBeUndefined()
+    expect(refundProblem(sold, [part, goods, { ...part, id: 's', tip: cents(1000) }], 0, 30)).toEqual({
+      code: 'refund.nothing-left',
+    })
   })
 })
 
@@ -91,7 +127,7 @@ it('refunds of all parts add up to the whole, in whatever steps, and nothing is 
       const whole = shapes.reduce((all, [, net, tax]) => all + net + (pricesIncludeTax ? 0 : tax), 0)
       expect(back).toBe(whole)
       expect([...quantitiesLeft(sold, refunds).values()].every((left) => left === 0)).toBe(true)
-      expect(refundProblem(sold, refunds, AT, 30)).toEqual({ code: 'refund.nothing-left' })
+      expect(refundProblem(sold, refunds, 0, 30)).toEqual({ code: 'refund.nothing-left' })
     }),
   )
 })

@@ -1,6 +1,8 @@
 import { cents, milli, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { roundCash } from '#domain/payment.ts'
+import { daysBetween } from '#domain/store-days.ts'
+import { wallClock } from '#domain/wall-clock.ts'
 import {
   addRefund,
   isRefundRefusal,
@@ -11,8 +13,6 @@ import {
   type SoldLine,
 } from '#domain/refund.ts'
 
-const DAY = 86_400_000
-
 /** A line of a sale with the id that refunds refer to. */
 export interface RefundableLine extends SoldLine {
   readonly lineId: string
@@ -22,6 +22,8 @@ export interface RefundableLine extends SoldLine {
 export interface RefundableSale {
   readonly lines: readonly RefundableLine[]
   readonly pricesIncludeTax: boolean
+  /** The tip that was paid with it. */
+  readonly tip: Cents
   /** UTC milliseconds. */
   readonly occurredAt: number
 }
@@ -36,6 +38,8 @@ export interface KnownRefund {
     /** In the order of the line's taxes. */
     readonly taxes: readonly { readonly amount: Cents }[]
   }[]
+  /** Absent: no tip. */
+  readonly tip?: Cents
   readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
 }
 
@@ -52,6 +56,8 @@ export interface RefundPlan {
   readonly lines: readonly PlannedLine[]
   readonly goods: Cents
   readonly tax: Cents
+  /** The refunded tip, part of the total. */
+  readonly tip: Cents
   readonly total: Cents
 }
 
@@ -61,6 +67,7 @@ export type RefundProblem =
   | 'refund.quantity-zero'
   | 'refund.quantity-above-left'
   | 'refund.nothing-left'
+  | 'refund.tip-above-left'
   | 'refund.expired'
   | 'refund.no-money'
 
@@ -95,29 +102,42 @@ export const quantitiesLeft = (
     sale.lines.map((line) => [line.lineId, milli(Math.max(0, line.quantity - soFar(line, refunds).quantity))] as const),
   )
 
-/** Why nothing of the sale can be refunded now: its refund period (days) is over, or everything was returned. */
+/** What is left of the sale's tip. */
+export const tipLeft = (sale: Pick<RefundableSale, 'tip'>, refunds: readonly KnownRefund[]): Cents =>
+  cents(Math.max(0, sale.tip - sum(once(refunds).map((refund) => refund.tip ?? ZERO))))
+
+/** How many days of the store's calendar lie between two times: 0 on the same day. */
+export const calendarDays = (from: number, to: number, timeZone: string): number =>
+  daysBetween(wallClock(from, timeZone).slice(0, DATE), wallClock(to, timeZone).slice(0, DATE))
+const DATE = '2026-11-26'.length
+
+/**
+ * Why nothing of the sale can be refunded now: its refund period is over, or everything was returned. `since`: calendar
+ * days of the store since the sale.
+ */
 export function refundProblem(
-  sale: RefundableSale,
+  sale: Pick<RefundableSale, 'lines' | 'tip'>,
   refunds: readonly KnownRefund[],
-  at: number,
+  since: number,
   days: number,
 ): PlanRefusal | undefined {
-  if (at > sale.occurredAt + days * DAY) return { code: 'refund.expired' }
-  return [...quantitiesLeft(sale, refunds).values()].every((left) => left === 0)
-    ? { code: 'refund.nothing-left' }
-    : undefined
+  if (since > days) return { code: 'refund.expired' }
+  const noGoods = [...quantitiesLeft(sale, refunds).values()].every((left) => left === 0)
+  return noGoods && tipLeft(sale, refunds) === 0 ? { code: 'refund.nothing-left' } : undefined
 }
 
 /**
- * The refund for these quantities: stored net and taxes pro rata, the last part takes the rest. The tip belongs to no
- * line and is not refunded. Returns a business refusal instead of throwing it.
+ * The refund for these quantities: stored net and taxes pro rata, the last part takes the rest; and of the tip, which
+ * belongs to no line and may be refunded alone. Returns a business refusal instead of throwing it.
  */
 export function planRefund(
   sale: RefundableSale,
   refunds: readonly KnownRefund[],
   wanted: readonly WantedLine[],
+  tip: Cents = ZERO,
 ): RefundPlan | PlanRefusal {
-  if (wanted.length === 0) return { code: 'refund.nothing-chosen' }
+  if (wanted.length === 0 && tip === 0) return { code: 'refund.nothing-chosen' }
+  if (tip > tipLeft(sale, refunds)) return { code: 'refund.tip-above-left' }
   const lines: PlannedLine[] = []
   for (const { lineId, quantity } of wanted) {
     const line = sale.lines.find((one) => one.lineId === lineId)
@@ -126,9 +146,9 @@ export function planRefund(
     if (isRefundRefusal(back)) return { code: back.code, lineId }
     lines.push({ lineId, ...back })
   }
-  const total = sum(lines.map((line) => line.total))
+  const total = cents(sum(lines.map((line) => line.total)) + tip)
   if (total <= 0) return { code: 'refund.no-money' }
-  return { lines, goods: sum(lines.map((line) => line.net)), tax: sum(lines.map((line) => line.tax)), total }
+  return { lines, goods: sum(lines.map((line) => line.net)), tax: sum(lines.map((line) => line.tax)), tip, total }
 }
 
 /** Whether a cashier may refund this amount without an administrator; absent: no limit. */

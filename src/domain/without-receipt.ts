@@ -6,7 +6,7 @@ import {
   type TaxPolicy,
   type TaxRate,
 } from '#domain/cart/settle.ts'
-import { cents, milli, sum, type Cents, type Milli } from '#domain/money.ts'
+import { cents, milli, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { RefundPlan } from '#domain/refundable.ts'
 
 /** Refunds of products without a receipt. */
@@ -32,7 +32,7 @@ export function planWithoutReceipt(goods: readonly BroughtBack[], policy: TaxPol
     const { lineId, quantity } = chosen[i]!
     return { lineId, quantity, net, taxes, tax, total: policy.pricesIncludeTax ? net : cents(net + tax) }
   })
-  return { lines, goods: settled.goods, tax: settled.tax, total: sum(lines.map((line) => line.total)) }
+  return { lines, goods: settled.goods, tax: settled.tax, tip: ZERO, total: sum(lines.map((line) => line.total)) }
 }
 
 /** The current taxes of each line's refund, by the store's rules. */

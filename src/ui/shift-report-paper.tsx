@@ -14,7 +14,7 @@ export interface ShiftReportPaperProps {
   /** Store, counter, cashier, times: one printed line each. */
   readonly heading: readonly ReactNode[]
   readonly tenderName: (tender: string) => string
-  /** The drawer is still to be counted blind: its cash is hidden. */
+  /** The drawer is still to be counted blind: sums of sales and payments are hidden. */
   readonly blind?: boolean | undefined
 }
 
@@ -39,10 +39,12 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
         </p>
         <Lines lines={parts.sales} tenderName={tenderName} />
       </Part>
-      <Part title={<Trans>Payments</Trans>}>
-        <Lines lines={parts.paidBy} tenderName={tenderName} />
-        {parts.paidBy.length === 0 ? <p className={css.none}>–</p> : null}
-      </Part>
+      {blind ? null : (
+        <Part title={<Trans>Payments</Trans>}>
+          <Lines lines={parts.paidBy} tenderName={tenderName} />
+          {parts.paidBy.length === 0 ? <p className={css.none}>–</p> : null}
+        </Part>
+      )}
       {parts.colleagues.length === 0 ? null : (
         <Part title={<Trans>Rung up by colleagues</Trans>}>
           <Lines lines={parts.colleagues} tenderName={(name) => name} />
@@ -56,7 +58,7 @@ export function ShiftReportPaper({ report, kind, heading, tenderName, blind }: S
       <Part title={<Trans>Drawer</Trans>}>
         {blind ? (
           <p>
-            <Trans>Shown after the drawer is counted.</Trans>
+            <Trans>Sales, payments and cash are shown after the drawer is counted.</Trans>
           </p>
         ) : (
           <Lines lines={parts.drawer} tenderName={tenderName} />
@@ -111,6 +113,8 @@ function Label({ line, tenderName }: { readonly line: ReportLine; readonly tende
       return <Trans>Total sales</Trans>
     case 'refunds':
       return <Trans>Refunds × {count}</Trans>
+    case 'tipsRefunded':
+      return <Trans>Tips refunded</Trans>
     case 'turnover':
       return <Trans>Net sales</Trans>
     case 'rounding':

@@ -115,6 +115,8 @@ export async function tapFigures(page: Driver, figures: string): Promise<void> {
 /** Pays the cart in cash, exactly; returns the receipt number. */
 export async function sellForCash(page: Driver): Promise<string> {
   await page.click(button(/^Pay .?\d/))
+  // the card comes first where a reader is bound
+  await page.click({ role: 'radio', name: 'Cash' })
   await page.click(button('Exact'))
   return complete(page)
 }

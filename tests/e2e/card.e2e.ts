@@ -129,6 +129,7 @@ test(
       await page.click({ role: 'radio', name: 'Two methods' })
       await page.see({ css: 'select' })
       await page.evaluate(CARD_FIRST)
+      await page.fill({ label: /^Amount/ }, '1.00')
       await page.click(button('Complete sale'))
       await present(books, 'approve')
       await page.see({ text: /Take the rest/ })

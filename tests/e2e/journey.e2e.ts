@@ -256,8 +256,8 @@ interface ShiftInfo {
 
 /** What the server booked: five sales, the cash of four and of the rest of the combined one, five dollars submitted. */
 async function checkShift(origin: string, receipts: readonly string[]): Promise<void> {
-  const books = await clerk(origin, CASHIER)
-  const { shift } = await books.get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
+  const { shift } = await (await clerk(origin, CASHIER)).get<{ shift: ShiftInfo }>('/shop/shifts/cashierInfo')
+  const books = await clerk(origin, MANAGER)
   const prefix = receipts[0]!.replace(/\d+$/, '')
   const list = await books.get<{
     records: { receiptNo: string; total: number; tenders: string[]; disconnected: boolean }[]

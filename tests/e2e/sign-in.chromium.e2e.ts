@@ -10,6 +10,7 @@ test(
     await shortcut.click()
     const dialog = page.getByRole('dialog', { name: 'Choose a counter' })
     await dialog.getByRole('button', { name: /Free/ }).first().click()
+    await dialog.getByLabel(/^Float in the drawer/).fill('0')
     expect(page.context().pages()).toHaveLength(1)
     const [counter] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -44,8 +44,6 @@ export const demoAccounts: { username: string; password: string; role: Words }[]
 }))
 
 const cashierPermissions: readonly Permission[] = [
-  'shopOfflineOrder',
-  'shopOfflineOrderDetails',
   'shopOfflineOrderOfflineCollection',
   'shopOfflineOrderRefund',
   'shopShiftSubmitCash',

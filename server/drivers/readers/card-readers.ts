@@ -35,6 +35,8 @@ export interface CardSaid {
   readonly tip?: Cents
   /** Kind and last digits of the card, such as `visa 4242`. */
   readonly card?: string
+  /** The bank's approval code. */
+  readonly approval?: string
 }
 
 export interface RefundAsk extends ReaderPlace {

@@ -42,6 +42,7 @@ async function simulatedMode(
   return rows[0]?.mode ?? 'ready'
 }
 
+const approvalOf = (attemptId: string): string => attemptId.slice(-6).toUpperCase()
 const referenceOf = (attemptId: string): string => `sim_${attemptId}`
 
 function saidOf(payment: SimulatedPayment, now: number): CardSaid {
@@ -49,7 +50,14 @@ function saidOf(payment: SimulatedPayment, now: number): CardSaid {
   const { state, failure, card } = payment
   if (state === 'approved' || (state === 'slow' && now >= (payment.ready_at ?? 0))) {
     const charged = cents(payment.amount_cents + payment.tip_cents)
-    return { state: 'approved', reference, charged, tip: cents(payment.tip_cents), card }
+    return {
+      state: 'approved',
+      reference,
+      charged,
+      tip: cents(payment.tip_cents),
+      card,
+      approval: approvalOf(payment.id),
+    }
   }
   if (state === 'waiting' || state === 'slow') return { state: 'processing', reference }
   if (state === 'silent') return { state: 'unknown', reference }

@@ -234,5 +234,6 @@ function finalOf(intent: Stripe.PaymentIntent): CardSaid | undefined {
     charged: cents(intent.amount_received),
     tip: cents(intent.amount_details?.tip?.amount ?? 0),
     card: [present?.brand, present?.last4].filter(Boolean).join(' '),
+    approval: present?.receipt?.authorization_code ?? '',
   }
 }

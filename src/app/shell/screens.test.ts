@@ -1,3 +1,5 @@
+import { resourcePermissions } from '#domain/permissions.ts'
+import { proposedPositions } from '#domain/proposed-positions.ts'
 import { describe, expect, test } from 'vitest'
 import {
   areaOf,
@@ -53,6 +55,16 @@ describe('screens come from the permission tree', () => {
     expect(onlySells(new Set([...cashier, 'shopOfflineOrderRefund', 'shopCounterSwitch']))).toBe(true)
     expect(onlySells(new Set([...cashier, 'shopGoodsList']))).toBe(false)
     expect(onlySells(new Set(['shopOfflineOrder']))).toBe(false)
+    // as the server sends them: with the menus above
+    const sent = resourcePermissions([...proposedPositions.counter.permissions, 'orgShopSelect'])
+    expect(sent).toContain('shopAtCounter')
+    expect(onlySells(new Set(sent))).toBe(true)
+    expect(onlySells(new Set(resourcePermissions(proposedPositions.manager.permissions)))).toBe(false)
+  })
+
+  test('a proposed cashier sees no revenue: the list of orders and its sums are not theirs', () => {
+    expect(resourcePermissions(proposedPositions.counter.permissions)).not.toContain('shopOfflineOrder')
+    expect(firstScreen('store', new Set(proposedPositions.counter.permissions))).toBeUndefined()
   })
 
   test.each([

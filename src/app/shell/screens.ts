@@ -80,24 +80,24 @@ export function areaOf(path: string): Area {
 export const firstScreen = (area: 'organisation' | 'store', granted: ReadonlySet<string>): Screen | undefined =>
   screensOf[area].find((screen) => mayOpen(screen, granted))
 
-/** Permissions of a pure seller: the order list includes every permission below it. */
-const SELLING: ReadonlySet<string> = new Set<Permission>([
-  'orgShopSelect',
-  'shopOrder',
-  'shopOfflineOrder',
-  'shopOfflineOrderDetails',
-  'shopOfflineOrderOfflineCollection',
-  'shopOfflineOrderRefund',
-  'shopCounterDiscount',
-  'shopCounterPrice',
-  'shopCounterTaxExempt',
-  'shopCounterLimit',
-  'shopCounterOpenAmount',
-  'shopCounterRefundWithoutReceipt',
-  'shopCounterSwitch',
-  'shopShift',
-  'shopShiftSubmitCash',
-  'forcedOffline',
+const below = (nodes: readonly PermissionNode[], code: string): readonly PermissionNode[] =>
+  nodes.flatMap((node) => (node.code === code ? [node, ...node.children] : below(node.children, code)))
+
+/**
+ * Permissions of a pure seller: everything at the counter, and what older roles of a cashier have besides; the order
+ * list comes with the permission to see an order's details.
+ */
+const SELLING: ReadonlySet<string> = new Set<string>([
+  ...below(permissionTree.store, 'shopAtCounter' satisfies Permission).map(({ code }) => code),
+  ...([
+    'orgShopSelect',
+    'shopOrder',
+    'shopOfflineOrder',
+    'shopOfflineOrderDetails',
+    'shopShift',
+    'shopShiftSubmitCash',
+    'forcedOffline',
+  ] satisfies Permission[]),
 ])
 
 /** Whether an account sells at a counter and has no office work: its store then starts at the counter. */

@@ -88,10 +88,17 @@ test('addresses lead where the specification says', async () => {
     await openScreen(address, { account: CASHIER, store: '' })
     await at('/org/shopSelect')
   }
-  await enterStore()
+  const store = await until(() => {
+    const [found] = queryAllByRole(document.body, 'button', { name: /Brooklyn/ })
+    if (!found) throw new Error('There is no such store.')
+    return found
+  })
+  click(store)
+  await at('/shop/counter')
   for (const address of ['/shop/nowhere', '/shop', GOODS]) {
     await openScreen(address, { account: CASHIER })
-    await at(ORDERS)
+    // who only sells begins at the counter
+    await at('/shop/counter')
   }
   await seen('Sorry, insufficient permissions')
   await openScreen('/settings/personalCenter', { account: CASHIER })
@@ -128,6 +135,7 @@ async function permit(account: string, permissions: string[]): Promise<void> {
 }
 
 test('a permission that is withdrawn leads away from the open page, with the reason', async () => {
+  await permit(CASHIER, ['shopOfflineOrder', 'shopOfflineOrderOfflineCollection'])
   await openScreen(ORDERS, { account: CASHIER })
   await tabsAre('In-store orders')
   const counter = say('Open the counter')
@@ -180,8 +188,8 @@ test('the palette finds, the keys go, and a view is kept and shared', async () =
   })
   click(view)
   await until(() => expect(location.search).toContain('tender=venmo'))
-  const cashier = await clerk(CASHIER)
-  const { records } = await cashier.get<{ records: { name: string; own: boolean }[] }>('/user/views/list', {
+  const owner = await clerk(OWNER)
+  const { records } = await owner.get<{ records: { name: string; own: boolean }[] }>('/user/views/list', {
     screen: ORDERS,
   })
   expect(records).toMatchObject([{ name: 'Venmo only', own: false }])

@@ -24,6 +24,7 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
   const words = typed.trim().toLowerCase()
   const found = stores.filter((store) => store.shopName.toLowerCase().includes(words))
   const open = (store: StoreSummary): void => void openStore(router, store)
+  const current = stores.find((store) => store.id === storeId)?.shopName ?? t`Choose a store`
   return (
     <Menu position="bottom-end" width={280} onClose={() => setTyped('')}>
       <Menu.Target>
@@ -31,12 +32,12 @@ export function StoreSwitcher({ storeId }: { readonly storeId: string }) {
           variant="subtle"
           color="gray"
           className={css.store}
+          // a phone shows the icon alone
+          aria-label={current}
           leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          <span className={css.storeName}>
-            {stores.find((store) => store.id === storeId)?.shopName ?? <Trans>Choose a store</Trans>}
-          </span>
+          <span className={css.storeName}>{current}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={css.stores}>

@@ -1,5 +1,6 @@
 import type { FactKindRule } from '#contract/facts/fact-kind.ts'
 import { cashMovement } from '#contract/facts/kinds/cash-movement.ts'
+import { cashRefusal } from '#contract/facts/kinds/cash-refusal.ts'
 import { cashSubmission } from '#contract/facts/kinds/cash-submission.ts'
 import { refund } from '#contract/facts/kinds/refund.ts'
 import { sale } from '#contract/facts/kinds/sale.ts'
@@ -16,6 +17,7 @@ const rules = {
   refund,
   'cash-submission': cashSubmission,
   'cash-movement': cashMovement,
+  'cash-refusal': cashRefusal,
   'shift-count': shiftCount,
   'shift-close': shiftClose,
   'shift-reopen': shiftReopen,

@@ -75,9 +75,25 @@ export const RefundV3 = v.object({
   saleReceiptNo: v.optional(Text(40), ''),
   source: v.picklist(['device', 'server', 'receipt', 'none']),
 })
-export type RefundV3 = v.InferOutput<typeof RefundV3>
+
+/** Version 4: version 3, plus the tip. It is part of `total` and belongs to no line; alone, it has no lines. */
+export const RefundV4 = v.pipe(
+  v.object({
+    ...RefundV3.entries,
+    lines: v.array(RefundLine),
+    /** How much of the sale's tip is refunded. */
+    tip: v.optional(
+      v.pipe(
+        CentsSchema,
+        v.check((n) => n >= 0),
+      ),
+    ),
+  }),
+  v.check(({ lines, tip = 0 }) => lines.length > 0 || tip > 0),
+)
+export type RefundV4 = v.InferOutput<typeof RefundV4>
 /** Every newer version is read as this. */
-export type RefundV1 = RefundV3
+export type RefundV1 = RefundV4
 
 /** Whether a refund is one without a receipt. */
 export const isWithoutReceipt = ({ id, data }: { readonly id: string; readonly data: RefundV1 }): boolean =>

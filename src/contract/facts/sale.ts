@@ -160,6 +160,24 @@ export const SaleV4 = v.object({
     v.minLength(1),
   ),
 })
-export type SaleV4 = v.InferOutput<typeof SaleV4>
+
+/** A completed in-store order, version 5: version 4 with what a card receipt names. */
+export const SaleV5 = v.object({
+  ...SaleV4.entries,
+  payments: v.pipe(
+    v.array(
+      v.object({
+        ...SaleV2.entries.payments.pipe[0].item.entries,
+        /** Kind and last digits, such as `visa 4242`. */
+        card: v.optional(Text(60)),
+        /** The bank's approval code. */
+        approval: v.optional(Text(40)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+})
+export type SaleV5 = v.InferOutput<typeof SaleV5>
 /** Every newer version is read as this. */
-export type SaleV2 = SaleV4
+export type SaleV2 = SaleV5

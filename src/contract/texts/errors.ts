@@ -114,6 +114,7 @@ const errorTexts: Record<ErrorCode, Words> = {
   'refund.nothing-left': { zh: '可退数量小于 1。', en: 'The quantity eligible for refund is less than 1.' },
   'refund.nothing-chosen': { zh: '请至少选择一件商品。', en: 'Choose at least one item.' },
   'refund.quantity-zero': { zh: '退款数量必须大于 0。', en: 'The refund quantity must be above 0.' },
+  'refund.tip-above-left': { zh: '退的小费超过可退的小费。', en: 'That is more tip than is left to refund.' },
   'refund.quantity-above-left': { zh: '退款数量超出可退数量。', en: 'Refund quantity exceeded the maximum.' },
   'refund.won-prize': { zh: '中奖订单不能退款。', en: 'An order that won a prize cannot be refunded.' },
   'refund.needs-approval': { zh: '该退款需要管理员批准。', en: 'An administrator must approve this refund.' },

@@ -58,6 +58,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'refund.sale-unknown': { zh: '未找到原销售', en: 'The sale is not on the server' },
   'refund.late': { zh: '超过退款期限', en: 'Refunded after the refund period' },
   'refund.total': { zh: '退款金额不符', en: 'Refund amount differs', unit: 'money' },
+  'refund.tip': { zh: '退的小费超过已付小费', en: 'More tip refunded than was left of it', unit: 'money' },
   'refund.tender': {
     zh: '按此方式退款超过原收款金额',
     en: 'More refunded this way than was paid this way',
@@ -66,6 +67,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'approval.missing': { zh: '需要批准，但没有批准记录', en: 'Needed an approval' },
   'approval.unknown': { zh: '批准人不存在', en: 'Approver not found' },
   'approval.not-administrator': { zh: '批准人不是管理员', en: 'Approver is not an administrator' },
+  'cash.refused': { zh: '申请取出的现金超过钱箱现金', en: 'Asked for more cash than was in the drawer', unit: 'money' },
   'limit.exceeded': { zh: '超过收银员折扣上限', en: 'Over the cashier’s discount limit', unit: 'money' },
   'limit.day': { zh: '超过单日限售数量', en: 'Over the daily limit', unit: 'quantity' },
   'limit.purchase': { zh: '超过每次限购数量', en: 'Over the limit per purchase', unit: 'quantity' },

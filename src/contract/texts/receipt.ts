@@ -23,6 +23,8 @@ export const receiptLabels: ReceiptLabels = {
   rounding: { zh: '现金抹零', en: 'Cash rounding' },
   cash: { zh: '现金', en: 'Cash' },
   card: { zh: '刷卡', en: 'Card' },
+  cardNo: { zh: '卡号', en: 'Card number' },
+  approval: { zh: '授权码', en: 'Approval code' },
   venmo: { zh: 'Venmo', en: 'Venmo' },
   zelle: { zh: 'Zelle', en: 'Zelle' },
   paypal: { zh: 'PayPal', en: 'PayPal' },

@@ -18,6 +18,8 @@ export type ReceiptLabel =
   | 'member'
   | 'goods'
   | 'macouUsed'
+  | 'cardNo'
+  | 'approval'
   | 'subtotal'
   | 'discount'
   | 'listPrice'
@@ -71,6 +73,9 @@ export interface ReceiptSale {
     readonly amount: Cents
     readonly tendered?: Cents
     readonly change?: Cents
+    /** Kind and last digits, such as `visa 4242`. */
+    readonly card?: string | undefined
+    readonly approval?: string | undefined
   }[]
   readonly memberCode?: string
   readonly taxExempt?: { readonly reason: string }
@@ -212,6 +217,13 @@ export function taxesByRate(sale: {
   return [...totals.values()]
 }
 
+/** `visa 4242` as printed: `Visa **** 4242`. */
+function cardText(card: string): string {
+  const [, brand = '', last = ''] = /^(.*?)\s*(\d{4})?$/.exec(card) ?? []
+  const name = brand.replaceAll('_', ' ')
+  return [name.charAt(0).toUpperCase() + name.slice(1), last && `**** ${last}`].filter(Boolean).join(' ')
+}
+
 function paymentRows(input: ReceiptInput): ReceiptRow[] {
   const { payments, total } = input.sale
   // macou is subtracted above: the payments here cover the money due
@@ -219,6 +231,8 @@ function paymentRows(input: ReceiptInput): ReceiptRow[] {
     .filter(({ tender }) => tender !== 'macou')
     .flatMap((payment) => {
       const own = [pair(labelOf(input, payment.tender), moneyText(payment.amount))]
+      if (payment.card) own.push(pair(labelOf(input, 'cardNo'), cardText(payment.card)))
+      if (payment.approval) own.push(pair(labelOf(input, 'approval'), payment.approval))
       if (payment.tendered !== undefined) own.push(pair(labelOf(input, 'tendered'), moneyText(payment.tendered)))
       if (payment.change !== undefined) own.push(pair(labelOf(input, 'change'), moneyText(payment.change), 'strong'))
       return own

@@ -105,6 +105,16 @@ test('prices that include tax say so, and cash rounding is shown', () => {
   expect(rows).toContainEqual({ kind: 'pair', label: 'rounding', value: '0.05', weight: 'plain' })
 })
 
+test('a payment by card names the card and the bank’s approval', () => {
+  const paid = (card: string, approval?: string) => {
+    const payments = [{ tender: 'card' as const, amount: cents(1160), card, ...(approval ? { approval } : {}) }]
+    return renderReceiptText(buildReceipt({ ...input, sale: { ...input.sale, payments } }), 48)
+  }
+  expect(paid('visa 4242', '123456')).toMatch(/card +11\.60\n *cardNo +Visa \*{4} 4242\n *approval +123456\n/)
+  expect(paid('american_express')).toMatch(/cardNo +American express\n/)
+  expect(paid('')).not.toContain('cardNo')
+})
+
 test('taxes are added up per name and rate', () => {
   const city = { name: 'City', rate: ppm(88_750), amount: cents(3) }
   expect(taxesByRate({ lines: [{ ...input.sale.lines[0]!, taxes: [tax(80), city] }, input.sale.lines[1]!] })).toEqual([

@@ -38,6 +38,7 @@ export interface ReceiptRefund {
     readonly taxes: readonly { readonly name: string; readonly rate: Ppm; readonly amount: Cents }[]
   }[]
   readonly goods: Cents
+  readonly tip?: Cents | undefined
   readonly total: Cents
   readonly payments: readonly { readonly tender: keyof ReceiptLabels; readonly amount: Cents }[]
   readonly reason?: string
@@ -77,7 +78,7 @@ export function buildRefundReceipt(input: RefundReceiptInput): Receipt {
     pair(label('cashier'), refund.cashierName),
     RULE,
     ...itemRows(input),
-    RULE,
+    ...(refund.lines.length === 0 ? [] : [RULE]),
     ...totalRows(input),
     RULE,
     ...(rounding === 0 ? [] : [pair(label('rounding'), back(rounding))]),
@@ -105,11 +106,12 @@ const itemRows = ({ refund, language }: RefundReceiptInput): ReceiptRow[] =>
 function totalRows({ refund, language, labels, refundLabels }: RefundReceiptInput): ReceiptRow[] {
   const taxes = taxesByRate(refund)
   return [
-    pair(labels.goods[language], back(refund.goods)),
+    ...(refund.lines.length === 0 ? [] : [pair(labels.goods[language], back(refund.goods))]),
     ...taxes.map((tax) => {
       const name = `${tax.name} ${rateText(tax.rate)}`
       return pair(refund.pricesIncludeTax ? `${labels.includedTax[language]} ${name}` : name, back(tax.amount))
     }),
+    ...(refund.tip ? [pair(labels.tip[language], back(refund.tip))] : []),
     pair(refundLabels.refunded[language], back(refund.total), 'strong'),
   ]
 }

@@ -47,7 +47,7 @@ export interface ReportInput {
   /** Of a closed shift: provisional or final. Absent while it is open. */
   readonly stage?: 'provisional' | 'final' | undefined
   readonly handedOver?: HandedOver | undefined
-  /** The drawer is still to be counted blind: expected cash and cash sales are not printed. */
+  /** The drawer is still to be counted blind: no sums of sales or payments are printed, since cash follows from them. */
   readonly blind?: boolean | undefined
   readonly language: ReceiptLanguage
   readonly words: Readonly<Record<ReportLabel, Bilingual>>
@@ -80,9 +80,9 @@ export function buildReport(input: ReportInput): Receipt {
     RULE,
     line(word('sales'), String(input.report.saleCount)),
     ...rowsOf(parts.sales, input, word),
-    RULE,
-    { kind: 'text', text: word('paidBy') },
-    ...rowsOf(parts.paidBy, input, word),
+    ...(input.blind
+      ? []
+      : [RULE, { kind: 'text' as const, text: word('paidBy') }, ...rowsOf(parts.paidBy, input, word)]),
     ...(parts.colleagues.length === 0
       ? []
       : [RULE, { kind: 'text' as const, text: word('colleagues') }, ...rowsOf(parts.colleagues, input, word)]),
@@ -108,14 +108,14 @@ function handoverRows({ handedOver }: ReportInput, word: Word): ReceiptRow[] {
   ]
 }
 
-/** The printed columns, without cash while the drawer is still to be counted blind. */
+/**
+ * The printed columns. While the drawer is still to be counted blind, no sum of sales, payments or taxes: the cash
+ * would be one subtraction away.
+ */
 export function shownParts({ report, blind }: Pick<ReportInput, 'report' | 'blind'>): ReportParts {
   const parts = reportParts(report)
   if (!blind) return parts
-  return {
-    ...parts,
-    paidBy: parts.paidBy.filter(({ key, name }) => !['received', 'rounding'].includes(key) && name !== 'cash'),
-  }
+  return { sales: parts.sales.filter(({ key }) => key === 'voided'), taxes: [], paidBy: [], colleagues: [], drawer: [] }
 }
 
 const rowsOf = (lines: readonly ReportLine[], input: ReportInput, word: Word): ReceiptRow[] =>

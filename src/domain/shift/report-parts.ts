@@ -21,6 +21,7 @@ export type ReportKey =
   | 'tip'
   | 'sold'
   | 'refunds'
+  | 'tipsRefunded'
   | 'turnover'
   | 'rounding'
   | 'received'
@@ -88,7 +89,7 @@ export function reportParts(report: ShiftReport): ReportParts {
 }
 
 function salesOf(report: ShiftReport): ReportLine[] {
-  const { goods, discount, taxes, tax, tip, refundCount, voidCount } = report
+  const { goods, discount, taxes, tax, tip, refundCount, tipsRefunded = ZERO, voidCount } = report
   // prices that include tax contain it already: it is listed below and added nowhere
   const added = cents(report.total - goods - tip)
   return [
@@ -101,7 +102,8 @@ function salesOf(report: ShiftReport): ReportLine[] {
         : [item('tax', added, { name: '' })]),
     ...(tip === 0 ? [] : [item('tip', tip)]),
     total('sold', report.total),
-    ...minus('refunds', report.refunds, { count: refundCount }),
+    ...minus('refunds', cents(report.refunds - tipsRefunded), { count: refundCount }),
+    ...minus('tipsRefunded', tipsRefunded),
     total('turnover', cents(report.total - report.refunds)),
     ...(voidCount > 0 ? [note('voided', report.voided, { count: voidCount })] : []),
   ]

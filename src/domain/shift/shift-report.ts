@@ -21,6 +21,8 @@ export type ReportFact =
       readonly kind: 'refund'
       readonly by?: string
       readonly total: Cents
+      /** Of the total. */
+      readonly tip?: Cents
       readonly taxes: readonly { readonly name: string; readonly amount: Cents }[]
       readonly payments: readonly { readonly tender: string; readonly amount: Cents }[]
       readonly rounding?: Cents
@@ -44,6 +46,8 @@ export interface ShiftReport {
   readonly total: Cents
   readonly refundCount: number
   readonly refunds: Cents
+  /** Refunded tips, included in `refunds`; absent: none. */
+  readonly tipsRefunded?: Cents
   /** By name of the tax, in the order of the names. */
   readonly taxes: readonly { readonly name: string; readonly amount: Cents; readonly refunded: Cents }[]
   readonly tenders: readonly {
@@ -93,6 +97,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     .filter((fact) => fact.kind === 'count')
     .toSorted((a, b) => a.place - b.place)
     .at(-1)
+  const tipsRefunded = total(refunds.map((refund) => refund.tip ?? cents(0)))
   const rounding = cents(roundingOf(sales) - roundingOf(refunds))
   return {
     saleCount: sales.length,
@@ -103,6 +108,7 @@ export function shiftReport(float: Cents, facts: Iterable<ReportFact>): ShiftRep
     total: total(sales.map((sale) => sale.total)),
     refundCount: refunds.length,
     refunds: total(refunds.map((refund) => refund.total)),
+    ...(tipsRefunded === 0 ? {} : { tipsRefunded }),
     taxes: taxesOf(sales, refunds),
     tenders: tendersOf(sales, refunds),
     ...colleaguesOf(sales, refunds),

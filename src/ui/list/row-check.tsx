@@ -31,20 +31,21 @@ export function useRowChecks<T>(rows: readonly T[] | undefined, choice: RowChoic
     of: (row: T, at: number) => {
       const lock = choice.lock(row)
       return (
-        <Checkbox
-          className={css.check}
-          aria-label={choice.name(row)}
-          title={lock}
-          disabled={lock !== undefined}
-          checked={choice.has(row)}
-          onChange={(event) =>
-            choose(
-              at,
-              event.currentTarget.checked,
-              'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
-            )
-          }
-        />
+        // a label: a tap beside the box is meant for it, and does not open the row
+        <label className={css.check} title={lock}>
+          <Checkbox
+            aria-label={choice.name(row)}
+            disabled={lock !== undefined}
+            checked={choice.has(row)}
+            onChange={(event) =>
+              choose(
+                at,
+                event.currentTarget.checked,
+                'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
+              )
+            }
+          />
+        </label>
       )
     },
   }
@@ -60,13 +61,14 @@ function AllRows<T>({ rows, choice }: AllRowsProps<T>) {
   const free = rows.filter((row) => choice.lock(row) === undefined)
   const chosen = free.filter((row) => choice.has(row)).length
   return (
-    <Checkbox
-      className={css.check}
-      aria-label={t`Select all rows of this page`}
-      disabled={free.length === 0}
-      checked={free.length > 0 && chosen === free.length}
-      indeterminate={chosen > 0 && chosen < free.length}
-      onChange={() => choice.choose(free, chosen < free.length)}
-    />
+    <label className={css.check}>
+      <Checkbox
+        aria-label={t`Select all rows of this page`}
+        disabled={free.length === 0}
+        checked={free.length > 0 && chosen === free.length}
+        indeterminate={chosen > 0 && chosen < free.length}
+        onChange={() => choice.choose(free, chosen < free.length)}
+      />
+    </label>
   )
 }

@@ -124,6 +124,24 @@ describe('the cash counted at a takeover', () => {
     ])
   })
 
+  it('is restated when the record of cash that lay in the drawer arrives late; its Z stays', async () => {
+    const { amount } = (await server.callAs('manager', takeover.shiftInfo, { id: counterId() })).data
+    const late = tablet.sale([sku()])
+    const { total } = JSON.parse(late.body).data as { total: number }
+    server.clock.now += 60_000
+    await takeOver({ counted: amount + total })
+    expect(await details()).toMatchObject({ difference: total })
+    server.clock.now += 60_000
+    // rung up after the takeover, on the old tablet: not in the drawer that was counted
+    const after = tablet.sale([sku()])
+    await tablet.deliver([late, after])
+    const record = await details()
+    expect(record).toMatchObject({ difference: 0, differenceThen: total })
+    expect(record.report).toMatchObject({ difference: total })
+    const { data } = await server.callAs('manager', shifts.records, { counterId: counterId() })
+    expect(data.records.find(({ id }) => id === tablet.lease.shiftId)).toMatchObject({ difference: 0 })
+  })
+
   it('is not replaced by a count that the old tablet made and sends afterwards', async () => {
     const { amount } = (await server.callAs('manager', takeover.shiftInfo, { id: counterId() })).data
     const check = { purpose: 'check', pieces: [], counted: amount, expected: amount, reason: '' }

@@ -49,3 +49,10 @@ export async function bookMovements(tx: Tx, lane: OpenLane): Promise<void> {
   }
   await insertMany(tx, 'cash_movement', rows)
 }
+
+/** Marks cash that a tablet refused to give out, so that a person looks at who asked for how much; nothing moved. */
+export function bookRefusals(_tx: Tx, { open }: OpenLane): Promise<void> {
+  for (const { fact, differences } of ofKind(open, 'cash-refusal'))
+    differences.push({ code: 'cash.refused', actual: fact.data.amount })
+  return Promise.resolve()
+}

@@ -7,7 +7,7 @@ import type { CredentialClaims } from '#server/kernel/credential.ts'
 import { extrasOf } from '#server/contexts/catalogue/extras/extras.queries.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { Arrival } from '#server/contexts/sales/facts/fact-rows.ts'
-import { judgeRefund, judgeTenders, refundable } from '#server/contexts/sales/facts/judge-refund.ts'
+import { judgeRefund, judgeTenders, judgeTip, refundable } from '#server/contexts/sales/facts/judge-refund.ts'
 import { coinsOfRefund } from '#server/contexts/sales/facts/judge-policy.ts'
 import { judgeWithoutReceipt, type Catalogue } from '#server/contexts/sales/facts/judge-without-receipt.ts'
 import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
@@ -19,7 +19,7 @@ import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import type { KeptRefund } from '#server/contexts/sales/facts/refund-rows.ts'
 import { returnStock } from '#server/contexts/sales/facts/return-stock.ts'
 import { storeRefundParts, storeRefunds } from '#server/contexts/sales/facts/store-refunds.ts'
-import { roundedBack, soldLines, tendersLeft } from '#server/contexts/sales/facts/sold-lines.queries.ts'
+import { roundedBack, soldLines, tendersLeft, tipsLeft } from '#server/contexts/sales/facts/sold-lines.queries.ts'
 import { judgeCardRefunds } from '#server/contexts/sales/payments/judge-card-refunds.ts'
 
 type RefundFact = OpenFact<FactOf<'refund'>>
@@ -43,6 +43,7 @@ export async function bookRefunds(
   const soldAt = new Map(lines.map((line) => [line.sale_id, line.occurred_at]))
   const sold = refundable(lines)
   const ways = await tendersLeft(tx, claims.org, claims.store, sales)
+  const tips = await tipsLeft(tx, claims.org, claims.store, sales)
   const rights = await refundRights(
     tx,
     claims,
@@ -59,12 +60,13 @@ export async function bookRefunds(
   const rounded = await roundedBack(tx, claims.org, claims.store, sales)
   for (const { fact, differences, occurredAt } of refunds) {
     const { rule: coins, differences: otherCoins } = coinsOfRefund(fact.data.cashRounding, policies)
-    const rule = { sold, at: occurredAt, refundDays: lane.refundDays, coins, rounded }
+    const rule = { sold, at: occurredAt, refundDays: lane.refundDays, timeZone: lane.timeZone, coins, rounded }
     const bare = isWithoutReceipt(fact)
     const judged = bare
       ? judgeWithoutReceipt(fact.data, { ...rule, policies }, catalogue)
       : judgeRefund(fact.data, rule)
     differences.push(...otherCoins, ...judged, ...judgeRefundRights(fact, rights, proved))
+    differences.push(...judgeTip(fact.data, tips))
     differences.push(...judgeTenders(fact.data, ways, here.has(fact.data.saleId)), ...unrecorded(fact))
     if (!bare) differences.push(...withoutPermission(fact, lane, sellers))
     sums.refundCount += 1

@@ -33,7 +33,7 @@ export async function bookSales(tx: Tx, opened: readonly OpenLane[]): Promise<vo
     opened.flatMap(({ open }) => ofKind(open, 'refund').map((one) => one.fact)),
   )
   const exchanged = await judgeExchanges(tx, opened)
-  const early = await judgeEarlyRefunds(tx, claims, sales, lane.refundDays)
+  const early = await judgeEarlyRefunds(tx, claims, sales, lane)
   for (const { delivery, open, sums, judgedBy } of opened) {
     const own = ofKind(open, 'sale')
     const approvers = await approversIn(

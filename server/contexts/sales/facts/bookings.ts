@@ -1,5 +1,5 @@
 import type { FactKind } from '#contract/facts/kinds.ts'
-import { bookMovements, bookSubmissions } from '#server/contexts/sales/facts/book-cash.ts'
+import { bookMovements, bookRefusals, bookSubmissions } from '#server/contexts/sales/facts/book-cash.ts'
 import { bookCountEntries } from '#server/contexts/sales/facts/book-count-entries.ts'
 import { bookRefunds } from '#server/contexts/sales/facts/book-refunds.ts'
 import { bookSales } from '#server/contexts/sales/facts/book-sales.ts'
@@ -19,6 +19,7 @@ export const bookings: Readonly<Record<FactKind, Booking>> = {
   refund: { each: bookRefunds },
   'cash-submission': { each: bookSubmissions },
   'cash-movement': { each: bookMovements },
+  'cash-refusal': { each: bookRefusals },
   'shift-count': { each: bookCounts },
   void: { each: bookVoids },
   'shift-start': { each: bookStarts },

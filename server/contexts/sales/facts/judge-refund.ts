@@ -2,11 +2,11 @@ import type { Difference } from '#contract/facts/envelope.ts'
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import { refundRounding } from '#domain/cash-rounding.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { mulDiv } from '#domain/money.ts'
+import { calendarDays } from '#server/kernel/business-date.ts'
+import { mulDiv, ZERO } from '#domain/money.ts'
 import { judgePayments, noQuantity } from '#server/contexts/sales/facts/judge-figures.ts'
 import type { SoldLineRow } from '#server/contexts/sales/facts/sold-lines.queries.ts'
 
-const DAY = 86_400_000
 /** One piece, in thousandths. */
 const PIECE = 1000
 
@@ -30,6 +30,8 @@ export interface RefundRule {
   readonly sold: Refundable
   readonly at: number
   readonly refundDays: number
+  /** Of the store, whose calendar days count. */
+  readonly timeZone: string
   /** How its cash may have been rounded; undefined: not at all. */
   readonly coins: CashRounding | undefined
   /** The rounding in each sale's refunds so far, by sale. */
@@ -42,11 +44,10 @@ export interface RefundRule {
  * product. What was refunded stays; the excess becomes a difference.
  */
 export function judgeRefund(refund: RefundV1, rule: RefundRule): Difference[] {
-  const { sold, at, refundDays } = rule
+  const { sold, at, refundDays, timeZone } = rule
   const found: Difference[] = []
   const known = [...sold.values()].some((row) => row.sale_id === refund.saleId)
   if (!known) found.push({ code: 'refund.sale-unknown', actual: refund.saleReceiptNo })
-  let late: number | undefined
   for (const line of refund.lines) {
     if (!known) continue
     const row = sold.get(line.lineId)
@@ -57,10 +58,10 @@ export function judgeRefund(refund: RefundV1, rule: RefundRule): Difference[] {
     if (!beyond) found.push(...otherThanPart(line, ofSale))
     ofSale.left -= line.quantity
     ofSale.leftTotal -= line.total
-    if (at > ofSale.occurred_at + refundDays * DAY) late = Math.floor((at - ofSale.occurred_at) / DAY)
   }
-  if (late !== undefined) found.push({ code: 'refund.late', expected: refundDays, actual: late })
   const sale = [...sold.values()].find((row) => row.sale_id === refund.saleId)
+  const days = sale ? calendarDays(sale.occurred_at, at, timeZone) : 0
+  if (days > refundDays) found.push({ code: 'refund.late', expected: refundDays, actual: days })
   if (sale && sale.receipt_no !== refund.saleReceiptNo)
     found.push({ code: 'receipt.number', expected: sale.receipt_no, actual: refund.saleReceiptNo })
   if (!found.some(({ code }) => code === 'refund.total')) found.push(...ownSums(refund, rule, sale?.prices_include_tax))
@@ -115,7 +116,7 @@ export function ownSums(
   { coins, rounded }: Pick<RefundRule, 'coins' | 'rounded'>,
   included?: boolean,
 ): Difference[] {
-  const { lines, goods, tax, total, payments, saleId } = refund
+  const { lines, goods, tax, tip = 0, total, payments, saleId } = refund
   const pricesIncludeTax = included ?? refund.pricesIncludeTax
   const sumOf = (key: 'net' | 'tax' | 'total') => lines.reduce((sum, line) => sum + line[key], 0)
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
@@ -127,12 +128,12 @@ export function ownSums(
       [line.taxes.reduce((sum, one) => sum + one.amount, 0), line.tax] as const,
       [line.net + (pricesIncludeTax ? 0 : line.tax), line.total] as const,
     ]),
-    [sumOf('total'), total],
+    [sumOf('total') + tip, total],
     // all refunds of a sale together are off by at most one step
     [total + (coins && Math.abs(all) > coins.step ? 0 : rounding), paid],
     [sumOf('net'), goods],
     [sumOf('tax'), tax],
-    [pricesIncludeTax ? goods : goods + tax, total],
+    [(pricesIncludeTax ? goods : goods + tax) + tip, total],
     [pricesIncludeTax ? 1 : 0, refund.pricesIncludeTax ? 1 : 0],
   ] as const
   const wrong = pairs.find(([expected, actual]) => expected !== actual)
@@ -158,4 +159,15 @@ export function judgeTenders({ saleId, payments }: RefundV1, left: TendersLeft, 
     if (tender === 'cash' || amount <= most) return []
     return [{ code: 'refund.tender', expected: Math.max(0, most), actual: amount }]
   })
+}
+
+/** What is left of the tips of these sales, by sale; nothing is known of a sale that is not here. */
+export type TipsLeft = Map<string, number>
+
+/** A refunded tip is at most what the sale has left of it. */
+export function judgeTip({ saleId, tip = ZERO }: RefundV1, left: TipsLeft): Difference[] {
+  const most = left.get(saleId)
+  if (most === undefined || tip === 0) return []
+  left.set(saleId, most - tip)
+  return tip > most ? [{ code: 'refund.tip', expected: Math.max(0, most), actual: tip }] : []
 }

@@ -32,6 +32,7 @@ export function judgeWithoutReceipt(refund: RefundV1, rule: Rule, catalogue: Cat
   const lines = refund.lines.flatMap((line) => judgeLine(line, rule.at, catalogue))
   const found: Difference[] = [
     { code: 'refund.without-receipt', actual: refund.total },
+    ...(refund.tip ? [{ code: 'refund.tip', expected: 0, actual: refund.tip }] : []),
     ...lines,
     ...taxDifferences(refund, policy, catalogue),
     ...refund.payments

@@ -27,6 +27,7 @@ export function refundRow(keys: StoreKeys, kept: KeptRefund) {
     received_at: iso(kept.receivedAt),
     goods_cents: refund.goods,
     tax_cents: refund.tax,
+    tip_cents: refund.tip ?? 0,
     total_cents: refund.total,
     cash_cents: cashIn(refund.payments),
     rounding_cents: refundRounding(refund.total, refund.payments, refund.cashRounding),

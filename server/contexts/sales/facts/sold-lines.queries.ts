@@ -79,3 +79,20 @@ export async function roundedBack(
   })
   return new Map(rows.map((row) => [row.sale_id, row.cents]))
 }
+
+/** What each of these sales has left of its tip. */
+export async function tipsLeft(
+  tx: Tx,
+  orgId: string,
+  storeId: string,
+  saleIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; cents: number }>({
+    name: 'tips-left',
+    text: `select s.id, (s.tip_cents - coalesce((select sum(r.tip_cents) from refund r
+          where r.org_id = s.org_id and r.store_id = s.store_id and r.sale_id = s.id), 0))::bigint as cents
+      from sale s where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
+    values: [orgId, storeId, saleIds],
+  })
+  return new Map(rows.map((row) => [row.id, row.cents]))
+}

@@ -27,6 +27,6 @@ export async function receiptPairFor(
   })
   if (!rows[0]) return pair
   const until = rows[0].created_at + OLD_LEASES
-  if (now > until + (rows[0].days ?? DEFAULT_REFUND_DAYS) * DAY) return pair
+  if (now > until + (rows[0].days ?? DEFAULT_REFUND_DAYS) * DAY + DAY) return pair
   return { ...pair, shared: { store: sharedKey(secret, of.store), until } }
 }

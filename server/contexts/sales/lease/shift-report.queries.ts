@@ -21,6 +21,7 @@ interface Sums {
   refund_rounding: number
   refund_count: number
   refunds: number
+  tips_refunded: number
   void_count: number
   voided: number
   float_cents: number
@@ -36,7 +37,7 @@ interface Sums {
 
 const sumsText = `
   select h.float_cents, h.cash_sales_cents, h.cash_refunds_cents, h.cash_in_cents, h.cash_out_cents, h.submitted_cents,
-    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.refund_rounding, v.void_count, v.voided,
+    s.sale_count, s.goods, s.discount, s.tax, s.tip, s.total, s.sale_rounding, r.refund_count, r.refunds, r.tips_refunded, r.refund_rounding, v.void_count, v.voided,
     u.under_review, c.counted_cents, c.expected_cents
   from shift h
   cross join lateral (select count(*) as sale_count, coalesce(sum(goods_cents), 0)::bigint as goods,
@@ -45,6 +46,7 @@ const sumsText = `
       coalesce(sum(rounding_cents), 0)::bigint as sale_rounding
     from sale where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) s
   cross join lateral (select count(*) as refund_count, coalesce(sum(total_cents), 0)::bigint as refunds,
+      coalesce(sum(tip_cents), 0)::bigint as tips_refunded,
       coalesce(sum(rounding_cents), 0)::bigint as refund_rounding
     from refund where org_id = h.org_id and store_id = h.store_id and shift_id = h.id) r
   cross join lateral (select count(*) as void_count, coalesce(sum(amount_cents), 0)::bigint as voided
@@ -124,6 +126,7 @@ export async function reportOf(tx: Tx, { org, store, shift }: ShiftKeys): Promis
     total: cents(row.total),
     refundCount: row.refund_count,
     refunds: cents(row.refunds),
+    ...(row.tips_refunded === 0 ? {} : { tipsRefunded: cents(row.tips_refunded) }),
     taxes: taxes.rows.map(money),
     tenders: tenders.rows.map(money),
     ...(colleagues.rows.length === 0 ? {} : { colleagues: colleagues.rows.map(money) }),

@@ -121,7 +121,7 @@ async function linesOf(tx: Tx, keys: unknown[]): Promise<LineRow[]> {
 async function refundsOf(tx: Tx, keys: unknown[]): Promise<RefundRow[]> {
   const { rows } = await tx.query<RefundRow>({
     name: 'macou-refunds',
-    text: `select r.id, r.sale_id, r.total_cents, coalesce((select sum(p.amount_cents) from refund_payment p
+    text: `select r.id, r.sale_id, r.total_cents - r.tip_cents as total_cents, coalesce((select sum(p.amount_cents) from refund_payment p
         where p.org_id = r.org_id and p.store_id = r.store_id and p.refund_id = r.id and p.tender = 'macou'), 0)::bigint as macou_cents
       from refund r where r.org_id = $1 and r.store_id = $2 and r.sale_id = any($3::uuid[])
       order by r.received_at, r.id`,

@@ -30,6 +30,18 @@ const HEADS = {
     '差异',
     '断网',
     '会员',
+    '现金抹零',
+    '最近退款时间',
+    '退款：小费',
+    '退款：现金',
+    '退款：银行卡',
+    '退款：Venmo',
+    '退款：Zelle',
+    '退款：PayPal',
+    '退款：CashApp',
+    '退款：其他',
+    '退款：Macou',
+    '退款抹零',
   ],
   en: [
     'Receipt',
@@ -57,6 +69,18 @@ const HEADS = {
     'Differences',
     'Disconnected',
     'Member',
+    'Cash rounding',
+    'Last refund',
+    'Refunded: tip',
+    'Refunded: cash',
+    'Refunded: card',
+    'Refunded: Venmo',
+    'Refunded: Zelle',
+    'Refunded: PayPal',
+    'Refunded: CashApp',
+    'Refunded: other',
+    'Refunded: macou',
+    'Rounding of refunds',
   ],
 } as const
 
@@ -73,9 +97,22 @@ const STATES: Record<OrderState, Words> = {
   'refund-without-receipt': { zh: '无小票退款', en: 'Refund without a receipt' },
 }
 
+/** All refunds of an order. */
+export interface Refunds {
+  /** UTC milliseconds of the last one. */
+  readonly lastAt: number
+  readonly tip: number
+  readonly rounding: number
+  readonly byTender: Readonly<Partial<Record<string, number>>>
+}
+
 /** A row with what was paid by each method, in cents; nothing for an unpaid order. */
 export interface PaidRow extends OrderRow {
   readonly paid?: Readonly<Partial<Record<string, number>>>
+  /** What cash rounding added, in cents. */
+  readonly rounding?: number
+  /** Its refunds so far, in cents; absent: none. */
+  readonly back?: Refunds | undefined
 }
 
 const money = (amount: number): string =>
@@ -113,4 +150,9 @@ const cells = (row: PaidRow, language: Language, time: Intl.DateTimeFormat): str
   row.hasDifferences ? '1' : '',
   row.disconnected ? '1' : '',
   row.memberCode,
+  money(row.rounding ?? 0),
+  row.back ? time.format(row.back.lastAt) : '',
+  money(row.back?.tip ?? 0),
+  ...[...MONEY, 'macou'].map((tender) => money(row.back?.byTender[tender] ?? 0)),
+  money(row.back?.rounding ?? 0),
 ]

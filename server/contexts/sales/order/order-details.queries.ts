@@ -68,6 +68,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
   if (!head) return undefined
   const refunds = await refundsOf(ctx, id)
   const refunded = refunds.reduce((sum, refund) => sum + refund.total, 0)
+  const goods = refunds.reduce((sum, refund) => sum + refund.total - (refund.tip ?? 0), 0)
   const failed = refunds.some((refund) => refund.state === 'failed') || (await cardRefundFailed(ctx, id))
   const payments = await paymentsOf(ctx.tx, keys)
   const macouUsed = macouOf(payments)
@@ -76,7 +77,7 @@ export async function orderDetails(ctx: Ctx, id: string): Promise<Details | unde
     ...(macouUsed === 0 ? {} : { macouUsed, total: cents(head.total_cents - macouUsed) }),
     taken: cents(head.discount_cents),
     ...(head.rounding_cents === 0 ? {} : { rounding: cents(head.rounding_cents) }),
-    state: orderState(refunded, head.total_cents, head.tip_cents, failed),
+    state: orderState({ total: refunded, goods }, head.total_cents, head.tip_cents, failed),
     refunded: cents(refunded),
     refunds,
     id: head.id,

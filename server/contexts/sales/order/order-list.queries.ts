@@ -28,6 +28,9 @@ const refundsOf = sql`select 1 from refund r
 /** The total of all refunds of the sale. */
 const refundedSum = sql<number>`(select coalesce(sum(r.total_cents), 0)::bigint from refund r
   where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
+/** The same without refunded tips. */
+const goodsRefunded = sql<number>`(select coalesce(sum(r.total_cents - r.tip_cents), 0)::bigint from refund r
+  where r.org_id = sale.org_id and r.store_id = sale.store_id and r.sale_id = sale.id)`
 /** The card could not be refunded, and nothing was refunded otherwise since. */
 const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') or exists (
   select 1 from card_refund b
@@ -35,11 +38,16 @@ const refundFailed = sql<boolean>`(exists (${refundsOf} and r.state = 'failed') 
   where p.org_id = sale.org_id and p.store_id = sale.store_id and p.sale_id = sale.id and b.state = 'failed'
     and not exists (${refundsOf} and r.received_at >= b.created_at)))`
 
-/** The state of an order; the tip is never refunded. */
-export function orderState(refunded: number, total: number, tip: number, failed: boolean): OrderState {
+/** The state of an order: refunded once its products are, whether or not the tip is; `goods`: refunds without tips. */
+export function orderState(
+  refunded: { readonly total: number; readonly goods: number },
+  total: number,
+  tip: number,
+  failed: boolean,
+): OrderState {
   if (failed) return 'refund-failed'
-  if (refunded === 0) return 'completed'
-  return refunded >= total - tip ? 'refunded' : 'partly-refunded'
+  if (refunded.total === 0) return 'completed'
+  return refunded.goods >= total - tip ? 'refunded' : 'partly-refunded'
 }
 
 /** States of orders without a sale. */
@@ -60,7 +68,7 @@ function filtered(ctx: Ctx, filter: Filter) {
   if (filter.state === 'completed') query = query.where(sql<SqlBool>`not exists (${refundsOf})`)
   if (filter.state === 'partly-refunded' || filter.state === 'refunded')
     query = query.where(
-      sql<SqlBool>`exists (${refundsOf}) and (${refundedSum} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
+      sql<SqlBool>`exists (${refundsOf}) and (${goodsRefunded} >= sale.total_cents - sale.tip_cents) = ${filter.state === 'refunded'}`,
     )
   if (filter.state === 'refund-failed') query = query.where(sql<SqlBool>`${refundFailed}`)
   if (filter.state !== undefined && SALELESS.has(filter.state)) query = query.where(sql<SqlBool>`false`)
@@ -136,6 +144,7 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
       'sale.rung_disconnected',
       'sale.member_code',
       refundedSum.as('refunded_cents'),
+      goodsRefunded.as('goods_refunded_cents'),
       refundFailed.as('refund_failed'),
     ])
     .execute()
@@ -153,7 +162,12 @@ export async function saleRows(ctx: Ctx, ids: readonly string[]): Promise<OrderR
     tax: cents(row.tax_cents),
     tip: cents(row.tip_cents),
     total: cents(row.total_cents - row.macou_cents),
-    state: orderState(row.refunded_cents, row.total_cents, row.tip_cents, row.refund_failed),
+    state: orderState(
+      { total: row.refunded_cents, goods: row.goods_refunded_cents },
+      row.total_cents,
+      row.tip_cents,
+      row.refund_failed,
+    ),
     refunded: cents(row.refunded_cents),
     tenders: row.tenders.split('+') as OrderRow['tenders'],
     hasDifferences: row.has_differences,

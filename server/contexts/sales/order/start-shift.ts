@@ -19,6 +19,7 @@ import {
 } from '#server/contexts/organisation/store/counters.queries.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { leftInDrawer } from '#server/contexts/sales/order/handed-floats.queries.ts'
+import { hasReader } from '#server/contexts/sales/lease/lease-news.ts'
 import { receiptPairFor } from '#server/contexts/sales/lease/lease-pair.ts'
 import { authorityOf } from '#server/contexts/organisation/authority/pins.queries.ts'
 import { counterSettings } from '#server/contexts/organisation/store/store-settings.ts'
@@ -186,6 +187,7 @@ async function leaseOf(ctx: Ctx, claims: CredentialClaims, highest: { fact: numb
     settings: counterSettings(store),
     authority: await authorityOf(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId, ctx.now),
     mayRefund: ctx.permissions.has('shopOfflineOrderRefund'),
+    hasReader: await hasReader(ctx.tx, claims),
     receiptPair: await receiptPairFor(ctx.tx, key, claims, ctx.now),
     serverTime: ctx.now,
   }

@@ -180,7 +180,7 @@ export async function giveBack(ctx: Ctx, { attemptId }: ParsedOf<typeof cardPaym
  */
 export async function refundToCard(
   ctx: Ctx,
-  { refundId, saleId, amount, total = amount, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
+  { refundId, saleId, amount, total = amount, tip, known, approval }: ParsedOf<typeof cardPayments.refundToCard>,
 ): Promise<RefundSaid> {
   const { rows } = await ctx.tx.query<PaymentRow>({
     text: `select * from card_payment where org_id = $1 and store_id = $2 and sale_id = $3 and state = 'approved'
@@ -194,7 +194,7 @@ export async function refundToCard(
   })
   // the limit applies to the whole refund, even if part of it goes back in another way
   const whole = cents(Math.max(amount, total))
-  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount: whole, approval })
+  if (begun.rows.length === 0) await judgeBackToCard(ctx, { saleId, amount: whole, tip, approval })
   if (!payment) throw new AppError('payment.not-approved')
   return back(ctx, payment, refundId, amount, known, approval)
 }

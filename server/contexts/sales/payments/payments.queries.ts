@@ -25,6 +25,7 @@ export interface PaymentRow extends Pick<
   | 'tip_cents'
   | 'reference'
   | 'card'
+  | 'approval_code'
   | 'created_at'
   | 'checked_at'
 > {
@@ -153,7 +154,7 @@ export async function bookAnswer(
   await tx.query({
     name: 'book-card-answer',
     text: `update card_payment set state = $4, failure = $5, reference = case when $6 = '' then reference else $6 end,
-        charged_cents = $7, tip_cents = $8, card = $9, checked_at = $10::timestamptz, settled_at = $11
+        charged_cents = $7, tip_cents = $8, card = $9, checked_at = $10::timestamptz, settled_at = $11, approval_code = $12
       where org_id = $1 and store_id = $2 and id = $3 and state in ('started', 'processing', 'unknown')`,
     values: [
       orgId,
@@ -167,6 +168,7 @@ export async function bookAnswer(
       said.card ?? '',
       new Date(now),
       final ? new Date(now) : null,
+      said.approval ?? '',
     ],
   })
   return paymentRow(tx, { orgId, storeId }, id)
@@ -200,6 +202,7 @@ export const saidOf = (row: PaymentRow): PaymentSaid => ({
   tip: cents(row.tip_cents),
   reference: row.reference,
   card: row.card,
+  approval: row.approval_code,
   failure: row.failure,
   simulated: row.driver === 'simulated',
 })

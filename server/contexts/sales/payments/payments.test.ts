@@ -74,7 +74,13 @@ describe('a payment by card', () => {
     expect((await start(one, true)).data).toMatchObject({ state: 'processing', simulated: true, charged: 0 })
     await present(one, 'approve', 150)
     for (let n = 0; n < 2; n++)
-      expect((await pay(one)).data).toMatchObject({ state: 'approved', charged: 1150, tip: 150, card: 'visa 4242' })
+      expect((await pay(one)).data).toMatchObject({
+        state: 'approved',
+        charged: 1150,
+        tip: 150,
+        card: 'visa 4242',
+        approval: expect.stringMatching(/^[0-9A-F]{6}$/),
+      })
     expect((await start(one)).data.state).toBe('approved')
     expect((await cancel(one)).data.state).toBe('approved')
   })

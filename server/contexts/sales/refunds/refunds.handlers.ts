@@ -5,7 +5,8 @@ import { FIND_DAYS, refunds, type RefundableOrder } from '#contract/refunds.ts'
 import { isPlanRefusal, planRefund, refundProblem } from '#domain/refundable.ts'
 import { implement, type Ctx } from '#server/kernel/context.ts'
 import { acceptFacts } from '#server/contexts/sales/facts/accept-facts.ts'
-import { ownOpenShift } from '#server/contexts/organisation/store/counters.queries.ts'
+import { calendarDays } from '#server/kernel/business-date.ts'
+import { ownOpenShift, storeRow } from '#server/contexts/organisation/store/counters.queries.ts'
 import { salesThatWon } from '#server/contexts/sales/prizes/prizes.queries.ts'
 import { findSales } from '#server/contexts/sales/refunds/find-sales.queries.ts'
 import { refundableOrder, refundsOf } from '#server/contexts/sales/sold/refunds.queries.ts'
@@ -28,21 +29,28 @@ async function refundableNow(
   if (!found) throw new AppError('refund.sale-missing')
   if ((await salesThatWon(ctx.tx, ctx.orgId, ctx.storeId, [found.saleId])).size > 0)
     throw new AppError('refund.won-prize')
-  const problem = refundProblem(found, found.refunds, ctx.now, found.refundDays)
+  const { time_zone } = await storeRow(ctx.tx, ctx.orgId, ctx.storeId)
+  const problem = refundProblem(
+    found,
+    found.refunds,
+    calendarDays(found.occurredAt, ctx.now, time_zone),
+    found.refundDays,
+  )
   if (problem) throw new AppError(problem.code)
   return found
 }
 
 async function amount(
   ctx: Ctx,
-  { saleId, lines }: ParsedOf<typeof refunds.amount>,
+  { saleId, lines, tip }: ParsedOf<typeof refunds.amount>,
 ): Promise<OutputOf<typeof refunds.amount>> {
   const sale = await refundableNow(ctx, { id: saleId })
-  const plan = planRefund(sale, sale.refunds, lines)
+  const plan = planRefund(sale, sale.refunds, lines, tip)
   if (isPlanRefusal(plan)) throw new AppError(plan.code)
   return {
     goods: plan.goods,
     tax: plan.tax,
+    tip: plan.tip,
     total: plan.total,
     lines: plan.lines.map(({ lineId, quantity, net, tax, total }) => ({ lineId, quantity, net, tax, total })),
   }

@@ -23,12 +23,14 @@ interface Row extends Pick<
 > {
   counter_name: string
   counter_code: string
+  shop_name: string
   on_duty: string | null
   verified_by: string | null
   state: ShiftRecord['state']
   balance: number
   collected: number
   difference: number | null
+  late_cash: number
   adjustments: number
   unacknowledged: number
   z_report: FrozenReport | null
@@ -39,6 +41,7 @@ const personText = (alias: string): string =>
 
 const fromText = `
   from shift s
+  join store st on st.org_id = s.org_id and st.id = s.store_id
   join counter c on c.org_id = s.org_id and c.store_id = s.store_id and c.id = s.counter_id
   left join account t on t.id = s.taken_over_by
   left join account v on v.id = s.verified_by
@@ -47,15 +50,19 @@ const fromText = `
     order by (n.purpose = 'takeover') desc, n.occurred_at desc, n.id desc limit 1) k on true
   cross join lateral (select count(*) as adjustments, count(*) filter (where acknowledged_at is null) as unacknowledged
     from shift_adjustment a where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id) d
+  cross join lateral (select coalesce(sum(a.cash_cents), 0)::bigint as cash from shift_adjustment a
+    join fact f on f.org_id = a.org_id and f.store_id = a.store_id and f.id = a.fact_id
+    where a.org_id = s.org_id and a.store_id = s.store_id and a.shift_id = s.id and k.purpose = 'takeover'
+      and f.occurred_at <= s.closed_at) l
   where s.org_id = $1 and s.store_id = $2`
 
-const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, s.cashier_name,
+const columnsText = `s.id, 'SH-' || c.code || '-' || s.lease as number, c.name as counter_name, c.code as counter_code, st.name as shop_name, s.cashier_name,
     coalesce(nullif(s.handed_to_name, ''), ${personText('t')}) as on_duty, ${personText('v')} as verified_by,
     s.opened_at, s.closed_at, s.state, s.float_cents, s.submitted_cents, s.sales_cents, s.z_report,
     case when s.ended_how = '' and s.state = 'taken-over' then 'takeover' else s.ended_how end as ended_how,
     coalesce(case when k.purpose = 'takeover' then k.counted_cents end, s.handover_cents, s.float_cents + s.cash_sales_cents - s.cash_refunds_cents + s.cash_in_cents - s.cash_out_cents
       - s.submitted_cents + coalesce(k.counted_cents - k.expected_cents, 0)) as balance,
-    s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference,
+    s.cash_sales_cents - s.cash_refunds_cents as collected, k.counted_cents - k.expected_cents as difference, l.cash as late_cash,
     d.adjustments, d.unacknowledged`
 
 const recordOf = (row: Row): ShiftRecord => ({
@@ -72,7 +79,8 @@ const recordOf = (row: Row): ShiftRecord => ({
   collected: cents(row.collected),
   submitted: cents(row.submitted_cents),
   sales: cents(row.sales_cents),
-  ...(row.difference === null ? {} : { difference: cents(row.difference) }),
+  ...(row.difference === null ? {} : { difference: cents(row.difference - row.late_cash) }),
+  ...(row.difference === null || row.late_cash === 0 ? {} : { differenceThen: cents(row.difference) }),
   adjustments: row.adjustments,
   unacknowledged: row.unacknowledged,
 })
@@ -117,6 +125,7 @@ export async function shiftRecord(ctx: Ctx, id: string): Promise<Details | undef
     verifiedBy: row.verified_by ?? '',
     ...(row.ended_how === 'handover' ? { confirmed } : {}),
     floatCents: cents(row.float_cents),
+    shopName: row.shop_name,
     report: {
       ...report,
       taxes: [...report.taxes],

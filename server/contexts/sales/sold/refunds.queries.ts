@@ -19,6 +19,7 @@ interface RefundRow extends Pick<
   | 'cashier_name'
   | 'goods_cents'
   | 'tax_cents'
+  | 'tip_cents'
   | 'total_cents'
   | 'reason'
   | 'approved_how'
@@ -93,6 +94,7 @@ const refundOf = (row: RefundRow): Omit<OrderRefund, 'lines' | 'payments'> => ({
   cashierName: row.cashier_name,
   goods: cents(row.goods_cents),
   tax: cents(row.tax_cents),
+  ...(row.tip_cents === 0 ? {} : { tip: cents(row.tip_cents) }),
   total: cents(row.total_cents),
   reason: row.reason,
   state: row.state,
@@ -134,6 +136,7 @@ interface SoldRow extends Pick<
   | 'quantity_milli'
   | 'net_cents'
   | 'for_line'
+  | 'kind'
 > {
   taxes: StoredTax[]
   whole: boolean | null
@@ -202,6 +205,7 @@ const soldOf = (row: SoldRow): RefundableOrder['lines'][number] => ({
   net: cents(row.net_cents),
   taxes: row.taxes,
   ...(row.for_line === null ? {} : { forLine: row.for_line }),
+  ...(row.kind === 'card' ? { card: true } : {}),
   // what was sold in parts is returned in parts
   ...(row.whole === true && row.quantity_milli % 1000 === 0 ? { whole: true } : {}),
 })

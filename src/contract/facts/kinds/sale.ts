@@ -5,7 +5,7 @@ import { ZERO } from '#domain/money.ts'
 
 /** A completed in-store order. */
 export const sale = factKind<SaleV2>({
-  newest: 4,
+  newest: 5,
   words: { zh: '销售', en: 'Sale' },
   worth: ({ total }) => total,
   takes: ({ lines }) => lines.map((line) => [line.skuId, line.quantity]),

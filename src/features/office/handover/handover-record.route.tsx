@@ -71,6 +71,10 @@ function HandoverRecord() {
               label: <Trans>Difference</Trans>,
               value: data.difference === undefined ? '' : <Money value={data.difference} signed />,
             },
+            data.differenceThen !== undefined && {
+              label: <Trans>Difference before late records</Trans>,
+              value: <Money value={data.differenceThen} signed />,
+            },
           ]}
         />
       </Section>
@@ -115,6 +119,7 @@ function Report({ record }: { readonly record: Details }) {
         report={record.report}
         tenderName={tender}
         heading={[
+          record.shopName ?? '',
           `${record.counterName} · ${record.cashierName}`,
           <span key="number" className="et-code">
             {record.number}

@@ -31,6 +31,7 @@ function OneRefund({ refund }: { readonly refund: OrderRefund }) {
           { label: <Trans>Counter</Trans>, value: refund.counterName },
           { label: <Trans>Cashier</Trans>, value: refund.cashierName },
           { label: <Trans>Refunded</Trans>, value: <Money value={refund.total} strong /> },
+          refund.tip !== undefined && { label: <Trans>Tip refunded</Trans>, value: <Money value={refund.tip} /> },
           ...refund.payments.map((payment) => ({
             label: words(payment.tender),
             value: <Money value={payment.amount} />,

@@ -45,6 +45,10 @@ export function settleLines(
   return isRefusal(settled) ? undefined : settled
 }
 
+/** The amount left to pay in an exchange: nothing if the credit is enough. */
+export const dueOf = (total: Cents, { exchange }: Pick<CartRow, 'exchange'>): Cents =>
+  cents(Math.max(0, total - (exchange?.creditCents ?? 0)))
+
 /** All discounts, of lines and order; undefined if there are none. */
 export const takenOffAll = (settled: Settled): Cents | undefined =>
   sum(settled.lines.map((line) => line.discount)) || undefined

@@ -37,13 +37,14 @@ export function PinDialog({ lets, others = [], children, onApproved, onClose }: 
   const ready = chosen !== undefined && isComplete(pin, state)
   const approve = async (): Promise<void> => {
     if (!ready) return
+    // digits typed during the check belong to the next try
+    setPin('')
     const tried = await tryIt(pin, chosen, lets)
     if (tried)
       return onApproved(
         tried.approval,
         ...(await Promise.all(others.map((one) => approvalOf(lease, chosen, pin, one)))),
       )
-    setPin('')
   }
   if (!chosen) return <NobodyApproves onClose={onClose} />
   return (

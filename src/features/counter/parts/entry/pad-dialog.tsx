@@ -23,12 +23,17 @@ export interface PadDialogProps {
   readonly onClose: () => void
 }
 
+/** More than this (in thousandths) is asked about: rather a barcode or a slip than a sale. */
+const MANY = 999_000
+
 /** A quantity on the number pad, with the resulting amount. */
 export function PadDialog({ title, unit, decimals, unitPrice, start, children, onDone, onClose }: PadDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState(start)
   const [fresh, setFresh] = useState(true)
   const quantity = toMilli(text)
+  /** The unusual quantity that was asked about: accepted the second time. */
+  const [asked, setAsked] = useState<number>()
   const remember = useScanGuard(
     { text, fresh },
     (old) => {
@@ -38,7 +43,9 @@ export function PadDialog({ title, unit, decimals, unitPrice, start, children, o
     () => done(),
   )
   const done = (): void => {
-    if (quantity > 0) onDone(quantity)
+    if (quantity <= 0) return
+    if (quantity > MANY && asked !== quantity) return setAsked(quantity)
+    onDone(quantity)
   }
   return (
     <Dialog
@@ -58,6 +65,11 @@ export function PadDialog({ title, unit, decimals, unitPrice, start, children, o
         </output>
         <Money value={quantity > 0 ? priceOf(cents(unitPrice), milli(quantity)) : cents(0)} size="figure" />
       </div>
+      {asked !== undefined && asked === quantity ? (
+        <p role="alert">
+          <Trans>Is it really {text}? Correct it, or apply it again.</Trans>
+        </p>
+      ) : null}
       <NumberPad
         label={t`Quantity`}
         extra={decimals > 0 ? '.' : '00'}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { showToast } from '#ui/toast.tsx'
+import type { Cents } from '#domain/money.ts'
+import { Money } from '#ui/money.tsx'
+import { hideToast, showToast } from '#ui/toast.tsx'
 
 /** Says that a scan during an open dialog was ignored: the tone alone may be missed. */
 export const sayNotTaken = (): void =>
@@ -28,3 +30,19 @@ export const sayFull = (lines: number): void =>
     state: 'attention',
     message: <Trans>This sale has {lines} lines, which is the maximum. Take payment or park the sale first.</Trans>,
   })
+
+/** A price label names a price that no whole number of pieces comes to. */
+export const sayOtherPrice = (name: string, label: Cents, each: Cents): void =>
+  showToast({
+    id: 'other-price',
+    state: 'attention',
+    message: (
+      <Trans>
+        The label says <Money value={label} />, but {name} costs <Money value={each} /> each. Nothing was added. Choose
+        it from the products; if the label is right, change its price in the cart.
+      </Trans>
+    ),
+  })
+
+/** What was said of a scan is over as soon as the next product is in the cart, or the cart is paid. */
+export const unsay = (): void => ['scan-not-taken', 'not-priced', 'cart-full', 'other-price'].forEach(hideToast)

@@ -100,8 +100,10 @@ test('codes of the store that begin with 2 and are no label of its scale are fou
   expect(await find('2512345678908', all)).toMatchObject({ kind: 'goods', sku: { skuId: 'own' }, quantity: 1000 })
 })
 
-test('a label on goods by the piece sells whole pieces', async () => {
-  // 23.17 at 4.99 a piece
-  expect(await find('200412023172', labels)).toMatchObject({ sku: { skuId: 'bag' }, quantity: 5000, over: 0 })
-  expect(await find('200412000999', labels)).toMatchObject({ sku: { skuId: 'bag' }, quantity: 1000, over: 0 })
+test('a price label on goods by the piece sells pieces that come to exactly its price, and nothing else', async () => {
+  // 24.95 is five at 4.99
+  expect(await find('200412024957', labels)).toMatchObject({ sku: { skuId: 'bag' }, quantity: 5000, over: 0 })
+  // 23.17 is no number of them, and 2.50 is less than one
+  expect(await find('200412023172', labels)).toMatchObject({ kind: 'other-price', sku: { skuId: 'bag' }, label: 2317 })
+  expect(await find('200412002504', labels)).toMatchObject({ kind: 'other-price', label: 250 })
 })

@@ -1,8 +1,8 @@
 import { readCode, type ReadCode } from '#domain/barcode/read-code.ts'
 import { quantityOfLabel } from '#domain/cart/adjust.ts'
-import { cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import type { CounterSettings } from '#contract/order.ts'
-import type { CatalogueSku } from '#db/catalogue.ts'
+import { isPriced, type CatalogueSku, type PricedSku } from '#db/catalogue.ts'
 import type { Goods } from '#features/counter/core/device/goods.ts'
 
 export type CodeResult =
@@ -16,6 +16,8 @@ export type CodeResult =
       /** Cents by which price × quantity exceeds the label's price; only for scale labels. */
       readonly over?: number
     }
+  /** A label whose price no whole number of pieces comes to: it is not known what is meant. */
+  | { readonly kind: 'other-price'; readonly sku: PricedSku; readonly label: Cents }
   | { readonly kind: 'member'; readonly code: string }
   | { readonly kind: 'unknown'; readonly text: string }
 
@@ -29,7 +31,12 @@ export async function findCode(
   if (code.kind === 'member') return { kind: 'member', code: code.code }
   if (code.kind === 'embedded') {
     const found = await goods.find([code.item, code.item.replace(/^0+/, '')])
-    if (found) return { kind: 'goods', sku: found.sku, ...soldBy(code, found.sku), barcode: raw, weighed: true }
+    if (found) {
+      const { sku } = found
+      if ('price' in code && isPriced(sku) && sku.unitKind !== 'weight' && !isWholePieces(code.price, sku.price))
+        return { kind: 'other-price', sku, label: code.price }
+      return { kind: 'goods', sku, ...soldBy(code, sku), barcode: raw, weighed: true }
+    }
   }
   const known = code.kind === 'text' ? [code.text] : [code.gtin, raw]
   const found = await goods.find(known)
@@ -45,6 +52,9 @@ export async function findCode(
 }
 
 const ONE = 1000
+
+/** Without a price, or free, any label is one piece. */
+const isWholePieces = (label: Cents, each: number): boolean => each <= 0 || (label > 0 && label % each === 0)
 
 /** The quantity of a scale label: always whole pieces for products sold by the piece. */
 function soldBy(

@@ -25,8 +25,12 @@ vi.mock('@tanstack/react-router', async (original) => ({
 const NOTHING: Unsent = { count: 0, sales: 0, cents: 0, oldestAt: 0 } as Unsent
 const SOME: Unsent = { ...NOTHING, count: 2, sales: 2, cents: 500, oldestAt: Date.now() }
 
+/** What is to be read, without what is only spoken. */
+const visible = (status: HTMLElement): string => status.lastChild!.textContent!
+
 let lane: LaneRow
 beforeEach(async () => {
+  localStorage.removeItem('evertill-storage-advised')
   session.setToken('t')
   lane = await putLane(ledger(), { contactAt: Date.now() })
   opened.length = 0
@@ -63,15 +67,30 @@ function strip(
 }
 
 it.each([
-  ['connected', NOTHING, /^All sent · the browser may delete this tablet’s data: install the app$/],
-  ['connected', SOME, /^Waiting to be sent.* · the browser may delete this tablet’s data: install the app$/],
-  ['disconnected', NOTHING, /^Disconnected\..* · the browser may delete this tablet’s data: install the app$/],
-  ['disconnected', SOME, /^Disconnected\..*2.* · the browser may delete this tablet’s data: install the app$/],
-] as const)('what should be looked at is said beside the connection: %s, %o', async (state, unsent, words) => {
+  ['connected', SOME, /^Waiting to be sent[^·]*$/, '/shop/journal'],
+  ['disconnected', NOTHING, /^Disconnected\. You can keep selling\.$/, '/shop/journal'],
+  ['disconnected', SOME, /^Disconnected\. Saved on this tablet:[^·]*$/, '/shop/journal'],
+] as const)('one fact is said, the most urgent: %s, %o', async (state, unsent, words, to) => {
   const status = await strip(unsent, state)
   await waitFor(() => expect(status.textContent).toMatch(words))
   status.click()
+  expect(opened).toEqual([to])
+})
+
+it('the advice about storage is given once all is sent, until somebody has opened it', async () => {
+  const status = await strip(NOTHING, 'connected')
+  await waitFor(() => expect(visible(status)).toBe('The browser may delete this tablet’s data: install the app'))
+  // who hears the screen also hears that all is sent
+  expect(status.textContent).toMatch(/^All sent/)
+  status.click()
   expect(opened).toEqual(['/shop/readiness'])
+  await waitFor(() => expect(status.textContent).toBe('All sent'))
+})
+
+it('until when it can sell is said where that ends soon', async () => {
+  lane = { ...lane, contactAt: Date.now() - 69 * 3_600_000 }
+  const status = await strip(SOME, 'disconnected')
+  await waitFor(() => expect(status.textContent).toMatch(/^Disconnected\. You can sell until/))
 })
 
 it('nothing to look at: the connection alone, and the way to the journal', async () => {
@@ -110,7 +129,7 @@ it('the first download says how far it is and is no alarm; one that needs a sign
 it('a counter that was unlocked without the network says, once connected, that nobody is signed in', async () => {
   session.setToken('')
   const status = await strip(NOTHING, 'connected', { persistent: true })
-  await waitFor(() => expect(status.textContent).toMatch(/^All sent · nobody is signed in/))
+  await waitFor(() => expect(visible(status)).toMatch(/^Nobody is signed in/))
   status.click()
   const field = await screen.findByLabelText<HTMLInputElement>('Password')
   expect(field.type).toBe('password')
@@ -143,8 +162,8 @@ it('after a loss it never says that all is sent, until a person knows of it', as
 
 it('something that answers in place of the server is said beside "Disconnected"', async () => {
   const status = await strip(SOME, 'disconnected', { persistent: true })
-  expect(status.textContent).not.toMatch(/something else/)
+  expect(status.textContent).not.toMatch(/Something other/)
   cleanup()
   const other = await strip(SOME, 'disconnected', { persistent: true, foreign: true })
-  await waitFor(() => expect(other.textContent).toMatch(/^Disconnected.*something other than the server is answering/))
+  await waitFor(() => expect(other.textContent).toMatch(/^Disconnected\. Something other than the server is answering/))
 })

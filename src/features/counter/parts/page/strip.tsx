@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { IconArrowUp, IconClipboardList, IconLock, IconReceipt, IconSettings } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { session } from '#api/session.ts'
 import { leaseAtTill } from '#db/at-till.ts'
@@ -10,6 +11,7 @@ import { training } from '#db/training.ts'
 import { lossNow, subscribeLoss } from '#features/counter/core/device/mark.ts'
 import { OutboxWords } from '#features/counter/parts/view/outbox-words.tsx'
 import { StatusStrip, StripButton } from '#features/counter/parts/view/status-strip.tsx'
+import { noteAdvised, storageAdvised, subscribeAdvice } from '#features/counter/parts/page/storage-advice.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { lazyDialog } from '#features/counter/core/device/lazy-part.tsx'
 import { leaseUntil, stopOf, type CheckCode } from '#features/counter/core/device/readiness.ts'
@@ -50,6 +52,12 @@ export function Strip({ onParked, onTill }: StripProps) {
   const [switching, setSwitching] = useState(false)
   const canSwitch = lane.till || lane.lease.authority?.sellers?.some(({ id }) => id !== lane.lease.cashierId)
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  const open = (): void => {
+    if (to === 'sign-in') return setSigning(true)
+    // the readiness sheet has the advice about storage: the strip gives it once
+    if (to === '/shop/readiness') noteAdvised()
+    void navigate({ to })
+  }
   return (
     <>
       <StatusStrip
@@ -59,7 +67,7 @@ export function Strip({ onParked, onTill }: StripProps) {
         other={lane.till !== undefined && lane.till.by !== lane.lease.cashierId}
         onCashier={canSwitch ? (onTill ?? (() => setSwitching(true))) : undefined}
         state={state}
-        onOpen={() => (to === 'sign-in' ? setSigning(true) : void navigate({ to }))}
+        onOpen={open}
         tools={
           <>
             {/* started on the readiness sheet only: a mis-tap beside the sale must not reload the app */}
@@ -116,6 +124,7 @@ function useStripState(): StripState {
   const loss = useSyncExternalStore(subscribeLoss, lossNow)
   const goodsState = useGoodsState(goods)
   const checks = useReadiness()
+  const advised = useSyncExternalStore(subscribeAdvice, storageAdvised)
   const signedOut = useSyncExternalStore(session.subscribe, () => session.token() === '') && !training
   const stop = stopOf(checks)
   const attends = (code: CheckCode): boolean =>
@@ -133,25 +142,15 @@ function useStripState(): StripState {
       unsent={unsent}
       sending={contact.sending}
       foreign={contact.foreign}
-      until={connected ? undefined : leaseUntil(lane)}
+      until={connected ? undefined : soonOver(leaseUntil(lane))}
     />
   )
-  // never "All sent" while a loss is unread
-  if (loss) {
-    const words = <Trans>The records on this tablet were erased. See what was lost.</Trans>
-    const all = connected && unsent.count === 0
+  if (loss)
     return {
       state: 'attention',
-      words: all ? (
-        words
-      ) : (
-        <>
-          {outbox} · {words}
-        </>
-      ),
+      words: <Trans>The records on this tablet were erased. See what was lost.</Trans>,
       to: '/shop/readiness',
     }
-  }
   const late = unsent.oldestAt > 0 && Date.now() - unsent.oldestAt > SLOW
   if (attends('sending'))
     return {
@@ -163,46 +162,50 @@ function useStripState(): StripState {
       ),
       to: '/shop/journal',
     }
-  if (signedOut && contact.state === 'connected' && unsent.count === 0)
+  if (!connected) return { state: 'waiting', words: outbox, to: '/shop/journal' }
+  if (late) return { state: 'attention', words: outbox, to: '/shop/journal' }
+  if (unsent.count > 0) return { state: 'sending', words: outbox, to: '/shop/journal' }
+  const beside = (words: ReactNode): ReactNode => (
+    <>
+      <VisuallyHidden>{outbox} · </VisuallyHidden>
+      {words}
+    </>
+  )
+  if (signedOut && contact.state === 'connected')
     return {
       state: 'attention',
-      words: (
-        <>
-          {outbox} · <Trans>nobody is signed in: sign in to take cards</Trans>
-        </>
-      ),
+      words: beside(<Trans>Nobody is signed in: sign in to take cards</Trans>),
       to: 'sign-in',
     }
-  const amber = AMBER.find(attends)
-  const words = amber ? (
-    <>
-      {outbox} · <AmberWords code={amber} />
-    </>
-  ) : (
-    outbox
-  )
-  const to = amber && !late ? '/shop/readiness' : '/shop/journal'
-  if (!connected) return { state: 'waiting', words, to }
-  if (late || (amber && amber !== 'journal' && amber !== 'app')) return { state: 'attention', words, to }
-  return { state: unsent.count > 0 ? 'sending' : 'ready', words, to }
+  const amber = AMBER.find((code) => attends(code) && !(code === 'storage' && advised))
+  if (!amber) return { state: 'ready', words: outbox, to: '/shop/journal' }
+  return {
+    state: amber === 'journal' || amber === 'app' ? 'ready' : 'attention',
+    words: beside(<AmberWords code={amber} />),
+    to: '/shop/readiness',
+  }
 }
 
-/** Notices beside the connection state, most urgent first; all are on the readiness sheet too. */
+/** Hours before the end of selling without the network at which the strip names it. */
+const SOON = 6 * 3_600_000
+const soonOver = (until: number): number | undefined => (until - Date.now() < SOON ? until : undefined)
+
+/** What is said once all is sent, one at a time, most urgent first; all are on the readiness sheet too. */
 const AMBER = ['tax', 'storage', 'clock', 'space', 'journal', 'app'] as const
 
 function AmberWords({ code }: { readonly code: (typeof AMBER)[number] }): ReactNode {
   switch (code) {
     case 'storage':
-      return <Trans>the browser may delete this tablet’s data: install the app</Trans>
+      return <Trans>The browser may delete this tablet’s data: install the app</Trans>
     case 'tax':
-      return <Trans>no tax rate is set</Trans>
+      return <Trans>No tax rate is set</Trans>
     case 'clock':
-      return <Trans>this tablet’s clock is wrong</Trans>
+      return <Trans>This tablet’s clock is wrong</Trans>
     case 'space':
-      return <Trans>this tablet is nearly full</Trans>
+      return <Trans>This tablet is nearly full</Trans>
     case 'journal':
-      return <Trans>no backup copy on this tablet</Trans>
+      return <Trans>No backup copy on this tablet</Trans>
     case 'app':
-      return <Trans>app download not finished</Trans>
+      return <Trans>App download not finished</Trans>
   }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cents, type Cents } from '#domain/money.ts'
 import { isPriced, type CatalogueSku } from '#db/catalogue.ts'
 import type * as RingUpExtras from '#features/counter/parts/ring-up/ring-up-extras.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -32,23 +33,42 @@ const ASKS_FOR_CODES: ReadonlySet<string> = new Set([
 /** More lines than anybody needs, and far fewer than a sale's record can contain. */
 const MOST_LINES = 500
 
+let said = false
+const loadWords = () => {
+  said = true
+  return import('#features/counter/parts/entry/say-not-taken.tsx')
+}
+
+/** Messages about a scan go with their cause: they would cover what is due. */
+const unsay = (): void => {
+  if (said) void loadWords().then((m) => m.unsay())
+  said = false
+}
+
 const full = async (): Promise<void> => {
   play('unknown')
-  const { sayFull } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  const { sayFull } = await loadWords()
   sayFull(MOST_LINES)
 }
 
 /** A product without a price: nothing is added, and a message says what to do. */
 const notPriced = async (name: string): Promise<void> => {
   play('unknown')
-  const { sayNotPriced } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  const { sayNotPriced } = await loadWords()
   sayNotPriced(name)
+}
+
+/** A label with another price than the pieces cost: nothing is added, and a message says what to do. */
+const otherPrice = async (name: string, label: Cents, each: Cents): Promise<void> => {
+  play('unknown')
+  const { sayOtherPrice } = await loadWords()
+  sayOtherPrice(name, label, each)
 }
 
 /** A scan during another dialog: nothing is added, and a message says so. */
 const notTaken = async (): Promise<void> => {
   play('unknown')
-  const { sayNotTaken } = await import('#features/counter/parts/entry/say-not-taken.tsx')
+  const { sayNotTaken } = await loadWords()
   sayNotTaken()
 }
 
@@ -64,6 +84,7 @@ export function useRingUp() {
   const [task, setTask] = useState<LineTask>()
   const [unknown, setUnknown] = useState<string>()
   const [missing, setMissing] = useState(false)
+  useEffect(() => unsay, [])
   const undo = useUndo()
   const navigate = useNavigate()
   const list = useGoodsList(goods, query, categoryId)
@@ -77,6 +98,7 @@ export function useRingUp() {
     setSelected(undefined)
     setUnknown(undefined)
     setMissing(false)
+    unsay()
     if (!isPriced(sku)) return void notPriced(language === 'zh' ? sku.nameZh : sku.nameEn)
     // read the current cart: scans may be faster than rendering
     const { lines } = carts.cart()
@@ -90,13 +112,17 @@ export function useRingUp() {
   const scan = async (code: string): Promise<void> => {
     const found = await findCode(goods, code, lane.lease.settings)
     if (found.kind === 'goods') return add(found.sku, found.quantity, found.barcode, found.weighed, found.over)
+    if (found.kind === 'other-price') {
+      const { sku, label } = found
+      return otherPrice(language === 'zh' ? sku.nameZh : sku.nameEn, label, cents(sku.price))
+    }
     if (found.kind === 'member') {
       const known = await attachMember(carts, found.code)
       play(known ? 'line' : 'unknown')
       return setMissing(!known)
     }
     // a receipt's code or number
-    if (/^EV[12]:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
+    if (/^EV\d:|^\w{1,12}-\d+-\d+$/.test(code)) return navigate({ to: '/shop/refund', search: { receipt: code } })
     play('unknown')
     setUnknown(found.text)
   }

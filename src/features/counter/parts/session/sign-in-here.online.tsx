@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { AppError } from '#contract/errors.ts'
 import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { unlock } from '#features/counter/core/lock/locked.ts'
@@ -97,6 +98,10 @@ export function SignInPrompt({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
+
+/** The server no longer knows the session: a sign-in is what helps. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'auth.required' || error.code === 'auth.signed-in-elsewhere')
 
 /** A payment that needs a session, and nobody is signed in: the card was not charged. */
 export class NobodyToAsk extends Error {

@@ -30,11 +30,10 @@ export function PinOfPerson({ lane, people, first, label, onTaken, onWrong }: Pr
   const ready = chosen !== undefined && isComplete(pin, state)
   const take = async (): Promise<void> => {
     if (!ready) return
+    // digits typed during the check belong to the next try
+    setPin('')
     const tried = await tryIt(pin, chosen, takesTill(lane))
-    if (!tried) {
-      setPin('')
-      return onWrong?.()
-    }
+    if (!tried) return onWrong?.()
     await takeTill(lane, chosen, tried)
     onTaken()
   }

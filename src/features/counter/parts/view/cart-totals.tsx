@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Cents } from '#domain/money.ts'
+import { cents, type Cents } from '#domain/money.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { Money } from '#ui/money.tsx'
 import css from './cart-totals.module.css'
@@ -16,11 +16,13 @@ export interface CartTotalsProps {
   /** The discount as a positive amount. */
   readonly discount?: Cents | undefined
   readonly tip?: Cents | undefined
+  /** The credit of an exchange, taken off the total. */
+  readonly credit?: Cents | undefined
   readonly total: Cents
 }
 
 /** Sums of the cart. Its height is fixed whatever it holds, so the total never moves. */
-export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, total }: CartTotalsProps) {
+export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, credit, total }: CartTotalsProps) {
   return (
     <div className={css.totals}>
       <dl className={css.sums}>
@@ -58,15 +60,25 @@ export function CartTotals({ lines, goods, tax, taxIncluded, discount, tip, tota
             </dd>
           </div>
         ) : null}
+        {credit ? (
+          <div>
+            <dt>
+              <Trans>Exchange credit</Trans>
+            </dt>
+            <dd>
+              <Money value={cents(-credit)} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <div className={css.total} aria-live="polite" aria-atomic>
         <span className={css.word}>
-          <Trans>Total</Trans>
+          {!credit ? <Trans>Total</Trans> : total < credit ? <Trans>To refund</Trans> : <Trans>Due</Trans>}
           <span className={css.lines}>
             <Plural value={lines} one="# line" other="# lines" />
           </span>
         </span>
-        <Money value={total} size="total" />
+        <Money value={cents(Math.abs(total - (credit ?? 0)))} size="total" />
       </div>
     </div>
   )

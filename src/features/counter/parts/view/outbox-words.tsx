@@ -9,33 +9,34 @@ export interface OutboxWordsProps {
   readonly sending?: boolean
   /** Something other than the server answers. */
   readonly foreign?: boolean
-  /** Disconnected: until when the counter may sell. */
+  /** Disconnected, and selling ends soon: when. */
   readonly until?: number | undefined
 }
 
-/** The strip's text about the connection and unsent facts. */
+/** The strip's text about the connection and unsent facts: one fact, the most urgent. */
 export function OutboxWords({ connected, unsent, sending = false, foreign = false, until }: OutboxWordsProps) {
   const all = unsent.count === 0
-  if (!connected)
+  if (!connected && foreign)
     return (
-      <>
-        {all ? (
-          <Trans>
-            <b>Disconnected.</b> You can keep selling.
-          </Trans>
-        ) : (
-          <Trans>
-            <b>Disconnected.</b> Saved on this tablet: <UnsentWords unsent={unsent} />
-          </Trans>
-        )}
-        {foreign ? (
-          <>
-            {' · '}
-            <Trans>something other than the server is answering</Trans>
-          </>
-        ) : null}
-        <Until at={until} />
-      </>
+      <Trans>
+        <b>Disconnected.</b> Something other than the server is answering
+      </Trans>
+    )
+  if (!connected && until !== undefined)
+    return (
+      <Trans>
+        <b>Disconnected.</b> You can sell until <DateTime at={until} />
+      </Trans>
+    )
+  if (!connected)
+    return all ? (
+      <Trans>
+        <b>Disconnected.</b> You can keep selling.
+      </Trans>
+    ) : (
+      <Trans>
+        <b>Disconnected.</b> Saved on this tablet: <UnsentWords unsent={unsent} />
+      </Trans>
     )
   if (all) return <Trans>All sent</Trans>
   if (sending)
@@ -48,17 +49,5 @@ export function OutboxWords({ connected, unsent, sending = false, foreign = fals
     <Trans>
       Waiting to be sent: <UnsentWords unsent={unsent} />
     </Trans>
-  )
-}
-
-function Until({ at }: { readonly at: number | undefined }) {
-  if (at === undefined) return null
-  return (
-    <>
-      {' · '}
-      <Trans>
-        can sell until <DateTime at={at} />
-      </Trans>
-    </>
   )
 }

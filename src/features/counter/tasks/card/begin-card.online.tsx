@@ -12,6 +12,7 @@ import type { CartRow, LaneRow } from '#db/ledger.ts'
 import { pricedLine } from '#features/counter/core/cart/cart-lines.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
 import { startCard } from '#features/counter/tasks/card/ask-card.online.ts'
+import { isSignedOut, NobodyToAsk } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { keepCard } from '#features/counter/tasks/card/keep-card.ts'
 
 export interface CardSale {
@@ -85,6 +86,7 @@ async function showTotal(counterId: string, { total, tax, lines }: OrderDraft): 
     const asked = { counterId, total, tax, lines: shown }
     await call(cardPayments.showTotalPrice, asked, AbortSignal.timeout(PATIENCE))
   } catch (error) {
+    if (isSignedOut(error)) throw new NobodyToAsk()
     throw new CardStopped(
       error instanceof Disconnected ? (
         <Trans>

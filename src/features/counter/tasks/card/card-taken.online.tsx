@@ -15,7 +15,13 @@ import css from '#features/counter/tasks/card/card.module.css'
 export function CardTaken({ card, due, explain, onComplete }: CardPaymentProps) {
   const [back, setBack] = useState(false)
   useEffect(() => holdForPayment(), [])
-  const paid: SettledPayment = { tender: 'card', amount: cents(card.charged), reference: card.reference }
+  const paid: SettledPayment = {
+    tender: 'card',
+    amount: cents(card.charged),
+    reference: card.reference,
+    ...(card.card ? { card: card.card } : {}),
+    ...(card.approval ? { approval: card.approval } : {}),
+  }
   const rest = cents(Math.max(0, due - card.charged))
   return (
     <>

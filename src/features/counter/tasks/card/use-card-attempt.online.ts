@@ -28,9 +28,9 @@ export interface Asking {
 /** The attempt after an answer; undefined while it is not final. */
 function settledCard(card: CardAttempt, said: PaymentSaid): CardAttempt | undefined {
   if (isOpenState(said.state)) return undefined
-  const { charged, reference, simulated, failure } = said
+  const { charged, reference, simulated, failure, approval = '' } = said
   if (said.state === 'approved')
-    return { ...card, state: 'approved', charged, tip: said.tip, reference, card: said.card, simulated }
+    return { ...card, state: 'approved', charged, tip: said.tip, reference, card: said.card, approval, simulated }
   return { ...card, state: 'failed', failure: said.state === 'given-back' ? 'given-back' : failure, simulated }
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { withCredit } from '#domain/refundable.ts'
 import { leaseAtTill } from '#db/at-till.ts'
 import { randomId } from '#db/device-values.ts'
@@ -11,7 +11,7 @@ import { session } from '#api/session.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
 import { withPaymentLock } from '#features/counter/parts/tender/payment-lock.ts'
-import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
+import { dueOf, settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { sell, soldBefore, type Sold } from '#features/counter/parts/sale/sell.ts'
 import { Selling } from '#features/counter/tasks/checkout/selling.tsx'
@@ -124,9 +124,6 @@ function SellingWithin({ cart, onPay }: { readonly cart: CartRow; readonly onPay
     </>
   )
 }
-
-/** The amount left to pay in an exchange: nothing if the credit is enough. */
-const dueOf = (total: Cents, { exchange }: CartRow): Cents => cents(Math.max(0, total - (exchange?.creditCents ?? 0)))
 
 interface PayingProps {
   /** Created when this screen opened, so that a second tap is the same sale. */

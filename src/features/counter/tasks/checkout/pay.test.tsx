@@ -3,19 +3,26 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import type { SettledPayment } from '#domain/payment.ts'
+import { session } from '#api/session.ts'
 import { leaseOf } from '#db/lease.fixture.ts'
 import { Pay } from '#features/counter/tasks/checkout/pay.tsx'
 import { CounterProvider, type OpenCounter } from '#features/counter/core/device/counter-context.tsx'
 import { renderUi } from '#ui/render-ui.tsx'
 
+const contact = vi.hoisted(() => ({ state: 'unknown' }))
+vi.mock('#features/counter/core/outbox/outbox-runner.ts', () => ({
+  contactNow: () => contact,
+  subscribeContact: () => () => undefined,
+}))
+
 afterEach(cleanup)
 
 const fives: CashRounding = { step: cents(5), mode: 'nearest' }
 
-function paying(due: number, rounding?: CashRounding) {
+function paying(due: number, rounding?: CashRounding, tip = 0, hasReader = false) {
   const done = vi.fn<(payments: readonly SettledPayment[]) => Promise<void>>(() => new Promise(() => undefined))
   const counter = {
-    lane: { lease: leaseOf() },
+    lane: { lease: leaseOf({ hasReader }) },
     carts: { cart: () => ({ lines: [] }) },
   } as unknown as OpenCounter
   renderUi(
@@ -23,8 +30,8 @@ function paying(due: number, rounding?: CashRounding) {
       <Pay
         due={cents(due)}
         rounding={rounding}
-        beforeTip={cents(due)}
-        tip={undefined}
+        beforeTip={cents(due - tip)}
+        tip={tip === 0 ? undefined : { value: cents(tip), percents: [], onChange: () => undefined }}
         onComplete={done}
         onBack={() => undefined}
         explain={() => null}
@@ -63,7 +70,10 @@ describe('where the store rounds cash', () => {
   it('both methods together', async () => {
     const done = paying(1503, fives)
     fireEvent.click(screen.getByRole('radio', { name: 'Two methods' }))
-    // half of it by Venmo: 7.51, and 7.52 are 7.50 in coins
+    // nothing is proposed; 7.51 by Venmo leaves 7.52, which are 7.50 in coins
+    complete()
+    expect(done).not.toHaveBeenCalled()
+    fireEvent.change(await screen.findByLabelText('Amount'), { target: { value: '7.51' } })
     expect((await screen.findByText(/In cash/)).textContent).toBe('In cash $7.50, rounded by −$0.02')
     complete()
     expect(done).toHaveBeenCalledWith([
@@ -95,4 +105,52 @@ it('cash that nobody hands over is asked about once, and taken the second time',
   expect(screen.getByText(/really receive/).textContent).toContain('$9,999,999.99')
   complete()
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+describe('a tip', () => {
+  it('above the sale, or above 50.00, is asked about before anything is taken', async () => {
+    for (const [due, tip] of [
+      [100_630, 100_000],
+      [35_001, 5001],
+    ] as const) {
+      const done = paying(due, undefined, tip)
+      fireEvent.click(screen.getByRole('radio', { name: 'Card' }))
+      complete()
+      const dialog = await screen.findByRole('dialog', { name: 'Is this tip right?' })
+      complete()
+      expect(done).not.toHaveBeenCalled()
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Change the tip' }))
+      expect(done).not.toHaveBeenCalled()
+      complete()
+      const again = await screen.findByRole('dialog', { name: 'Is this tip right?' })
+      fireEvent.click(within(again).getByRole('button', { name: /^Take/ }))
+      expect(done).toHaveBeenCalledWith([{ tender: 'card', amount: due }])
+      cleanup()
+    }
+  })
+
+  it('of an ordinary size is taken at once', () => {
+    const done = paying(35_000, undefined, 5000)
+    complete()
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('with a card reader', () => {
+  afterEach(() => {
+    contact.state = 'unknown'
+    session.clear()
+  })
+
+  it.each([
+    ['connected', 't', 'card'],
+    ['disconnected', 't', 'cash'],
+    ['connected', '', 'cash'],
+  ])('%s, signed in as “%s”: %s comes first', (state, token, tender) => {
+    contact.state = state
+    session.setToken(token)
+    const done = paying(1572, undefined, 0, true)
+    complete()
+    expect(done).toHaveBeenCalledWith([expect.objectContaining({ tender, amount: 1572 })])
+  })
 })

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
-import { isPaymentRefusal, quickCash, type PaymentRefusal, type SettledPayment } from '#domain/payment.ts'
+import {
+  isPaymentRefusal,
+  quickCash,
+  type PaymentRefusal,
+  type PaymentTender,
+  type SettledPayment,
+} from '#domain/payment.ts'
 import { ZERO, type Cents } from '#domain/money.ts'
 import { PayResult, PayScreen } from '#features/counter/parts/view/pay-screen.tsx'
 import { QuickAmounts, Tendered } from '#features/counter/parts/view/tendered.tsx'
@@ -11,14 +17,19 @@ import { useTenderName } from '#ui/use-tender-name.ts'
 import { partsOf, payStart, settle, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { TenderChoice } from '#features/counter/tasks/checkout/tender-choice.tsx'
 import { TipChoice } from '#features/counter/tasks/checkout/tip-choice.tsx'
+import { session } from '#api/session.ts'
+import { training } from '#db/training.ts'
+import { useCounter } from '#features/counter/core/device/counter-context.tsx'
+import { contactNow } from '#features/counter/core/outbox/outbox-runner.ts'
 import { useEscape } from '#features/counter/core/device/use-escape.ts'
 import { holdForPayment } from '#features/counter/core/lock/hold-lock.ts'
 import { Shortcuts } from '#features/counter/parts/shortcuts/shortcuts-later.ts'
-import { lazyPart } from '#features/counter/core/device/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#features/counter/core/device/lazy-part.tsx'
 import { NumberPad } from '#ui/number-pad.tsx'
 import { pressMoney } from '#ui/pad-entry.ts'
 import { Money } from '#ui/money.tsx'
 
+const TipCheck = lazyDialog(() => import('#features/counter/tasks/checkout/tip-check.tsx').then((m) => m.TipCheck))
 const CashRounded = lazyPart(() => import('#features/counter/parts/tender/cash-rounded.tsx').then((m) => m.CashRounded))
 
 /** As many as fit in one row beside the exact amount. */
@@ -45,12 +56,16 @@ export interface PayProps {
 /** An implausible cash amount: more than ten times the amount due, and more than a thousand above it. */
 const isImplausible = (tendered: Cents, due: Cents): boolean => tendered > due * 10 && tendered - due > LARGE
 
+/** A tip that is asked about: more than the sale, or than 50.00. */
+const LARGE_TIP = 50_00
+const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
+
 /** Payment: one tender, or a combination of exactly two. */
 export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
-  const tenderName = useTenderName()
-  const [state, setState] = useState<PayState>(payStart)
+  const [state, setState] = useState<PayState>(useFirstMethod(due))
   const [busy, setBusy] = useState(false)
+  const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
@@ -59,8 +74,14 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
   useEscape(onBack)
   const settled = settle(due, state, rounding)
   const refused = isPaymentRefusal(settled) ? settled : undefined
-  const complete = async (): Promise<void> => {
-    if (isPaymentRefusal(settled) || busy) return
+  const tipped = tip?.value ?? ZERO
+  const complete = async (tipChecked = false): Promise<void> => {
+    if (isPaymentRefusal(settled) || busy || (asksTip && !tipChecked)) return
+    if (isLargeTip(tipped, beforeTip) && !tipChecked) {
+      play('unknown')
+      return setAsksTip(true)
+    }
+    setAsksTip(false)
     if (isImplausible(state.tendered, due) && asked !== state.tendered) {
       play('unknown')
       return setAsked(state.tendered)
@@ -95,6 +116,17 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
           <Suspense>
             <Shortcuts at="paying" onComplete={() => void complete()} />
           </Suspense>
+          {asksTip ? (
+            <Suspense>
+              <TipCheck
+                tip={tipped}
+                beforeTip={beforeTip}
+                due={due}
+                onTake={() => void complete(true)}
+                onClose={() => setAsksTip(false)}
+              />
+            </Suspense>
+          ) : null}
           {cash && rounding ? (
             <Suspense>
               <CashRounded due={due} state={state} rounding={rounding} />
@@ -126,21 +158,8 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
               keyboard
             />
           </>
-        ) : state.tenders[0] === 'card' ? (
-          <p>
-            <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
-          </p>
-        ) : state.tenders[0] === 'macou' ? (
-          <p>
-            {tenderName('macou')} <Money value={due} size="figure" />
-          </p>
         ) : (
-          <p>
-            <Trans>
-              Take <Money value={due} /> with {tenderName(state.tenders[0]!)}, then complete the sale. Evertill only
-              records the payment and does not move the money.
-            </Trans>
-          </p>
+          <OtherMethod tender={state.tenders[0]!} due={due} />
         )
       }
       result={<PayResult {...resultOf(due, state, refused, isPaymentRefusal(settled) ? undefined : settled.change)} />}
@@ -159,6 +178,38 @@ export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain
       onBack={onBack}
     />
   )
+}
+
+/** What to do where nothing is typed. */
+function OtherMethod({ tender, due }: { readonly tender: PaymentTender; readonly due: Cents }) {
+  const tenderName = useTenderName()
+  if (tender === 'card')
+    return (
+      <p>
+        <Trans>The reader asks for the card. The sale completes when the bank approves.</Trans>
+      </p>
+    )
+  if (tender === 'macou')
+    return (
+      <p>
+        {tenderName('macou')} <Money value={due} size="figure" />
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        Take <Money value={due} /> with {tenderName(tender)}, then complete the sale. Evertill only records the payment
+        and does not move the money.
+      </Trans>
+    </p>
+  )
+}
+
+/** The card where a reader is bound and can be asked now; else cash, the default. */
+function useFirstMethod(due: Cents): PayState {
+  const { lane } = useCounter()
+  const canAsk = contactNow().state === 'connected' && session.token() !== '' && !training
+  return lane.lease.hasReader === true && due > 0 && canAsk ? { ...payStart, tenders: ['card'] } : payStart
 }
 
 function resultOf(

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { CounterSettings } from '#contract/order.ts'
 import { cents, ZERO } from '#domain/money.ts'
-import { settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
+import { dueOf, settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
 import { CartSide } from '#features/counter/parts/ring-up/cart-side.tsx'
 import { CartTools } from '#features/counter/tasks/checkout/cart-tools.tsx'
 import { GoodsSide } from '#features/counter/tasks/checkout/goods-side.tsx'
@@ -111,6 +111,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             taxIncluded={policy.pricesIncludeTax}
             discount={settled ? takenOffAll(settled) : undefined}
             tip={settled?.tip || undefined}
+            credit={settled && cart.exchange ? cents(cart.exchange.creditCents) : undefined}
             total={settled?.total ?? ZERO}
           />
         }
@@ -133,7 +134,7 @@ export function Selling({ onPay }: { readonly onPay: () => void }) {
             </Suspense>
             {undo.shown ? <UndoBar onUndo={undo.take}>{undo.shown}</UndoBar> : null}
             <PayButton
-              total={settled?.total ?? ZERO}
+              total={settled ? dueOf(settled.total, cart) : ZERO}
               disabled={!settled || stop !== undefined}
               onPay={onPay}
               beside={<CartTools empty={cart.lines.length === 0} onOpen={(kind) => setTask({ kind })} />}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { PaymentTender } from '#domain/payment.ts'
-import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { ZERO, type Cents } from '#domain/money.ts'
 import { training } from '#db/training.ts'
 import { OFFERED, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
@@ -60,8 +60,7 @@ export function TenderChoice({ state, due, onChange }: TenderChoiceProps) {
     { value: 'combined', label: t`Two methods` },
   ]
   const choose = (next: How): void => {
-    if (next === 'combined')
-      onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: cents(Math.floor(due / 2)) })
+    if (next === 'combined') onChange({ tenders: ['venmo', 'cash'], tendered: ZERO, firstPart: ZERO })
     else onChange(alone(next))
   }
   return (

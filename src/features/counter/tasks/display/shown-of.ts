@@ -2,7 +2,7 @@ import type { SaleV2 } from '#contract/facts/sale.ts'
 import { cents, milli, percentOff, ppm, ZERO, type Cents } from '#domain/money.ts'
 import type { CartLineRow } from '#db/cart-row.ts'
 import type { CartRow, LaneRow } from '#db/ledger.ts'
-import { pricedLine, settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
+import { dueOf, pricedLine, settleLines, takenOffAll } from '#features/counter/core/cart/cart-lines.ts'
 import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
 
 /** The stage of the sale at the checkout. */
@@ -38,7 +38,7 @@ export function shownOf({ lane, cart, stage, current, idle, code }: ShownOf): Sh
   const lines = cart.lines.map((line, i) => lineOf(line, settled.lines[i]!))
   const saleId = cart.card?.saleId ?? (stage.at === 'paying' ? stage.saleId : undefined)
   if (saleId === undefined) return { at: 'cart', lines, sums, current: current || (lines.at(-1)?.id ?? '') }
-  const due = cents(Math.max(0, total - (cart.exchange?.creditCents ?? 0)))
+  const due = dueOf(total, cart)
   const beforeTip = cents(total - tip)
   const tips = tipPercents.map((percent) => ({ percent, tip: tipOf(beforeTip, percent) }))
   return {

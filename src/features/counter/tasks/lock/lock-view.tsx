@@ -15,6 +15,7 @@ import { unlock } from '#features/counter/core/lock/locked.ts'
 import { unlockCounter, type UnlockResult } from '#features/counter/parts/session/unlock.online.ts'
 import { PinOfPerson } from '#features/counter/parts/till/pin-of-person.tsx'
 import { giveTillBack, personAt, sellersOf } from '#features/counter/parts/till/till.ts'
+import { useSessionAtLock } from '#features/counter/tasks/lock/use-session-lock.online.ts'
 import { startOutbox } from '#features/counter/core/outbox/outbox-runner.ts'
 
 /** A tablet knows only four bits of a PIN: after this many wrong ones it asks for the password. */
@@ -32,6 +33,7 @@ export function LockView({ lane }: { readonly lane: LaneRow }) {
   const wait = useCountdown(failure?.waitMs ?? 0)
   const left = useLiveQuery(() => unsentSum(deviceLedger()), [])
   useEffect(() => startOutbox(), [])
+  useSessionAtLock()
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   // a locked counter is a good moment for a new version: no sale is in progress, and the cart is saved; wait while
   // somebody is typing the password

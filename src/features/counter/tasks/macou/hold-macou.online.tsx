@@ -8,6 +8,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { ledger, type CartRow } from '#db/ledger.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import type { CartStore } from '#features/counter/core/cart/cart-store.ts'
+import { isSignedOut, NobodyToAsk } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { unsentMacou } from '#features/counter/tasks/macou/unsent-macou.ts'
 
 /** Why macou was not reserved; the sale stays on the payment screen. */
@@ -60,6 +61,7 @@ export async function holdMacou({ saleId, cart, settled, pricesIncludeTax, payme
     } catch (error) {
       // the server already had the sale: its macou is deducted, and the sale is completed here
       if (error instanceof AppError && error.code === 'macou.sale-done') return
+      if (isSignedOut(error)) throw new NobodyToAsk()
       if (error instanceof AppError) throw new MacouRefused(sentenceOf(error))
       if (tries < TRIES) continue
       held = saleId

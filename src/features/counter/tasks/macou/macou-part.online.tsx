@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { cents, ZERO, type Cents } from '#domain/money.ts'
 import type { PaymentTender } from '#domain/payment.ts'
 import { sentenceOf } from '#api/call.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import { OFFERED, type PayState } from '#features/counter/parts/tender/payment-entry.ts'
 import { TenderSelect } from '#features/counter/parts/tender/tender-select.tsx'
+import { isSignedOut, NobodyToAsk } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { macouFor, releaseMacou } from '#features/counter/tasks/macou/hold-macou.online.tsx'
 import { Money } from '#ui/money.tsx'
@@ -48,7 +49,7 @@ export function MacouPart({ state, due, onChange }: Props) {
   if (failure)
     return (
       <div className={css.part} role="alert">
-        <p className={css.said}>{failure}</p>
+        <div className={css.said}>{failure}</div>
         <Button size="lg" variant="default" onClick={ask}>
           <Trans>Check again</Trans>
         </Button>
@@ -94,7 +95,7 @@ function useWallet() {
   const { lane, carts } = useCounter()
   const { policy } = lane.lease.settings
   const [wallet, setWallet] = useState<{ readonly balance: Cents; readonly usable: Cents }>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ReactNode>()
   const [asked, setAsked] = useState(0)
   const load = useEffectEvent(async () => {
     const cart = carts.cart()
@@ -104,7 +105,7 @@ function useWallet() {
       setWallet(await macouFor(cart, settled, policy.pricesIncludeTax))
       setFailure(undefined)
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(isSignedOut(error) ? new NobodyToAsk().why : sentenceOf(error))
     }
   })
   useEffect(() => {

@@ -30,6 +30,7 @@ export async function backToCard({ id, sale, plan, approval }: RefundDraft, amou
     saleId: sale.saleId,
     amount,
     total: plan.total,
+    ...(plan.tip ? { tip: plan.tip } : {}),
     known,
     approval,
   }).catch((error: unknown) => {

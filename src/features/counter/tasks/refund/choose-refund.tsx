@@ -4,8 +4,8 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { milli, ZERO, type Milli } from '#domain/money.ts'
-import { isPlanRefusal, planRefund, quantitiesLeft } from '#domain/refundable.ts'
+import { milli, ZERO } from '#domain/money.ts'
+import { isPlanRefusal, type RefundPlan } from '#domain/refundable.ts'
 import { randomId } from '#db/device-values.ts'
 import { ledger } from '#db/ledger.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
@@ -16,12 +16,14 @@ import { ConfirmRefund } from '#features/counter/tasks/refund/confirm-refund.tsx
 import { makeRefund, explainRefund } from '#features/counter/tasks/refund/make-refund.tsx'
 import { openRefund, type AskedRefund } from '#features/counter/tasks/refund/open-card-refund.ts'
 import { OpenRefund } from '#features/counter/tasks/refund/open-refund.tsx'
-import { PlaceChoice, RefundActs, WayChoice } from '#features/counter/tasks/refund/refund-choices.tsx'
+import { PlaceChoice, RefundActs, RefundSum, WayChoice } from '#features/counter/tasks/refund/refund-choices.tsx'
 import type { MadeRefund } from '#features/counter/tasks/refund/record-refund.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
+import { TipBack } from '#features/counter/tasks/refund/tip-back.tsx'
+import { VoidSale } from '#features/counter/tasks/refund/void-sale.tsx'
+import { useWanted } from '#features/counter/tasks/refund/use-wanted.ts'
 import { withGuarantees } from '#features/counter/tasks/refund/with-guarantees.ts'
 import { paymentsBack, waysBack, type Way } from '#features/counter/tasks/refund/ways-back.ts'
-import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -48,29 +50,42 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
   const away = useSyncExternalStore(subscribeContact, contactNow).state === 'disconnected'
   const alone = sale.source !== 'server' || away
   const [cardClosed, setCardClosed] = useState(false)
-  const ways = waysBack(sale, lane.lease.settings.refunds?.way ?? 'cash', !alone && !cardClosed)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(new Map())
+  const policy = lane.lease.settings.refunds?.way ?? 'cash'
+  const ways = waysBack(sale, policy, !alone && !cardClosed)
+  const wanted = useWanted(sale)
+  const { plan } = wanted
   const [to, setTo] = useState<ReturnPlace>('shelf')
-  const [wished, setWay] = useState<Way>(ways[0])
-  const way = ways.includes(wished) ? wished : ways[0]
+  const [wished, setWay] = useState<Way>()
+  const way = wished && ways.includes(wished) ? wished : ways[0]
   const [reason, setReason] = useState('')
   /** Created with the dialog, so that a second tap is the same refund by the same method. */
   const [asked, setAsked] = useState(found)
   const [open, setOpen] = useState(found)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
-  const wanted = [...chosen].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
-  const plan = planRefund(sale, sale.refunds, wanted)
   const refused = isPlanRefusal(plan)
   const total = refused ? ZERO : plan.total
-  const ask = (exchange: boolean): void => {
-    if (refused) return
+  const askFor = (what: RefundPlan, by: Way, exchange: boolean, why: string): void => {
     const { cashRounding } = lane.lease.settings.policy
-    const payments = paymentsBack(exchange ? 'cash' : way, total, sale, cashRounding)
     setFailure(undefined)
-    setAsked({ id: randomId(), exchange, plan, to, payments, reason: reason.trim() })
+    setAsked({
+      id: randomId(),
+      exchange,
+      plan: what,
+      to,
+      payments: paymentsBack(by, what.total, sale, cashRounding),
+      reason: why,
+    })
   }
-  const all = (): void => setChosen(quantitiesLeft(sale, sale.refunds))
+  const ask = (exchange: boolean): void => {
+    // a tip is no credit for other products
+    const what = exchange ? wanted.exchange : plan
+    if (!isPlanRefusal(what)) askFor(what, exchange ? 'cash' : way, exchange, reason.trim())
+  }
+  const voidIt = (): void => {
+    const what = wanted.everything
+    if (!isPlanRefusal(what)) askFor(what, 'original', false, reason.trim() || t`Sale voided`)
+  }
   const confirm = async (approval: Approval): Promise<void> => {
     if (!asked || busy) return
     setBusy(true)
@@ -95,6 +110,7 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
       total={asked.plan.total}
       payments={asked.payments}
       exchange={asked.exchange}
+      cards={asked.plan.lines.some(({ lineId }) => sale.lines.find((line) => line.lineId === lineId)?.card)}
       alone={alone}
       failure={failure}
       busy={busy}
@@ -117,15 +133,15 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
     <div className={css.choose}>
       <ChooseLines
         sale={sale}
-        chosen={chosen}
-        onChange={(lineId, quantity) => setChosen(withGuarantees(sale, chosen, lineId, milli(quantity)))}
+        chosen={wanted.chosen}
+        onChange={(lineId, quantity) => wanted.setChosen(withGuarantees(sale, wanted.chosen, lineId, milli(quantity)))}
       />
       <aside className={css.side}>
-        <ActionButton onClick={all}>
+        <ActionButton onClick={wanted.all}>
           <Trans>Select all</Trans>
         </ActionButton>
         <PlaceChoice value={to} onChange={setTo} />
-        <WayChoice ways={ways} value={way} sale={sale} onChange={setWay} />
+        <WayChoice ways={ways} value={way} sale={sale} wantsCard={policy !== 'cash'} onChange={setWay} />
         <TextInput
           label={t`Reason`}
           size="lg"
@@ -133,30 +149,13 @@ export function ChooseRefund({ sale: asFound, open: found, onDone }: Props) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {sale.tip > 0 ? (
-          <p className={css.hint}>
-            <Trans>
-              The tip of <Money value={sale.tip} /> stays with the cashier.
-            </Trans>
-          </p>
-        ) : null}
-        <div className={css.sum}>
-          <span>
-            <Trans>Refund amount</Trans>
-          </span>
-          <Money value={total} size="figure" />
-        </div>
-        {refused && wanted.length > 0 ? (
-          <p className={css.failure} role="alert">
-            {errorText(plan.code, language)}
-          </p>
-        ) : null}
-        {failure && !asked ? (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <RefundActs refused={refused} onAsk={ask} />
+        {wanted.tipLeft > 0 ? <TipBack left={wanted.tipLeft} value={wanted.tip} onChange={wanted.setTip} /> : null}
+        <RefundSum
+          total={total}
+          why={refused && !wanted.isEmpty ? errorText(plan.code, language) : asked ? undefined : failure}
+        />
+        <RefundActs refused={refused} noExchange={isPlanRefusal(wanted.exchange)} onAsk={ask} />
+        <VoidSale sale={sale} ways={ways} onVoid={voidIt} />
       </aside>
       {dialog}
     </div>

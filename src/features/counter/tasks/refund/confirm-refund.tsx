@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Approval } from '#contract/facts/approval.ts'
 import type { Tender } from '#contract/facts/sale.ts'
@@ -23,6 +23,8 @@ interface Props {
   readonly exchange: boolean
   /** The server is not asked: it does not answer, or does not know the sale yet. */
   readonly alone: boolean
+  /** Stored-value cards are among what comes back: that is asked about first. */
+  readonly cards?: boolean
   readonly failure: ReactNode
   readonly busy: boolean
   readonly onConfirm: (approval: Approval) => void
@@ -39,6 +41,7 @@ export function ConfirmRefund({
   payments,
   exchange,
   alone,
+  cards = false,
   failure,
   busy,
   onConfirm,
@@ -48,6 +51,7 @@ export function ConfirmRefund({
   const { lane } = useCounter()
   const tenderName = useTenderName()
   const [approval, setApproval] = useState(() => ownRefundApproval(lane, total, alone, power))
+  const [agreed, setAgreed] = useState(false)
   useEffect(() => holdForPayment(), [])
   if (!approval)
     return (
@@ -71,7 +75,13 @@ export function ConfirmRefund({
           <Button size="lg" variant="default" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button size="lg" onClick={() => onConfirm(approval)} loading={busy} data-autofocus>
+          <Button
+            size="lg"
+            onClick={() => onConfirm(approval)}
+            loading={busy}
+            disabled={cards && !agreed}
+            data-autofocus
+          >
             {exchange ? <Trans>Take back</Trans> : <Trans>Refund</Trans>}
           </Button>
         </>
@@ -94,6 +104,14 @@ export function ConfirmRefund({
           ))}
         </ul>
       )}
+      {cards ? (
+        <Checkbox
+          size="md"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          label={t`The value of the card is taken out of the customer’s wallet again. The customer agrees.`}
+        />
+      ) : null}
       <p className={css.hint}>
         <Trans>A refund cannot be undone.</Trans>
       </p>

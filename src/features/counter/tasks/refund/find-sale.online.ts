@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { refunds } from '#contract/refunds.ts'
 import { errorText } from '#contract/texts/errors.ts'
-import { refundProblem } from '#domain/refundable.ts'
+import { calendarDays, refundProblem } from '#domain/refundable.ts'
 import { call, Disconnected, sentenceOf } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { ledger, type FactRow, type LaneRow } from '#db/ledger.ts'
@@ -70,7 +70,9 @@ const mayGoOnAlone = (error: unknown): boolean =>
 async function knownHere(fact: ScannedFact, lane: LaneRow, source: SaleToRefund['source']): Promise<SaleToRefund> {
   const sale = { ...(await saleHere(ledger(), fact, lane.lease.settings.refunds?.days ?? 0)), source }
   const { device, offset } = await stampNow()
-  const problem = refundProblem(sale, sale.refunds, device + offset, sale.refundDays)
+  const { timeZone } = lane.lease.settings
+  const since = calendarDays(sale.occurredAt, device + offset, timeZone)
+  const problem = refundProblem(sale, sale.refunds, since, sale.refundDays)
   if (problem) throw new AppError(problem.code)
   return sale
 }

@@ -82,6 +82,8 @@ function refundOf({ sale, plan, to, payments, reason, approval }: RefundDraft, l
     }),
     goods: plan.goods,
     tax: plan.tax,
+    // a plan that an older version stored has none
+    ...(plan.tip ? { tip: plan.tip } : {}),
     total: plan.total,
     payments: payments.map(({ tender, amount, reference = '' }) => ({ tender, amount, reference })),
     reason,

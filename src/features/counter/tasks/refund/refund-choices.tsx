@@ -1,30 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconCashBanknoteOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
+import type { Cents } from '#domain/money.ts'
 import { useTenderName } from '#ui/use-tender-name.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
 import type { Way } from '#features/counter/tasks/refund/ways-back.ts'
+import { Money } from '#ui/money.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import css from '#features/counter/tasks/refund/refund.module.css'
 
 interface ActsProps {
   readonly refused: boolean
+  /** No products were chosen. */
+  readonly noExchange: boolean
   readonly onAsk: (exchange: boolean) => void
 }
 
 /** Money back, or other products for it. */
-export function RefundActs({ refused, onAsk }: ActsProps) {
+export function RefundActs({ refused, noExchange, onAsk }: ActsProps) {
   return (
     <div className={css.acts}>
       <button type="button" className={css.next} disabled={refused} onClick={() => onAsk(false)}>
         <IconCashBanknoteOff size={24} aria-hidden />
         <Trans>Refund</Trans>
       </button>
-      <button type="button" className={css.other} disabled={refused} onClick={() => onAsk(true)}>
+      <button type="button" className={css.other} disabled={noExchange} onClick={() => onAsk(true)}>
         <IconArrowsExchange size={24} aria-hidden />
         <Trans>Exchange for other products</Trans>
       </button>
     </div>
+  )
+}
+
+/** What is refunded, and why it is not possible or was not done. */
+export function RefundSum({ total, why }: { readonly total: Cents; readonly why: ReactNode }) {
+  return (
+    <>
+      <div className={css.sum}>
+        <span>
+          <Trans>Refund amount</Trans>
+        </span>
+        <Money value={total} size="figure" />
+      </div>
+      {why ? (
+        <p className={css.failure} role="alert">
+          {why}
+        </p>
+      ) : null}
+    </>
   )
 }
 
@@ -60,13 +84,16 @@ interface WayChoiceProps {
   readonly ways: readonly Way[]
   readonly value: Way
   readonly sale: SaleToRefund
+  /** The store lets money go back to cards. */
+  readonly wantsCard: boolean
   readonly onChange: (way: Way) => void
 }
 
 /** Cash, or the original tender; fixed by the store or the tender, it is shown and not asked. */
-export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
+export function WayChoice({ ways, value, sale, wantsCard, onChange }: WayChoiceProps) {
   const { t } = useLingui()
   const tenderName = useTenderName()
+  const cardAway = wantsCard && !ways.includes('original') && sale.payments.some(({ tender }) => tender === 'card')
   const original = sale.payments.map((payment) => tenderName(payment.tender)).join(' + ')
   const cash = sale.payments.some((payment) => payment.tender === 'macou')
     ? t`Macou to the wallet, the rest in cash`
@@ -76,6 +103,11 @@ export function WayChoice({ ways, value, sale, onChange }: WayChoiceProps) {
       <span className={css.word}>
         <Trans>Refund method</Trans>
       </span>
+      {cardAway ? (
+        <p className={css.hint}>
+          <Trans>The card can’t be reached now. Refund in cash only if the customer can’t wait.</Trans>
+        </p>
+      ) : null}
       {ways.length === 1 ? (
         <b>{ways[0] === 'cash' ? cash : t`Back to ${original}`}</b>
       ) : (

@@ -1,7 +1,7 @@
 import type { RefundV1 } from '#contract/facts/refund.ts'
 import type { SaleV2, Tender } from '#contract/facts/sale.ts'
 import type { RefundableOrder } from '#contract/refunds.ts'
-import type { Cents, Milli } from '#domain/money.ts'
+import { ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { KnownRefund, RefundableLine, RefundableSale } from '#domain/refundable.ts'
 import type { FactRow, Ledger } from '#db/ledger.ts'
 
@@ -15,6 +15,8 @@ export interface SaleLineShown extends RefundableLine {
   readonly quantity: Milli
   /** The line that a guarantee was sold with. */
   readonly forLine?: string | undefined
+  /** A stored-value card: refunding it takes its value out of the wallet again. */
+  readonly card?: boolean | undefined
   /** Sold by the piece: only whole ones can be returned. */
   readonly whole?: boolean | undefined
 }
@@ -46,8 +48,8 @@ export async function refundsMadeHere(db: Ledger, saleId: string): Promise<Known
   const facts = await db.facts.bulkGet(receipts.filter((row) => row.ofSale === saleId).map((row) => row.id))
   return facts.flatMap((fact) => {
     if (!fact) return []
-    const { lines, payments } = bodyOf(fact).data as RefundV1
-    return [{ id: fact.id, lines, payments }]
+    const { lines, tip = ZERO, payments } = bodyOf(fact).data as RefundV1
+    return [{ id: fact.id, lines, tip, payments }]
   })
 }
 
@@ -79,6 +81,7 @@ export async function saleHere(
       net: line.net,
       taxes: line.taxes,
       forLine: line.forLine,
+      card: line.kind === 'card',
       // products sold in fractions are returned in fractions
       whole: !line.unitName && line.quantity % 1000 === 0,
     })),

@@ -1,6 +1,6 @@
 import type { Tender } from '#contract/facts/sale.ts'
 import { beforeRounding, nextCashBack } from '#domain/cash-rounding.ts'
-import { sum, type Cents } from '#domain/money.ts'
+import { sum, ZERO, type Cents } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { backToTenders, type KnownRefund, type Payment, type RefundWay } from '#domain/refundable.ts'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
@@ -37,8 +37,8 @@ export function paymentsBack(way: Way, total: Cents, sale: SaleToRefund, roundin
 
 const inCash = ({ tender }: { readonly tender: string }): boolean => tender === 'cash'
 
-const totalOf = ({ lines }: KnownRefund, { pricesIncludeTax }: SaleToRefund): Cents =>
-  sum(lines.flatMap((line) => [line.net, ...(pricesIncludeTax ? [] : line.taxes.map((tax) => tax.amount))]))
+const totalOf = ({ lines, tip = ZERO }: KnownRefund, { pricesIncludeTax }: SaleToRefund): Cents =>
+  sum([tip, ...lines.flatMap((line) => [line.net, ...(pricesIncludeTax ? [] : line.taxes.map((tax) => tax.amount))])])
 
 function byWay(way: Way, back: Payment<Tender>[]): Payment<Tender>[] {
   if (way === 'original') return back

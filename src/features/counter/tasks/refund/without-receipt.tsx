@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 
 import type { Approval } from '#contract/facts/approval.ts'
 import type { ReturnPlace } from '#contract/facts/refund.ts'
 import { nextCashBack } from '#domain/cash-rounding.ts'
-import { sum, ZERO } from '#domain/money.ts'
+import { sum, ZERO, type Cents } from '#domain/money.ts'
 import type { RefundPlan } from '#domain/refundable.ts'
 import { planWithoutReceipt } from '#domain/without-receipt.ts'
 import { isPriced, type CatalogueSku } from '#db/catalogue.ts'
@@ -33,7 +33,11 @@ import css from '#features/counter/tasks/refund/without-receipt.module.css'
 import { useLanguage } from '#ui/use-language.ts'
 
 /** What cannot be returned: an unknown code, a stored-value card, or a product without a price. */
-type NotTaken = { readonly code: string } | { readonly card: string } | { readonly unpriced: string }
+type NotTaken =
+  | { readonly code: string }
+  | { readonly card: string }
+  | { readonly unpriced: string }
+  | { readonly mislabelled: string; readonly label: Cents }
 
 /** Created with the dialog, so that a second tap is the same refund. */
 interface Asked {
@@ -165,6 +169,8 @@ function useBroughtBack(open: boolean) {
     const found = await findCode(goods, code, settings)
     if (found.kind === 'goods') return take(found.sku, found.quantity)
     play('unknown')
+    if (found.kind === 'other-price')
+      return setNotTaken({ mislabelled: found.sku[language === 'en' ? 'nameEn' : 'nameZh'], label: found.label })
     setNotTaken({ code })
   }
   useScanner((code) => void scan(code), open)
@@ -203,6 +209,11 @@ function BroughtBack({ goods }: { readonly goods: ReturnType<typeof useBroughtBa
               <Trans>
                 {notTaken.unpriced} has no price yet, so nothing can be given back for it. Set its price in the back
                 office first.
+              </Trans>
+            ) : 'mislabelled' in notTaken ? (
+              <Trans>
+                The label says <Money value={notTaken.label} />, but {notTaken.mislabelled} costs another price each.
+                Search for it and set how many were returned.
               </Trans>
             ) : (
               <Trans>

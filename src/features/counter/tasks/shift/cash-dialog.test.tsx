@@ -43,3 +43,42 @@ it('asks nothing about what is usual', async () => {
   await show('200')
   await waitFor(async () => expect(await booked()).toEqual([20_000]))
 })
+
+it('says nothing about a blind drawer without a reason, and records what it refuses', async () => {
+  // 100.00 in the drawer
+  const lane = await putLane(ledger())
+  renderUi(
+    <CounterProvider counter={{ lane } as unknown as OpenCounter}>
+      <CashDialog onClose={() => undefined} />
+    </CounterProvider>,
+  )
+  const take = () => fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
+  const type = (amount: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
+  const said = async () => (await screen.findAllByText(/required|not that much/)).map((one) => one.textContent)
+  const facts = async () =>
+    (await ledger().facts.toArray()).map(({ kind, body }) => [kind, JSON.parse(body).data.amount])
+  await screen.findByRole('button', { name: 'Take out' })
+  type('99.99')
+  take()
+  const below = await said()
+  type('100.01')
+  take()
+  expect(await said()).toEqual(below)
+  expect(await facts()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Bank deposit' }))
+  // not while it is typed
+  expect(screen.queryByText(/not that much/)).toBeNull()
+  take()
+  await screen.findByText('There is not that much in the drawer.')
+  await waitFor(async () => expect(await facts()).toEqual([['cash-refusal', 10_001]]))
+  type('100.02')
+  expect(screen.queryByText(/not that much/)).toBeNull()
+  take()
+  take()
+  await waitFor(async () =>
+    expect(await facts()).toEqual([
+      ['cash-refusal', 10_001],
+      ['cash-refusal', 10_002],
+    ]),
+  )
+})

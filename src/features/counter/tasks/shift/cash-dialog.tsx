@@ -10,6 +10,7 @@ import { ReasonField } from '#features/counter/parts/view/reason-field.tsx'
 import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
 import { moveCash } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
+import { useRefusals } from '#features/counter/tasks/shift/use-refusals.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -33,18 +34,24 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
   const [tried, setTried] = useState(false)
   /** The implausible amount that was asked about: accepted the second time. */
   const [asked, setAsked] = useState<Cents>()
+  const [refused, setRefused] = useState<Cents>()
+  const refusal = useRefusals(lane, 'cash-out')
   const id = useRef(randomId())
   const { busy, failure, record } = useRecording()
   if (!drawer) return null
+  const why = reason.trim()
+  // without a reason nothing is said about the drawer, which may be counted blind
+  const tooMuch = direction === 'out' && amount !== null && amount > drawer.expected && why !== ''
   const problem =
     amount === null || amount <= 0
       ? t`Enter an amount above 0.`
-      : direction === 'out' && amount > drawer.expected
+      : tooMuch
         ? t`There is not that much in the drawer.`
         : undefined
   const confirm = async (): Promise<void> => {
     setTried(true)
-    const why = reason.trim()
+    setRefused(tooMuch ? amount : undefined)
+    if (tooMuch) refusal(amount, why)
     if (problem || amount === null || why === '') return
     if (direction === 'in' && amount !== asked && isImplausible(amount, drawer.expected)) return setAsked(amount)
     if (!(await record(() => moveCash(lane, { id: id.current, direction, amount, reason: why })))) return
@@ -90,7 +97,9 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
           value={amount}
           onChange={setAmount}
           error={
-            tried ? (problem ?? (amount !== null && amount === asked && <ReallyPutIn amount={amount} />)) : undefined
+            tried && (!tooMuch || refused === amount)
+              ? (problem ?? (amount !== null && amount === asked && <ReallyPutIn amount={amount} />))
+              : undefined
           }
           size="lg"
           data-autofocus

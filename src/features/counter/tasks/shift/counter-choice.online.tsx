@@ -171,7 +171,8 @@ function Handed({ of: { to, mine, amount } }: { readonly of: NonNullable<Counter
 function StartShift({ counter, report }: { readonly counter: Counter; readonly report: DeviceReport }) {
   const { t } = useLingui()
   const handed = counter.handover
-  const [float, setFloat] = useState<Cents | null>(handed?.mine ? handed.amount : ZERO)
+  const [float, setFloat] = useState<Cents | null>(handed?.mine ? handed.amount : null)
+  const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -179,7 +180,8 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
   // our shift under another device id: this is another device, or it lost its storage
   const lost = !counter.thisDevice || report.storageLost || report.recovered.lanes > 0
   const start = async (): Promise<void> => {
-    if (refused) return
+    setTried(true)
+    if (refused || (!resuming && float === null)) return
     setBusy(true)
     setError(undefined)
     try {
@@ -217,7 +219,7 @@ function StartShift({ counter, report }: { readonly counter: Counter; readonly r
           value={float}
           onChange={setFloat}
           onRefused={setRefused}
-          error={floatError}
+          error={floatError ?? (tried && float === null ? t`Enter the float in the drawer. It can be 0.` : undefined)}
           size="lg"
         />
       )}

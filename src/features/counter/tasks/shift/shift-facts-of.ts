@@ -42,6 +42,15 @@ export const moveCash = (
     data: ({ shiftId }) => ({ shiftId, direction, amount, reason }),
   })
 
+/** Leaves a trace of an amount that this drawer could not give. */
+export const recordRefusal = (
+  lane: LaneRow,
+  what: { id: string; asked: FactData['cash-refusal']['asked']; amount: Cents; reason: string },
+): Promise<FactRow> => {
+  const { id, ...refused } = what
+  return record(lane, { id, kind: 'cash-refusal', data: ({ shiftId }) => ({ shiftId, ...refused }) })
+}
+
 export const recordCount = (
   lane: LaneRow,
   id: string,

@@ -10,6 +10,7 @@ import { kickDrawer } from '#features/counter/parts/print/kick-drawer.ts'
 import { countsBlind } from '#features/counter/tasks/shift/counts-blind.ts'
 import { recordSubmission } from '#features/counter/tasks/shift/shift-facts-of.ts'
 import { drawerOf } from '#features/counter/tasks/shift/submit-cash.ts'
+import { useRefusals } from '#features/counter/tasks/shift/use-refusals.ts'
 import { useRecording } from '#features/counter/tasks/shift/use-recording.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -29,16 +30,21 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
   const [tried, setTried] = useState(false)
   // one id per dialog: a second tap submits the same cash, not more
   const id = useRef(randomId())
+  const [refused, setRefused] = useState<Cents>()
+  const refusal = useRefusals(lane, 'submission')
   const { busy, failure, record } = useRecording()
   if (!drawer) return null
+  const tooMuch = amount !== null && amount > drawer.submittable
   const problem =
     amount === null || amount <= 0
       ? t`Enter an amount above 0.`
-      : amount > drawer.submittable
+      : tooMuch
         ? t`The amount to submit exceeds the allowed amount.`
         : undefined
   const submit = async (): Promise<void> => {
     setTried(true)
+    setRefused(tooMuch ? amount : undefined)
+    if (tooMuch) refusal(amount, remark.trim())
     if (problem || amount === null) return
     if (!(await record(() => recordSubmission(lane, { id: id.current, amount, remark: remark.trim() })))) return
     void kickDrawer({ factId: id.current, counterId: lane.lease.counterId, reason: t`Submit cash` })
@@ -79,7 +85,7 @@ export function SubmitCashDialog({ onClose }: { readonly onClose: () => void }) 
         label={t`Amount`}
         value={amount}
         onChange={setAmount}
-        error={tried ? problem : undefined}
+        error={tried && (!tooMuch || refused === amount) ? problem : undefined}
         size="lg"
         data-autofocus
       />
