@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { addressesOf, type Area } from '#testing/every-screen.ts'
+import { nameless } from '#testing/names.ts'
 import { clerk, go, isInaccessible, openScreen, OWNER, path, takeErrors, until } from '#testing/screen.tsx'
 
 /** The paths of all screens in the generated route tree. */
@@ -51,6 +52,7 @@ async function inspect(address: string): Promise<string[]> {
   const headings = document.querySelectorAll('h1, main[aria-label]').length
   if (path() !== address && withoutId(path()) !== LEADS_TO.get(withoutId(address))) found.push(`leads to ${path()}`)
   if ((document.body.textContent ?? '').trim() === '') found.push('nothing on it')
+  found.push(...nameless(document.body))
   if (document.title === '') found.push('no title')
   if (!focused.isConnected || isInaccessible(focused))
     found.push(`focus on something that is not shown: ${focused.outerHTML.slice(0, 120)}`)
