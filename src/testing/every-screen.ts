@@ -154,11 +154,21 @@ const IDS: Readonly<Record<string, FindId>> = {
   '/shop/financial/cashPaymentReceipt/': first('/shop/shifts/contributionList'),
 }
 
+/** Other forms at the same address, by what its search says. */
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id', ['?edit=yes']],
+  // beside the first part, which needs no search
+  ['/shop/shopManage/shopSetting', ['selling', 'contact', 'area', 'cards'].map((part) => `?part=${part}`)],
+  ['/shop/stockManage/stockTransfer/transferDetails/$id', ['?step=send']],
+])
+
 /** The addresses of an area's screens, with records of the shop. */
 export async function addressesOf(area: Area, paths: readonly string[], books: Clerk): Promise<string[]> {
   const addresses: string[] = []
-  for (const path of paths.map(withoutSlash).filter((one) => areaOfPath(one) === area))
-    addresses.push(path.includes('$id') ? path.replace('$id', await idFor(path, books)) : path)
+  for (const path of paths.map(withoutSlash).filter((one) => areaOfPath(one) === area)) {
+    const address = path.includes('$id') ? path.replace('$id', await idFor(path, books)) : path
+    addresses.push(address, ...(FORMS.get(path) ?? []).map((search) => address + search))
+  }
   return addresses
 }
 

@@ -1,7 +1,7 @@
 import { isInaccessible } from '@testing-library/react'
 
 const FIELDS = 'input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true]'
-const BUTTONS = 'button, a[href], [role=button], [role=menuitem], [role=tab], [role=switch]'
+const BUTTONS = 'button, a[href], [role=button], [role=menuitem], [role=tab]'
 
 /** The fields in a place, each with the label that is read aloud for it. */
 export const fieldsIn = (place: Element): HTMLInputElement[] => [...place.querySelectorAll<HTMLInputElement>(FIELDS)]

@@ -50,7 +50,8 @@ async function inspect(address: string): Promise<string[]> {
   const found = takeErrors().map((error) => `error: ${error}`)
   const focused = document.activeElement ?? document.body
   const headings = document.querySelectorAll('h1, main[aria-label]').length
-  if (path() !== address && withoutId(path()) !== LEADS_TO.get(withoutId(address))) found.push(`leads to ${path()}`)
+  const opened = address.replace(/\?.*/, '')
+  if (path() !== opened && withoutId(path()) !== LEADS_TO.get(withoutId(opened))) found.push(`leads to ${path()}`)
   if ((document.body.textContent ?? '').trim() === '') found.push('nothing on it')
   found.push(...nameless(document.body))
   if (document.title === '') found.push('no title')
