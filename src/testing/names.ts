@@ -46,9 +46,10 @@ const nameOf = (button: Element): string =>
  * once something is typed.
  */
 export function nameless(place: Element): string[] {
-  const fields = fieldsIn(place).filter((field) => labelOf(field).trim() === '')
-  const buttons = [...place.querySelectorAll(BUTTONS)].filter((button) => nameOf(button) === '')
-  return [...fields, ...buttons]
-    .filter((element) => !isInaccessible(element))
+  const isField = (element: Element): boolean => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)
+  const named = (element: Element): boolean =>
+    (isField(element) && labelOf(element as HTMLElement).trim() !== '') || nameOf(element) !== ''
+  return [...place.querySelectorAll(`${FIELDS}, ${BUTTONS}`)]
+    .filter((element) => !named(element) && !isInaccessible(element))
     .map((element) => `without a name: ${element.outerHTML.slice(0, 200)}`)
 }
