@@ -30,7 +30,7 @@ function areaOfPath(path: string): Area | undefined {
 /** Screens that need more than a record to open: the test that opens them, and the address that stands in it. */
 export const ELSEWHERE: readonly { readonly path: string; readonly test: string; readonly address: string }[] = [
   // redirects of unknown addresses
-  { path: '/$', test: 'tests/e2e/reachable.e2e.ts', address: '/no/such/page' },
+  { path: '/$', test: 'src/app/addresses.screen.test.tsx', address: '/no/such/page' },
   // for an account at its first sign-in, or with an initial password
   { path: '/operator', test: 'tests/e2e/registration.chromium.e2e.ts', address: '/operator' },
   { path: '/changePassword', test: 'src/features/office/people/accounts.screen.test.tsx', address: '/changePassword' },
