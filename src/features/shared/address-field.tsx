@@ -25,7 +25,7 @@ export function AddressField({ label, value, onChange, error }: AddressFieldProp
           {value ? addressLine(value) : <span className={css.quiet}>{<Trans>No address yet</Trans>}</span>}
         </span>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {value ? <Trans>Change e-mail address</Trans> : <Trans>Add the address</Trans>}
+          {value ? <Trans>Change the address</Trans> : <Trans>Add the address</Trans>}
         </Button>
       </div>
       {open ? (
