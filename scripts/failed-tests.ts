@@ -7,6 +7,9 @@ export interface FailedTest {
   readonly reason: string
 }
 
+/** A test's name without the language that it ran in, which is another one at another turn. */
+export const inEitherLanguage = (name: string): string => name.replace(/ \((en|zh)\)$/, '')
+
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string

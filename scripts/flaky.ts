@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { FailedTest } from './failed-tests.ts'
+import { inEitherLanguage, type FailedTest } from './failed-tests.ts'
 import { root } from './programs.ts'
 import type { Counts, Output } from './steps.ts'
 import { turnAt, TURNS, type Commit } from './turn.ts'
@@ -35,7 +35,7 @@ export function keepFlaky(more: readonly FlakyTest[]): void {
 }
 
 export const asDebt = ({ name, reason }: FailedTest, commit: Commit): FlakyTest => ({
-  test: name,
+  test: inEitherLanguage(name),
   commit: commit.id,
   at: new Date(commit.at).toISOString(),
   message: reason.split('\n')[0]!.slice(0, 200),
@@ -75,7 +75,8 @@ export async function runAgain(
   alone: (test: FailedTest) => Promise<boolean>,
   output: Output,
 ): Promise<Counts> {
-  const may = failures.filter((failure) => failedByWaiting(failure) && debts.every(({ test }) => test !== failure.name))
+  const isDebt = ({ name }: FailedTest): boolean => debts.some(({ test }) => test === inEitherLanguage(name))
+  const may = failures.filter((failure) => failedByWaiting(failure) && !isDebt(failure))
   if (failures.length !== counts.failed || may.length !== failures.length || may.length > MOST_IN_A_RUN) return counts
   const flaky: FailedTest[] = []
   for (const failure of may) {

@@ -1,5 +1,6 @@
 /** Which journeys a run of the checks takes: those of every landing, a share of the others by turn, and what a change touches. */
 import { writeFileSync } from 'node:fs'
+import { inEitherLanguage } from './failed-tests.ts'
 import { ended } from './steps.ts'
 import type { Costs } from './test-costs.ts'
 import { sharesOf, TURNS } from './turn.ts'
@@ -27,7 +28,7 @@ const HEART =
 
 /** A journey's name in reports and costs: the same in each language. */
 export const nameOf = ({ project, file, title }: JourneyTest): string =>
-  `${project} ${file}: ${title.replace(/ \((en|zh)\)$/, '')}`
+  inEitherLanguage(`${project} ${file}: ${title}`)
 
 /** Those of every landing: in WebKit only what runs on every iPad first. */
 export const inCore = ({ project, tags }: JourneyTest): boolean =>
@@ -60,6 +61,12 @@ export function planJourneys(
     .toSorted((a, b) => cost(a) - cost(b))
     .filter((test) => (spent += cost(test)) <= MOST_FOR_A_CHANGE)
   return { core, turn: ofTurn, changed: affordable, left: rest.filter((test) => !affordable.includes(test)) }
+}
+
+/** The one in WebKit that composes layers at a turn, which costs twice as much: another one each time. */
+export function composedAt(turn: number, { core, turn: ofTurn, changed }: JourneyPlan): JourneyTest | undefined {
+  const inWebKit = [...core, ...ofTurn, ...changed].filter(({ project }) => project === 'webkit')
+  return inWebKit[(turn + Math.floor(turn / TURNS)) % inWebKit.length]
 }
 
 /** What the two lists cost at a landing: all of core, and a sixth of the others. */

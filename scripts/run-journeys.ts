@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failedInPlaywright, type FailedTest } from './failed-tests.ts'
 import { flakyTests, runAgain } from './flaky.ts'
-import { listJourneys, nameOf, planJourneys, writeTestList, type JourneyPlan, type JourneyTest } from './journeys.ts'
+import {
+  composedAt,
+  listJourneys,
+  nameOf,
+  planJourneys,
+  writeTestList,
+  type JourneyPlan,
+  type JourneyTest,
+} from './journeys.ts'
 import { ended, type Counts, type Output } from './steps.ts'
 import { costNotes, keptCosts } from './test-costs.ts'
 import { keptCounts, lost } from './test-counts.ts'
@@ -29,14 +37,17 @@ export async function runJourneys({ commit, turn, all, reports, output }: Journe
   if (missing) throw new Error(missing)
   const changed = recentlyChanged(commit)
   const plan = planJourneys(listed, keptCosts().tests[JOURNEYS] ?? {}, { turn, all, changed })
+  const composed = composedAt(turn, plan)
   tell(plan, listed.length, output)
+  if (composed) output.write(`  with composed layers: ${nameOf(composed)}\n`)
+  const env: Record<string, string> = composed ? { WEBKIT_COMPOSITING: nameOf(composed) } : {}
   const tests = [...plan.core, ...plan.turn, ...plan.changed]
-  const first = await run(tests, join(reports, 'journeys'), output)
+  const first = await run(tests, join(reports, 'journeys'), env, output)
   if (first.failures.length > 0) for (const { name } of first.failures) output.write(`failed: ${name}\n`)
   const alone = async ({ name }: FailedTest): Promise<boolean> => {
     const test = tests.find((one) => reportName(one) === name)
     if (!test) return false
-    const again = await run([test], join(reports, 'journey-again'), output)
+    const again = await run([test], join(reports, 'journey-again'), env, output)
     return again.counts.failed === 0 && again.counts.passed === 1
   }
   return runAgain(first.counts, first.failures, flakyTests(), alone, output)
@@ -59,12 +70,17 @@ interface Ran {
   readonly failures: readonly FailedTest[]
 }
 
-async function run(tests: readonly JourneyTest[], name: string, output: Output): Promise<Ran> {
+async function run(
+  tests: readonly JourneyTest[],
+  name: string,
+  settings: Readonly<Record<string, string>>,
+  output: Output,
+): Promise<Ran> {
   const list = `${name}.txt`
   const report = `${name}.json`
   writeTestList(list, tests)
   const alone = tests.length === 1 ? ['--workers=1'] : []
-  const env = { TEST_STEP: JOURNEYS, TEST_COSTS: costNotes, E2E_REPORT: report }
+  const env = { ...settings, TEST_STEP: JOURNEYS, TEST_COSTS: costNotes, E2E_REPORT: report }
   const code = await ended(['playwright', 'test', '--test-list', list, ...alone], env, output)
   const read = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedFiles } from '../scripts/embedded-files.ts'
 import { failedByWaiting, overdue, runAgain } from '../scripts/flaky.ts'
-import { inCore, journeyCosts, nameOf, planJourneys, wrongTags, type JourneyTest } from '../scripts/journeys.ts'
+import {
+  composedAt,
+  inCore,
+  journeyCosts,
+  nameOf,
+  planJourneys,
+  wrongTags,
+  type JourneyTest,
+} from '../scripts/journeys.ts'
 import { beyondLimits } from '../scripts/test-costs.ts'
+import { languageAt } from '#testing/languages.ts'
 import { sharesOf, turnAt, turnOfRun, TURNS } from '../scripts/turn.ts'
 
 const HOUR = 3_600_000
@@ -67,6 +76,14 @@ describe('the journeys of a run', () => {
     expect(inCore({ ...core, project: 'webkit', tags: ['offline', 'webkit'] })).toBe(true)
   })
 
+  it('have one in WebKit that composes layers, another one each time, if there is any', () => {
+    const inWebKit = tests.map((one) => ({ ...one, project: 'webkit' }))
+    const composed = (turn: number) =>
+      composedAt(turn, planJourneys(inWebKit, {}, { turn, all: false, changed: [] }))!.title
+    expect(new Set(Array.from({ length: 60 }, (_, turn) => composed(turn))).size).toBeGreaterThan(10)
+    expect(composedAt(0, plan())).toBeUndefined()
+  })
+
   it('cost what is known of them, by list', () => {
     const costs = Object.fromEntries([[nameOf(core), 20], ...others.map((test) => [nameOf(test), 6] as const)])
     expect(journeyCosts(tests, costs)).toEqual({ core: 20, turn: 12 })
@@ -78,6 +95,20 @@ describe('the journeys of a run', () => {
     expect(wrongTags([journey('two', 'offline', 'windows')], 5, 0)).toHaveLength(1)
     expect(wrongTags([journey('day', 'story'), journey('week', 'story')], 1, 0)).toHaveLength(1)
     expect(wrongTags([journey('form', 'to-move')], 5, 0)).toHaveLength(1)
+  })
+})
+
+describe('the language of a test', () => {
+  it('is the other one at its next turn, whether it runs always or in every sixth', () => {
+    for (const turn of [0, 1, 2, 3, 4, 5, 491_026]) {
+      expect(languageAt('sells', turn + TURNS)).not.toBe(languageAt('sells', turn))
+      expect(new Set([turn, turn + 1, turn + 2].map((one) => languageAt('sells', one))).size).toBe(2)
+    }
+  })
+
+  it('is either in half of the tests', () => {
+    const english = Array.from({ length: 40 }, (_, i) => languageAt(`test ${i}`, 7)).filter((one) => one === 'en')
+    expect(english.length).toBe(20)
   })
 })
 
@@ -132,6 +163,7 @@ describe('a failed test', () => {
       await again([late, wrong]),
       await again([late, { ...late, name: 'b' }, { ...late, name: 'c' }]),
       await again([late], true, ['late']),
+      await again([{ ...late, name: 'late (zh)' }], true, ['late']),
     ])
       expect(none).toMatchObject({ tried: [], passed: 10 })
   })

@@ -5,6 +5,7 @@ import { Crashed } from '#app/crashed.tsx'
 import { laterWords, officeWords, showIn } from '#app/i18n.ts'
 import { NotFound } from '#app/not-found.tsx'
 import type { routeTree as allScreens } from '#app/routeTree.gen.ts'
+import { parseSearch, stringifySearch } from '#ui/list/text-search.ts'
 
 /**
  * The screens of this document: the counter has its own, so that it starts without the office's, and loads a new
@@ -32,6 +33,8 @@ export const routerOf = (routeTree: typeof allScreens) =>
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   })
 
 declare module '@tanstack/react-router' {

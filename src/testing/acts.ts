@@ -11,6 +11,7 @@ import {
   waitFor,
   type ByRoleMatcher,
 } from '@testing-library/react'
+import { fieldsIn, labelOf, nameless, textOf } from '#testing/names.ts'
 import { isMessage, say, shownAs, type Pair } from '#testing/words.ts'
 
 /** A text of the app in English, data as it is, or a text in both languages. */
@@ -40,13 +41,6 @@ const sightings = new Set<string>()
 export const forgetSightings = (): void => sightings.clear()
 
 const tell = (text: Text): string => (typeof text === 'string' ? `“${text}”` : `“${text.en}” (${text.zh})`)
-
-/** The text of an element in one line, without that of Mantine's style elements. */
-function textOf(element: Element): string {
-  const styles = [...element.querySelectorAll('style')].map((style) => style.textContent ?? '')
-  const text = styles.reduce((rest, style) => rest.replace(style, ''), element.textContent ?? '')
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
 
 /** The texts of the dialog in front, else of the screen. */
 function whatIsShown(): string {
@@ -94,7 +88,14 @@ export async function press(name: Text, where: Where = {}): Promise<void> {
     return element
   })
   sightings.add(JSON.stringify(name))
+  everythingIsNamed()
   click(found)
+}
+
+/** Each act looks at the screen or dialog that it leaves. */
+function everythingIsNamed(): void {
+  const found = nameless(front())
+  if (found.length > 0) throw new Error(found.join('\n'))
 }
 
 /** A button, or what else `role` says, is there and cannot be pressed. */
@@ -122,28 +123,11 @@ export function key(name: string): void {
   fireEvent.keyUp(focused, { key: name, code: name })
 }
 
-const FIELDS = 'input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true]'
 type Field = HTMLInputElement
-
-function labelOf(field: HTMLElement): string {
-  const labels = field.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const byId = labels.map((id) => document.getElementById(id))
-  const label = field.getAttribute('aria-label')
-  if (label !== null && byId.length === 0) return label
-  const own = field.id === '' ? null : document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
-  return (byId.length > 0 ? byId : [own ?? field.closest('label')]).map(readAloud).join(' ')
-}
-
-/** The text of a label without its asterisk. */
-function readAloud(label: Element | null): string {
-  const copy = label?.cloneNode(true) as Element | undefined
-  for (const silent of copy?.querySelectorAll('[aria-hidden=true]') ?? []) silent.remove()
-  return copy ? textOf(copy) : ''
-}
 
 function lookForField(label: Text, place: HTMLElement = front()): Field {
   const labels = shownAs(label)
-  const fields = [...place.querySelectorAll<Field>(FIELDS)]
+  const fields = fieldsIn(place)
   return only(
     fields.filter((field) => labels.includes(labelOf(field)) && !isInaccessible(field)),
     `field ${tell(label)}`,

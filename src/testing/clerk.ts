@@ -12,11 +12,14 @@ export interface Good {
   readonly unitKind: string
   readonly price: number
   readonly shelf: number
+  readonly warehouse: number
   readonly taxes: readonly { readonly rate: number }[]
 }
 
 /** Somebody who calls the server directly, beside the screen. */
 export interface Clerk {
+  /** The server's address. */
+  readonly origin: string
   get<T>(path: string, query?: Record<string, string>): Promise<T>
   /** `store`: another store than the first one. */
   post<T>(path: string, body: object, store?: string): Promise<T>
@@ -63,6 +66,7 @@ export async function clerkAt(origin: string, account: string): Promise<Clerk> {
       }),
     )
   return {
+    origin,
     get,
     post,
     stores: stores.records.map((store) => store.id),

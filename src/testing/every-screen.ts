@@ -1,5 +1,6 @@
 import { chosenTypes } from '#domain/document-types.ts'
-import { CASHIER, type Clerk } from '#testing/clerk.ts'
+import { CASHIER, clerkAt, type Clerk, type Good } from '#testing/clerk.ts'
+import { isPlain, sellAt } from '#testing/sale-fact.ts'
 
 /**
  * How each screen of the site map is opened by those who walk over all of them: the screen tests' walk and the browser's.
@@ -16,7 +17,7 @@ const MONEY =
 
 /** Where a screen belongs; undefined for one that no walk opens. */
 function areaOfPath(path: string): Area | undefined {
-  if (ELSEWHERE.has(path)) return undefined
+  if (ELSEWHERE.some((one) => one.path === path)) return undefined
   if (PUBLIC.test(path) || path === '/shop/customerDisplay') return 'public'
   if (COUNTER.test(path)) return 'counter'
   if (MONEY.test(path)) return 'money'
@@ -26,22 +27,26 @@ function areaOfPath(path: string): Area | undefined {
   return 'office'
 }
 
-/** Screens that need more than a record to open, and the test that opens them. */
-export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+/** Screens that need more than a record to open: the test that opens them, and the address that stands in it. */
+export const ELSEWHERE: readonly { readonly path: string; readonly test: string; readonly address: string }[] = [
   // redirects of unknown addresses
-  ['/$', 'tests/e2e/reachable.e2e.ts'],
+  { path: '/$', test: 'src/app/addresses.screen.test.tsx', address: '/no/such/page' },
   // for an account at its first sign-in, or with an initial password
-  ['/operator', 'tests/e2e/registration.chromium.e2e.ts'],
-  ['/changePassword', 'src/features/office/people/accounts.screen.test.tsx'],
+  { path: '/operator', test: 'tests/e2e/registration.chromium.e2e.ts', address: '/operator' },
+  { path: '/changePassword', test: 'src/features/office/people/accounts.screen.test.tsx', address: '/changePassword' },
   // of a store whose registration was rejected
-  ['/org/shopSelect/edit/$id', 'tests/e2e/registration.chromium.e2e.ts'],
-  // what a printer has been sent
-  ['/shop/shopManage/printersManagement/paper/$id', 'tests/e2e/printers.e2e.ts'],
-  // of a sale at a counter
-  ['/shop/shelfManage/shelfOutbound/outboundDetails/$id', 'tests/e2e/reachable.e2e.ts'],
+  {
+    path: '/org/shopSelect/edit/$id',
+    test: 'tests/e2e/registration.chromium.e2e.ts',
+    address: '/org/shopSelect/edit/',
+  },
   // cash that somebody asked for
-  ['/shop/financial/cashCollectionForm/details/$id', 'tests/e2e/shift.e2e.ts'],
-])
+  {
+    path: '/shop/financial/cashCollectionForm/details/$id',
+    test: 'tests/e2e/shift.e2e.ts',
+    address: '/shop/financial/cashCollectionForm/details/',
+  },
+]
 
 const PAGE = { currentPage: '1', pageSize: '20' }
 
@@ -106,12 +111,21 @@ const suggested: FindId = async (books) => {
   return order.lines[0]!.suggestionId
 }
 
+/** What a sale took from the warehouse, because the shelf had too little. */
+const soldBeyondShelf: FindId = async (books) => {
+  const { records } = await books.get<{ records: Good[] }>('/shop/goods/list', { ...PAGE, pageSize: '200' })
+  const good = records.find((one) => isPlain(one) && one.shelf > 0 && one.warehouse > 1000)!
+  await sellAt(await clerkAt(books.origin, CASHIER), 'Counter 3', good, good.shelf + 1000)
+  return first('/shop/shelfout/list')(books)
+}
+
 /** The id in the address of a screen about one record. */
 const IDS: Readonly<Record<string, FindId>> = {
   '/org/account/user-manage/$id': first('/org/getUserList', { search: CASHIER }),
   '/org/account/role-manage/$id': first('/org/busirole/list', { search: 'Cashier' }),
   '/org/account/shop-role/$id': first('/org/shoprole/list', { search: 'Cashier' }),
   '/shop/orderManage/offlineOrderInfo/offlineOrderDes/$id': first('/shop/order/offlineOrderList'),
+  '/shop/shopManage/printersManagement/paper/': first('/shop/ticket/list'),
   '/shop/goodsManage/goodsListInfo/': first('/shop/goods/list'),
   '/shop/goodsManage/goodsClassify/': first('/shop/goods/categoryList'),
   '/shop/goodsManage/rawMaterial/': first('/shop/goods/rawMaterialList'),
@@ -133,17 +147,28 @@ const IDS: Readonly<Record<string, FindId>> = {
   '/shop/warehouseManage/outbound/': draft('/shop/warehouseout', chosenTypes.outbound[0]),
   '/shop/warehouseManage/warehouse/': first('/shop/warehouse/locationList'),
   '/shop/shelfManage/shelf/': first('/shop/shelf/list'),
+  '/shop/shelfManage/shelfOutbound/': soldBeyondShelf,
   '/shop/shelfManage/stockMoves/': draft('/shop/stockMove', chosenTypes.stockMoves[0]),
   '/shop/guaranteeService/guaranteeTemplate/': first('/shop/goods/guaranteeList'),
   '/shop/data/handoverRecord/': first('/shop/shifts/records'),
   '/shop/financial/cashPaymentReceipt/': first('/shop/shifts/contributionList'),
 }
 
+/** Other forms at the same address, by what its search says. */
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/shop/purchaseManage/purchaseOrder/purchaseOperDetails/$id', ['?edit=yes']],
+  // beside the first part, which needs no search
+  ['/shop/shopManage/shopSetting', ['selling', 'contact', 'area', 'cards'].map((part) => `?part=${part}`)],
+  ['/shop/stockManage/stockTransfer/transferDetails/$id', ['?step=send']],
+])
+
 /** The addresses of an area's screens, with records of the shop. */
 export async function addressesOf(area: Area, paths: readonly string[], books: Clerk): Promise<string[]> {
   const addresses: string[] = []
-  for (const path of paths.map(withoutSlash).filter((one) => areaOfPath(one) === area))
-    addresses.push(path.includes('$id') ? path.replace('$id', await idFor(path, books)) : path)
+  for (const path of paths.map(withoutSlash).filter((one) => areaOfPath(one) === area)) {
+    const address = path.includes('$id') ? path.replace('$id', await idFor(path, books)) : path
+    addresses.push(address, ...(FORMS.get(path) ?? []).map((search) => address + search))
+  }
   return addresses
 }
 

@@ -16,12 +16,15 @@ export interface FreshShop {
   readonly begin: 'demo' | 'empty'
   /** Settings of this server only. */
   readonly env?: Readonly<Record<string, string>>
+  /** A statement that changes the data before the server opens it. */
+  readonly sql?: string
 }
 
 export interface HostedShop {
   readonly port: number
   /** The data folder; its mails are in it. */
   readonly data: string
+  readonly databaseUrl: string
 }
 
 /** A server of a test's own, with a database of its own. */
@@ -29,6 +32,7 @@ export interface Shop {
   readonly origin: string
   /** The server's data folder. */
   readonly data: string
+  readonly databaseUrl: string
   /** Signs in somebody who calls the server beside the screen. Not with the screen's account. */
   readonly clerk: (account: string) => Promise<Clerk>
   readonly close: () => Promise<void>
@@ -36,11 +40,12 @@ export interface Shop {
 
 /** Opens a shop: with the demonstration data, or one that nobody has registered yet. */
 export async function openShop(order: FreshShop = { begin: 'demo' }): Promise<Shop> {
-  const { port, data } = await askHost<HostedShop>('/fresh', order)
+  const { port, data, databaseUrl } = await askHost<HostedShop>('/fresh', order)
   const origin = `http://localhost:${port}`
   return {
     origin,
     data,
+    databaseUrl,
     clerk: (account) => clerkAt(origin, account),
     close: async () => void (await askHost('/close', { port })),
   }

@@ -1,16 +1,35 @@
 import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
+import * as React from 'react'
 import { vi } from 'vitest'
 
 /** Gives the simulated window what screens need of a browser's and it does not have. */
 export function completeWindow(): void {
+  forgetOrigins()
   giveSizes()
   simplifyStyles()
   Object.defineProperty(navigator, 'locks', { value: locks })
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   // signatures are drawn nowhere
   const nothing: unknown = new Proxy(() => nothing, { get: () => nothing, set: () => true })
+  // no button here has a label beside its text, and looking for one is a search of the whole document
+  Object.defineProperty(HTMLButtonElement.prototype, 'labels', { get: () => [] })
+  // any other name is looked for among the fields of a form, and these are asked for at each step up from one
+  for (const name of ['assignedSlot', 'host', 'correspondingUseElement'])
+    Object.defineProperty(HTMLFormElement.prototype, name, { value: undefined })
   HTMLCanvasElement.prototype.getContext = () => nothing as never
+}
+
+/**
+ * React notes for each element where in the source it was made, up to ten thousand times a second: a fifth of a test, and
+ * only its developer tools ask for it. It counts them here, and always counts enough.
+ */
+function forgetOrigins(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+    string,
+    object
+  >
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 }
 
 /** It lays nothing out: without sizes, the rows of long lists stay empty. */

@@ -30,6 +30,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 
 const admin = new pg.Pool({ connectionString: postgres, max: 2 })
 const dataOf = (name: string): string => join(folder, name)
+const addressOf = (database: string): string => postgres.replace(/\/postgres$/, `/${database}`)
 
 interface Place {
   readonly database: string
@@ -44,7 +45,7 @@ async function openAt({ database, data, copied }: Place, { begin, env }: FreshSh
     ...env,
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: postgres.replace(/\/postgres$/, `/${database}`),
+    DATABASE_URL: addressOf(database),
     EVERTILL_DATA: data,
   }
   return openServer(readSettings(settings), {
@@ -78,9 +79,17 @@ async function fresh(order: FreshShop): Promise<HostedShop> {
   // with file_copy it takes half the time of the default, which writes every page to the log
   await admin.query(`create database "${name}" template "${order.begin}" strategy file_copy`)
   cpSync(join(templates, order.begin), dataOf(name), { recursive: true })
+  if (order.sql !== undefined) await change(name, order.sql)
   const server = await openAt({ database: name, data: dataOf(name), copied: true }, order)
   shops.set(server.port, { name, server })
-  return { port: server.port, data: dataOf(name) }
+  return { port: server.port, data: dataOf(name), databaseUrl: addressOf(name) }
+}
+
+async function change(database: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(database) })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 async function close({ port }: { readonly port: number }): Promise<object> {

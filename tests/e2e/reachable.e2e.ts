@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { addressesOf } from '#testing/every-screen.ts'
 import { CASHIER, MANAGER, OWNER, enterStore, openIn, sellingReady, signIn, startShift, toCounters } from './acts.ts'
-import type { Driver } from './driver/driver.ts'
 import { sitePaths } from '../spec/site-paths.ts'
 import { languagesOf } from './languages.ts'
 import { clerk } from './office-books.ts'
@@ -144,29 +143,3 @@ test('every screen of the counter opens', { tag: '@painted' }, async ({ server, 
   problems.push(...(await inspect(tablet, 'locked', 'en')))
   expect(problems).toEqual([])
 })
-
-const at = (page: Driver, path: string): Promise<void> => page.waitFor(`location.pathname === '${path}'`)
-
-test(
-  'addresses that lead nowhere, or not for this account',
-  { tag: '@to-move' },
-  async ({ network, tablet: { page } }) => {
-    await openIn(page, network.url, 'en')
-    await page.open(`${network.url}/no/such/page`)
-    await page.see({ text: 'This page does not exist.' })
-    for (const path of ['/shop/goodsManage/goodsListInfo', '/org/shopSelect', '/shop/counter']) {
-      await page.open(network.url + path)
-      await at(page, '/login')
-    }
-    await signIn(page, CASHIER)
-    await at(page, '/org/shopSelect')
-    await page.open(`${network.url}/shop/orderManage/offlineOrderInfo`)
-    await at(page, '/org/shopSelect')
-    await page.open(`${network.url}/shop/counter`)
-    await at(page, '/org/shopSelect')
-    await enterStore(page)
-    // a cashier has no screens of the office: the counter appears instead
-    await page.open(`${network.url}/shop/goodsManage/goodsListInfo`)
-    await at(page, '/shop/counter')
-  },
-)

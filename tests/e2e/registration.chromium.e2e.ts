@@ -141,6 +141,7 @@ test(
       await expect(card.getByText('Reason: the picture is blurred')).toBeVisible()
       expect(await broken(page)).toEqual([])
       await card.getByRole('link', { name: 'Correct and submit again' }).click()
+      await page.waitForURL('**/org/shopSelect/edit/*')
       await expect(page.getByLabel(w.storeName)).toHaveValue('Third Harbor')
       expect(await broken(page)).toEqual([])
       await page.getByLabel(w.phone, { exact: true }).fill('201-555-0199')

@@ -58,6 +58,7 @@ test(
       await signIn(office.page, MANAGER)
       await enterStore(office.page)
       await review(office.page, server.url, 'cashCollectionForm')
+      await office.page.waitFor("location.pathname.startsWith('/shop/financial/cashCollectionForm/details/')")
       await review(office.page, server.url, 'cashPaymentReceipt')
       await page.see({ text: 'The shift at Counter 1 has ended.' }, 40_000)
       await office.page.open(`${server.url}/shop/data/handoverRecord`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { findChromium, findWebKit } from '../../scripts/browsers.ts'
 import { launchChromium, type ChromiumBrowser } from './driver/chromium.ts'
+import { composes } from './driver/cost.ts'
 import type { Driver } from './driver/driver.ts'
 import { test as base } from './driver/test.ts'
 import { until } from './driver/waiting.ts'
@@ -25,7 +26,7 @@ export interface Tablet {
 /** The journeys' test with a tablet instead of a device. */
 export const test = base.extend<{ tablet: Tablet }>({
   tablet: async ({ engine, profile }, use, info) => {
-    const { tablet, end } = engine === 'chromium' ? await chromiumTablet(profile) : await webkitTablet()
+    const { tablet, end } = engine === 'chromium' ? await chromiumTablet(profile) : await webkitTablet(composes(info))
     await use(tablet)
     if (info.status !== info.expectedStatus) await keepEvidence(tablet.page, info)
     await end()
@@ -92,10 +93,10 @@ export async function anotherTablet(): Promise<{ page: Driver; close: () => Prom
   }
 }
 
-async function webkitTablet(): Promise<{ tablet: Tablet; end: () => Promise<void> }> {
+async function webkitTablet(compositing: boolean): Promise<{ tablet: Tablet; end: () => Promise<void> }> {
   const executables = findWebKit()
   if (!executables) throw new Error('WebKit is missing: install webkit2gtk-driver and xvfb')
-  const { page, close } = await launchWebKit({ executables })
+  const { page, close } = await launchWebKit({ executables, compositing })
   return { tablet: { page, chromium: undefined, loseAndRestart: () => page.reload() }, end: close }
 }
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { paging } from '#contract/schemas.ts'
+import { parseSearch, stringifySearch } from '#ui/list/text-search.ts'
 import { type Opened, typedSearch } from '#ui/list/typed-search.ts'
 import { type ListScreen, useListScreen } from '#ui/list/use-list-screen.ts'
 import { renderUi } from '#ui/render-ui.tsx'
@@ -29,7 +30,9 @@ async function at(address: string) {
     },
   })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const view = renderUi(<RouterProvider router={createRouter({ routeTree: route, history })} />)
+  const view = renderUi(
+    <RouterProvider router={createRouter({ routeTree: route, history, parseSearch, stringifySearch })} />,
+  )
   const go = async (act: () => void): Promise<URLSearchParams> => {
     const before = history.location.href
     const button = await view.findByText('go')
@@ -88,4 +91,44 @@ test('the file holds every row of the filter', async () => {
     { keyword: 'tea', currentPage: 1 },
     { keyword: 'tea', currentPage: 2 },
   ])
+})
+
+// everything that JSON has, and what only looks like it
+const words = [
+  '90003',
+  '12',
+  '-1.50',
+  '1e3',
+  '007',
+  'true',
+  'null',
+  '[1]',
+  '{"a":1}',
+  '"tea"',
+  '"tea',
+  '""',
+  '%2B +&=?',
+  ' ',
+]
+
+test.each(words)('the search for %j is a search for these characters, typed or in an address', async (word) => {
+  await at(`/?keyword=${encodeURIComponent(word.startsWith('"') ? JSON.stringify(word) : word)}`)
+  expect(screen.filter.keyword).toBe(word)
+  cleanup()
+  const go = await at('/')
+  const search = await go(() => screen.change({ keyword: word }))
+  expect(screen.filter.keyword).toBe(word)
+  cleanup()
+  await at(`/?${search.toString()}`)
+  expect(screen.filter.keyword).toBe(word)
+})
+
+test('an address of a former version has the characters in quotes', async () => {
+  await at('/?keyword=%2290003%22&currentPage=2')
+  expect(screen.filter).toMatchObject({ keyword: '90003', currentPage: 2 })
+})
+
+test('the address has the characters as they are', async () => {
+  const go = await at('/')
+  expect((await go(() => screen.change({ keyword: '90003' }))).get('keyword')).toBe('90003')
 })

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { findChromium, findWebKit } from '../../../scripts/browsers.ts'
 import { appKept, sellingReady, startOnDuty } from '../acts.ts'
-import { noteCost } from './cost.ts'
+import { composes, noteCost } from './cost.ts'
 import { launchChromium, type ChromiumBrowser } from './chromium.ts'
 import { type Database, demoGoods, freshDemo } from './demo-data.ts'
 import type { Browser, Driver, Engine } from './driver.ts'
@@ -103,7 +103,7 @@ export const test = base.extend<Journey, OfWorker>({
     for (const browser of launched) await browser.kill()
   },
   device: async ({ engine, profile }, use, info) => {
-    const device = await launchEngine(engine, profile)
+    const device = await launchEngine(engine, profile, info)
     await use(device)
     if (info.status !== info.expectedStatus)
       await info.attach('window', { body: await device.page.screenshot(), contentType: 'image/png' })
@@ -111,11 +111,11 @@ export const test = base.extend<Journey, OfWorker>({
   },
 })
 
-async function launchEngine(engine: Engine, profile: string): Promise<Browser> {
+async function launchEngine(engine: Engine, profile: string, info: TestInfo): Promise<Browser> {
   if (engine === 'chromium') return launchChromium({ executable: await findChromium(), profile })
   const executables = findWebKit()
   if (!executables) throw new Error('WebKit is missing: install webkit2gtk-driver and xvfb')
-  return launchWebKit({ executables })
+  return launchWebKit({ executables, compositing: composes(info) })
 }
 
 export { expect } from '@playwright/test'

@@ -20,6 +20,8 @@ export interface WebKitOptions {
    * browser without all of it.
    */
   readonly storage?: boolean
+  /** Layers are composed as on an iPad, which costs half of the time for pictures that nobody sees. */
+  readonly compositing?: boolean
 }
 
 /** What an iPad's WebKit has and the Linux one turns off; of files, only the API's names. */
@@ -27,11 +29,10 @@ const asOnAnIpad = '--features=+StorageAPI,+StorageAPIEstimate,+FileSystem,+Acce
 
 /**
  * Starts WebKitGTK's MiniBrowser through its WebDriver on a screen in memory. It keeps nothing for the next session:
- * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything. It does
- * not compose layers, which costs half of its time for pictures that nobody sees; `WEBKIT_COMPOSITING=1` lets it.
+ * network, server and worker may die and the page may reload, but a restarted browser has forgotten everything.
  */
 export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
-  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, storage = true } = options
+  const { executables, patienceMs = PATIENCE_MS, width = 1180, height = 820, storage = true, compositing } = options
   const display = await openDisplay(executables.display, width, height + 80)
   const port = await freePort()
   const child = spawn(executables.driver, [`--port=${port}`], {
@@ -42,7 +43,7 @@ export async function launchWebKit(options: WebKitOptions): Promise<Browser> {
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       LANG: 'C.UTF-8',
-      ...(process.env['WEBKIT_COMPOSITING'] === '1' ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
+      ...(compositing === true ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
     },
   })
   const end = async (): Promise<void> => {

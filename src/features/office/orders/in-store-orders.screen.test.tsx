@@ -1,10 +1,61 @@
 import { expect, vi } from 'vitest'
-import { CASHIER, clerk, openScreen, OWNER, press, say, test, until } from '#testing/screen.tsx'
+import { CASHIER, clerk, click, fill, find, key, openScreen, OWNER, press, reload } from '#testing/screen.tsx'
+import { say, test, until, type Text } from '#testing/screen.tsx'
+import { shownAs } from '#testing/words.ts'
+import { all } from '#testing/catalogue-acts.ts'
 import { rowsAre } from '#testing/list-acts.ts'
 import { sellElsewhere } from '#testing/sale-acts.ts'
 
 const ORDERS = '/shop/orderManage/offlineOrderInfo'
 const cents = (text = ''): number => Math.round(Number(text.replaceAll(/[^0-9.]/g, '')) * 100)
+
+test('in-store orders: search, filters, order, columns, pages', async () => {
+  const chosen = async (filter: string, item: Text): Promise<void> => {
+    // a column may have the same name
+    const chip = await until(() => {
+      const found = all(filter).find((one) => one.closest('th, nav') === null)
+      expect(found).toBeDefined()
+      return found!
+    })
+    click(chip)
+    await press(item, { role: 'menuitem' })
+  }
+  await openScreen(ORDERS)
+  await rowsAre((rows) => rows.length > 0)
+  await chosen('Paid by', 'Venmo')
+  await rowsAre((rows) => rows.length > 0 && rows.every((row) => row('Paid by')!.includes('Venmo')))
+  await press(say('Remove filter: {label}', { label: say('Paid by') }))
+  await chosen('State', 'Rung up while disconnected')
+  const received = shownAs('Received')
+  await rowsAre((rows) => rows.length > 0 && rows.every((row) => !received.includes(row('State')!)))
+  await press('Clear filters')
+  const second = { en: 'Counter 2', zh: 'Counter 2' }
+  await chosen('Counter', second)
+  await rowsAre((rows) => rows.length === 20 && rows.every((row) => row('Counter') === 'Counter 2'))
+  await press('Total', { in: await find('Total', { role: 'columnheader' }) })
+  await until(async () =>
+    expect((await find('Total', { role: 'columnheader' })).getAttribute('aria-sort')).toBe('descending'),
+  )
+  const sorted = await rowsAre((rows) => {
+    const totals = rows.map((row) => cents(row('Total')))
+    return rows.length === 20 && totals.every((total, at) => at === 0 || total <= totals[at - 1]!)
+  })
+  const first = sorted[0]!('Receipt')!
+  await press('Next page')
+  await until(() => expect(document.body.textContent).toMatch(/21–40/))
+  await rowsAre((rows) => rows.length === 20 && rows.every((row) => row('Receipt') !== first))
+  await press('Columns and rows')
+  await press('Tip', { role: 'checkbox' })
+  await rowsAre((rows) => rows.length > 0 && rows[0]!('Tip') !== undefined)
+  key('Escape')
+  await fill('Receipt, product, barcode or member code', first)
+  await rowsAre((rows) => rows.length < 20 && rows.some((row) => row('Receipt') === first))
+  // the page is in the address, so it can be shared and survives a reload
+  await reload()
+  await rowsAre(
+    (rows) => rows.length < 20 && rows.some((row) => row('Receipt') === first) && rows[0]!('Tip') !== undefined,
+  )
+})
 
 test('in-store orders: the export holds every sale of the filter, not only the page', async () => {
   const boss = await clerk(OWNER)

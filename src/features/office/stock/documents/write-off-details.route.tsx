@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadDocument } from '#features/office/stock/documents/load-document.ts'
 import { StockDocument } from '#features/office/stock/documents/stock-document.tsx'
-import { typedSearch } from '#ui/list/typed-search.ts'
+import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 
 export const Route = createFileRoute('/_office/shop/stockManage/writeOff/writeOffDetails/$id')({
-  validateSearch: typedSearch<{ type?: number; bay?: string }>(),
+  validateSearch: newDocumentSearch<{ type?: number; bay?: string }>(),
   loader: ({ params, location }) => loadDocument('writeOffs', params.id, location.search),
   component: OneWriteOff,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { moveTypes } from '#domain/document-types.ts'
-import { typedSearch } from '#ui/list/typed-search.ts'
+import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 
 /** Starts a stock move at a bay: goods are put there, or returned from there to the warehouse. */
 export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf/$id')({
-  validateSearch: typedSearch<{ type?: number }>(),
+  validateSearch: newDocumentSearch<{ type?: number }>(),
   beforeLoad: ({ params, search }) => {
     throw redirect({
       to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
