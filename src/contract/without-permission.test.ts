@@ -49,6 +49,10 @@ it('who is signed in needs a permission for all but these: their own account, an
 
 it('a counter calls these with its credential', () => {
   expect(namesOf('credential').toSorted()).toEqual(
-    [...calls('order', 'facts'), ...calls('shifts', 'submitCash collectCash'), ...calls('refunds', 'submit')].toSorted(),
+    [
+      ...calls('order', 'facts'),
+      ...calls('shifts', 'submitCash collectCash'),
+      ...calls('refunds', 'submit'),
+    ].toSorted(),
   )
 })
