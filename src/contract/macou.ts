@@ -83,11 +83,11 @@ export const macou = {
     output: v.object({}),
     writes: ['member'],
   }),
-  /** What a sale and its refunds moved in the buyer's wallet. */
+  /** What a sale and its refunds moved in the buyer's wallet: for whoever sells, or sees the details of orders. */
   ofSale: query({
     name: 'macou.ofSale',
     path: 'GET /shop/order/couponCreditList/{id}',
-    can: 'shopOfflineOrderDetails',
+    can: 'signed-in',
     input: v.object({ id: Id }),
     output: v.object({
       used: CentsSchema,
@@ -97,5 +97,6 @@ export const macou = {
       records: v.array(MacouEntry),
     }),
     reads: ['sale', 'refund'],
+    errors: ['access.denied'],
   }),
 }

@@ -84,12 +84,15 @@ export const toPay = async (page: Driver): Promise<number> =>
 export const linesInCart = (page: Driver): Promise<number> =>
   page.evaluate<number>('document.querySelectorAll(\'section[aria-label="Cart"] ol > li\').length')
 
+/** What the cart says: its lines and quantities. */
+const CART = `document.querySelector('section[aria-label="Cart"]')?.innerText ?? ''`
+
 /** Scans and waits until the cart has changed; if it does not, the error says what the window shows. */
 export async function scan(page: Driver, code: string): Promise<void> {
-  const before = await toPay(page)
+  const before = await page.evaluate<string>(CART)
   await page.scan(code)
-  const changed = `Math.round(Number(document.querySelector('button[aria-label^="Pay "]').ariaLabel.replace(/[^0-9.]/g, '')) * 100) !== ${before}`
-  await page.waitFor(changed).catch(async (error: unknown) => {
+  // what is due stays 0 while the credit of an exchange covers it
+  await page.waitFor(`(${CART}) !== ${JSON.stringify(before)}`).catch(async (error: unknown) => {
     const shown = await page.evaluate<string>(
       `JSON.stringify({ focus: document.activeElement?.outerHTML.slice(0, 160), text: document.body.innerText.slice(0, 900) })`,
     )

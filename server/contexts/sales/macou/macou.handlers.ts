@@ -67,6 +67,9 @@ async function hold(ctx: Ctx, input: ParsedOf<typeof macou.hold>): Promise<{ amo
   return { amount, balance }
 }
 
+/** A cashier's receipt says what the buyer earned; the office's order does too. */
+const MAY_SEE = ['shopOfflineOrderOfflineCollection', 'shopOfflineOrderDetails'] as const
+
 export const macouHandlers = implement(macou, {
   useList: async (ctx, input) => {
     const shift = await ownOpenShift(ctx.tx, ctx.orgId, ctx.storeId, ctx.accountId)
@@ -106,6 +109,7 @@ export const macouHandlers = implement(macou, {
   },
 
   ofSale: async (ctx, { id }) => {
+    if (!MAY_SEE.some((permission) => ctx.permissions.has(permission))) throw new AppError('access.denied')
     const records = await entriesOfSale(ctx.tx, ctx.orgId, ctx.storeId, id)
     const sum = (reasons: readonly string[]): Cents =>
       cents(records.reduce((all, one) => all + (reasons.includes(one.reason) ? one.amount : 0), 0))

@@ -106,6 +106,8 @@ describe('macou as a tender', () => {
     expect(await balanceOf(member)).toBe(500 - 50 + 15)
     expect((await hold(member, entry.id, 50)).error).toBe('macou.sale-done')
     const { data } = await server.callAs('cashier', macou.ofSale, { id: entry.id })
+    // who neither sells nor sees orders does not see it
+    expect((await server.callAs('clerk', macou.ofSale, { id: entry.id })).error).toBe('access.denied')
     expect(data).toMatchObject({ used: 50, earned: 15, balance: 465 })
     expect(await wrongSums(server.db)).toEqual([])
   })

@@ -213,6 +213,8 @@ function Paying({ saleId, cart, afterCard, onBack, onOther, onSold }: PayingProp
     )
   return (
     <Pay
+      // the first method is chosen anew
+      key={String(afterCard)}
       due={due}
       afterCard={afterCard}
       rounding={settings.policy.cashRounding}
