@@ -1,5 +1,7 @@
 /** The part of pdfmake that is used; it has no types of its own. */
 declare module 'pdfmake' {
+  import type { PdfKitDocument } from '#server/drivers/pdf/pdf-document.ts'
+
   const pdfmake: {
     setFonts(fonts: Record<string, Record<'normal' | 'bold', string>>): void
     setUrlAccessPolicy(may: (url: string) => boolean): void
@@ -7,7 +9,7 @@ declare module 'pdfmake' {
     createPdf(
       definition: object,
       options?: { readonly bufferPages: boolean },
-    ): { getStream(): Promise<import('#server/drivers/pdf/pdf-document.ts').PdfKitDocument> }
+    ): { getStream(): Promise<PdfKitDocument> }
     readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void }
   }
   export default pdfmake
