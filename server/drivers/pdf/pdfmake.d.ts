@@ -6,10 +6,7 @@ declare module 'pdfmake' {
     setFonts(fonts: Record<string, Record<'normal' | 'bold', string>>): void
     setUrlAccessPolicy(may: (url: string) => boolean): void
     setLocalAccessPolicy(may: (path: string) => boolean): void
-    createPdf(
-      definition: object,
-      options?: { readonly bufferPages: boolean },
-    ): { getStream(): Promise<PdfKitDocument> }
+    createPdf(definition: object, options?: { readonly bufferPages: boolean }): { getStream(): Promise<PdfKitDocument> }
     readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void }
   }
   export default pdfmake
