@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { TextEncoding } from '#contract/import-reading.ts'
 import type { FileProblemCode } from '#contract/texts/import-problems.ts'
 import type { FileCells } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
@@ -6,7 +7,7 @@ import { RefusedFile } from '#server/import/xlsx-file.ts'
 /** What the worker that reads a file says. */
 export type FromCells =
   | { readonly kind: 'rows'; readonly rows: string[][] }
-  | { readonly kind: 'broken'; readonly places: number[] }
+  | { readonly kind: 'broken'; readonly places: number[]; readonly encoding: TextEncoding }
   | { readonly kind: 'refused'; readonly code: FileProblemCode }
   | { readonly kind: 'end' }
 
@@ -19,21 +20,28 @@ const MEMORY_MB = 768
  * no file can stop the counters' server.
  * @throws RefusedFile
  */
-export function fileCells(bytes: Uint8Array, name: string, limit = TIME): Promise<FileCells> {
+export function fileCells(
+  bytes: Uint8Array,
+  name: string,
+  { encoding, limit = TIME }: { readonly encoding?: TextEncoding | undefined; readonly limit?: number } = {},
+): Promise<FileCells> {
   const worker = new Worker(new URL('file-cells.worker.ts', import.meta.url), {
-    workerData: { bytes, name },
+    workerData: { bytes, name, encoding },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     execArgv: [],
   })
   return new Promise<FileCells>((resolve, reject) => {
     const data: string[][] = []
     let broken: ReadonlySet<number> = new Set()
+    let read: Pick<FileCells, 'encoding'> = {}
     const late = setTimeout(() => reject(new RefusedFile('file.too-large-unpacked')), limit)
     worker.on('message', (said: FromCells) => {
       if (said.kind === 'rows') for (const row of said.rows) data.push(row)
-      else if (said.kind === 'broken') broken = new Set(said.places)
-      else if (said.kind === 'refused') reject(new RefusedFile(said.code))
-      else resolve({ data, broken })
+      else if (said.kind === 'broken') {
+        broken = new Set(said.places)
+        read = { encoding: said.encoding }
+      } else if (said.kind === 'refused') reject(new RefusedFile(said.code))
+      else resolve({ data, broken, ...read })
       if (said.kind === 'end' || said.kind === 'refused') clearTimeout(late)
     })
     // the limit of memory shows itself as an error

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { TextEncoding } from '#contract/import-reading.ts'
+import { encodingOf } from '#server/import/rows/text-encoding.ts'
 import { csvCells, decodeText } from '#server/import/rows/csv-rows.ts'
 import type { FromCells } from '#server/import/file-cells.ts'
 import { isOldOffice, isZip, MOST_COLUMNS, MOST_ROWS, RefusedFile, xlsxRows } from '#server/import/xlsx-file.ts'
@@ -10,7 +12,14 @@ const AT_ONCE = 2000
 
 const say = (message: FromCells): void => page.postMessage(message)
 
-async function read({ bytes, name }: { readonly bytes: Uint8Array; readonly name: string }): Promise<void> {
+interface Given {
+  readonly bytes: Uint8Array
+  readonly name: string
+  /** Absent: as the file was probably written. */
+  readonly encoding?: TextEncoding
+}
+
+async function read({ bytes, name, encoding = encodingOf(bytes) }: Given): Promise<void> {
   if (isOldOffice(bytes)) throw new RefusedFile('file.old-excel')
   if (isZip(bytes)) {
     let rows: string[][] = []
@@ -23,7 +32,7 @@ async function read({ bytes, name }: { readonly bytes: Uint8Array; readonly name
     return say({ kind: 'rows', rows })
   }
   if (/\.xls[xm]?$/i.test(name)) throw new RefusedFile('file.not-xlsx')
-  const text = decodeText(bytes)
+  const text = decodeText(bytes, encoding)
   if (text.includes('\u0000')) throw new RefusedFile('file.no-table')
   const { data, broken } = csvCells(text)
   if (data.length > MOST_ROWS) throw new RefusedFile('file.too-many-rows')
@@ -32,11 +41,11 @@ async function read({ bytes, name }: { readonly bytes: Uint8Array; readonly name
     if (rows.some((row) => row.length > MOST_COLUMNS)) throw new RefusedFile('file.too-wide')
     say({ kind: 'rows', rows })
   }
-  say({ kind: 'broken', places: [...broken] })
+  say({ kind: 'broken', places: [...broken], encoding })
 }
 
 try {
-  await read(workerData as { bytes: Uint8Array; name: string })
+  await read(workerData as Given)
   say({ kind: 'end' })
 } catch (error) {
   say({ kind: 'refused', code: error instanceof RefusedFile ? error.code : 'file.damaged' })

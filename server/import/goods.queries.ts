@@ -28,15 +28,19 @@ export interface KnownSku {
   brand: string
   description: string
   handle: string
+  unit_zh: string
+  unit_en: string
   codes: string[]
 }
 
 const selectKnown = `
   select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, s.price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
     p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
+    u.name_zh as unit_zh, u.name_en as unit_en,
     array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
   from sku s
   join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
   join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
 

@@ -66,6 +66,11 @@ describe('a column of numbers', () => {
     expect(numberStyle(['2,500', '3'])).toEqual({ unclear: '2,500' })
     expect(numberStyle(['12,50', '12.50', '1.299'])).toEqual({ unclear: '1.299' })
   })
+  test('where thousands are never grouped, a number that looks so is unclear', () => {
+    expect(numberStyle(['15,00', '18.005'])).toEqual({ mark: ',' })
+    expect(numberStyle(['15,00', '18.005'], false)).toEqual({ unclear: '18.005' })
+    expect(numberStyle(['15.00', '18.005'], false)).toEqual({ mark: '.' })
+  })
   test('needs none', () => {
     expect(numberStyle(['3', '', 'free'])).toEqual({})
     expect(numberStyle(['12,50', '12.50'])).toEqual({})

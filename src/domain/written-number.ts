@@ -74,16 +74,22 @@ export interface NumberStyle {
   readonly unclear?: string
 }
 
-/** How a column writes its numbers. If some show a comma and others a point, each is read by itself. */
-export function numberStyle(cells: Iterable<string>): NumberStyle {
+/**
+ * How a column writes its numbers. If some show a comma and others a point, each is read by itself.
+ * @param groups whether thousands may be grouped; where they never are, a group is unclear.
+ */
+export function numberStyle(cells: Iterable<string>, groups = true): NumberStyle {
   const shown = new Set<DecimalMark>()
-  let unclear: string | undefined
+  const either: string[] = []
   for (const cell of cells) {
     const shows = written(cell)?.shows
-    if (shows === 'either') unclear ??= cell
+    if (shows === 'either') either.push(cell)
     else if (shows !== undefined) shown.add(shows)
   }
   const [mark] = shown
+  const grouped = shown.size === 1 && !groups ? either.find((cell) => !bareNumber(cell).includes(mark!)) : undefined
+  if (grouped !== undefined) return { unclear: grouped }
+  const [unclear] = either
   return {
     ...(mark !== undefined && shown.size === 1 ? { mark } : {}),
     ...(unclear !== undefined && shown.size !== 1 ? { unclear } : {}),

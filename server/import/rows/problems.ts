@@ -14,6 +14,11 @@ const sentences = {
   ],
   'row.broken-quotes': ['row-skipped', '该行的引号不完整。', 'The quotation marks in the row don’t match.'],
   'row.orphan': ['row-skipped', '该行没有所属的商品。', 'The row belongs to no product.'],
+  'row.continued': [
+    'row-skipped',
+    '该行属于上一行的商品，只采用其税种。',
+    'The row continues the product above; only its taxes are taken.',
+  ],
   'product.repeated': [
     'row-skipped',
     '第 {0} 行已有同一商品（{1}）。',
@@ -62,6 +67,18 @@ const sentences = {
   'cost.missing': ['row-skipped', '既没有价格也没有成本。', 'There is neither a price nor a cost.'],
   'price.open': ['changed', '没有价格，导入为“未定价”。', 'There is no price; it is imported without one.'],
   'price.given': ['changed', '没有价格，按您的选择定为 {0}。', 'There is no price; it gets {0}, as you chose.'],
+  'price.decimals': ['row-skipped', '价格 {0} 的小数超过两位。', 'The price {0} has more than two decimals.'],
+  'price.rounded': ['changed', '价格 {0} 按您的选择四舍五入为 {1}。', 'The price {0} is rounded to {1}, as you chose.'],
+  'price.sale-over': [
+    'changed',
+    '特价 {0} 只在 {1} 至 {2} 有效，按原价导入。',
+    'The sale price {0} applies from {1} to {2} only; the regular price is imported.',
+  ],
+  'price.sale-ends': [
+    'changed',
+    '特价 {0} 到 {1} 为止；请届时改回原价。',
+    'The sale price {0} ends on {1}; put the price back then.',
+  ],
   'price.missing': ['row-skipped', '没有价格。', 'There is no price.'],
   'price.zero': ['row-skipped', '价格为 0。', 'The price is 0.'],
   'price.unreadable': ['row-skipped', '价格“{0}”无法识别。', 'The price "{0}" cannot be read.'],
@@ -130,6 +147,17 @@ const sentences = {
     'Barcode {0} already belongs to {1} in the store; it is left out.',
   ],
   'quantity.below-zero': ['changed', '库存 {0} 小于 0，按 0 导入。', 'The stock {0} is below zero; 0 is imported.'],
+  'quantity.decimals': [
+    'dropped',
+    '库存 {0} 的小数超过其单位允许的 {1} 位，未采用。',
+    'The stock {0} has more decimals than its unit, {2}, allows ({1}); it is left out.',
+  ],
+  'tax.unknown': ['dropped', '文件中的税“{0}”未确认，未采用。', 'Nobody said what the tax "{0}" is; it is left out.'],
+  'unit.kept': [
+    'dropped',
+    '店内该商品的单位是{0}，文件中是{1}；单位不会改变，请核对价格和成本。',
+    'The product is counted in {0} here and in {1} in the file. The unit stays; check price and cost.',
+  ],
   'quantity.unreadable': ['dropped', '库存“{0}”无法识别，未采用。', 'The stock "{0}" cannot be read; it is left out.'],
   'quantity.kept': [
     'dropped',
@@ -137,6 +165,16 @@ const sentences = {
     'The product already exists, and its stock is not changed.',
   ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
+  'cost.rounded': [
+    'changed',
+    '成本 {0} 的小数超过两位，按 {1} 导入。',
+    'The cost {0} has more than two decimals; {1} is imported.',
+  ],
+  'compare.rounded': [
+    'changed',
+    '原价 {0} 的小数超过两位，按 {1} 导入。',
+    'The compare-at price {0} has more than two decimals; {1} is imported.',
+  ],
   'compare.unreadable': [
     'dropped',
     '原价“{0}”无法识别，未采用。',

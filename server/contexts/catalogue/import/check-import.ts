@@ -4,12 +4,14 @@ import { loadRows } from '#server/db/load-rows.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import type { ImportFormat, ReadResult } from '#server/import/rows/imported-product.ts'
+import { readingOf } from '#server/import/file-findings.ts'
 import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
 import { tableOf } from '#server/import/rows/csv-rows.ts'
 import { RefusedFile } from '#server/import/xlsx-file.ts'
 import {
   countRows,
+  foundIn,
   importHere,
   setImport,
   type ImportScope,
@@ -17,7 +19,7 @@ import {
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import {
   planRows,
-  unpricedRule,
+  chosenOptions,
   withoutLongNames,
   type PlannedRow,
 } from '#server/contexts/catalogue/import/plan-rows.ts'
@@ -44,14 +46,15 @@ export async function checkImport(work: ImportWork, file: StoredImport): Promise
   const { results } = readTable(table, {
     format: file.format as ImportFormat,
     columns: file.columns,
-    weightUnit: 'lb',
+    ...readingOf(foundIn(file), file.answers),
+    now: work.now(),
   })
   const begun = await restart(work, file.id, cells.data.length - head - 1)
   if (!begun) return false
   const { decisions, checkNo } = begun
   const options: PlanOptions = {
     storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
-    unpriced: unpricedRule(file.choices),
+    ...chosenOptions(file.choices),
     decided: (row) => decisions.get(row),
   }
   const state = { next: 1, untaxed: 0 }
@@ -181,8 +184,8 @@ async function keepDecisions(
   if (decisions.size === 0) return
   await tx.query({
     text: `update goods_import_row r set decision = t.decision from jsonb_to_recordset($4::jsonb) as t(row bigint, decision text)
-      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row and r.kind = 'decide'
-        and r.other_name <> ''`,
+      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row
+        and case when r.kind = 'decide' then r.other_name <> '' else r.kind in ('new', 'changed') and t.decision = 'skip' end`,
     values: [
       work.orgId,
       work.storeId,

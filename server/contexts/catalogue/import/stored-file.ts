@@ -46,7 +46,7 @@ export async function storedCells(
     })
     parts.push(await unpack(Buffer.from(rows[0]!.bytes, 'base64')))
   }
-  const cells = await fileCells(Buffer.concat(parts), file.name)
+  const cells = await fileCells(Buffer.concat(parts), file.name, { encoding: file.answers.encoding })
   const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length
   const head = cells.data.slice(0, HEAD_WITHIN).findIndex((row) => filled(row) >= 2)
   if (head < 0) throw new RefusedFile('file.no-table')
