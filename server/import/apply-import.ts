@@ -4,11 +4,11 @@ import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { applyChanges } from '#server/import/apply-changes.ts'
-import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
+import { descriptionOf, optionWords, UNCATEGORISED } from '#server/import/changed-fields.ts'
 import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
 import { unitKey, unitWords } from '#server/import/rows/unit-cells.ts'
 import { loadRows } from '#server/db/load-rows.ts'
-import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
+import type { ImportPlan, PlannedAdd } from '#server/import/plan-import.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
@@ -39,6 +40,9 @@ export interface FieldChange {
   readonly before: string
   readonly after: string
 }
+
+/** Category of products whose file has none. */
+export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
 
 /** Options as one text: "Navy / M". */
 export const optionWords = (sku: ImportedSku): string => sku.options.map(([, value]) => value).join(' / ')
@@ -105,13 +109,14 @@ export interface NewField {
 }
 
 /** Everything that a new sku gets, as text for people. */
-export function newFields({ product, sku, category, price, barcodes, taxes, awaitsTax }: WantedSku): NewField[] {
+export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] {
+  const { product, sku, category, price, barcodes, taxes, awaitsTax } = wanted
   const { zh, en } = unitWords(product.unit)
   const values: readonly (readonly [NewField['field'], string])[] = [
     ['nameZh', product.name.zh],
     ['nameEn', product.name.en],
     ['options', sku.options.map(([name, value]) => `${name}: ${value}`).join(', ')],
-    ['category', category],
+    ['category', category === UNCATEGORISED.en ? UNCATEGORISED[language] : category],
     ['brand', product.brand ?? ''],
     ['price', money(price)],
     ['compareAtPrice', money(sku.compareAtPrice)],

@@ -4,7 +4,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import { changedFields, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
@@ -94,9 +94,6 @@ export interface ImportPlan {
   /** Taxable products that would sell without tax, because the store has not set its rate. */
   readonly untaxed: number
 }
-
-/** Category of products whose file has none. */
-export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
 
 /** Products compared with the store per query. */
 const BATCH = 2000

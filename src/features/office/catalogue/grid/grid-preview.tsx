@@ -125,7 +125,7 @@ function Changes({ changes, nameOf }: { readonly changes: readonly GridChange[];
           ))}
         </tbody>
       </table>
-      {more > 0 ? <Plural value={more} one="and # more" other="and # more" /> : null}
+      {more > 0 ? <Trans>and {more} more</Trans> : null}
     </div>
   )
 }
