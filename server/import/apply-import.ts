@@ -82,6 +82,7 @@ function goodsOf(
       name,
       itemNo: sku.itemNo,
       options: { zh: words, en: words },
+      variant: sku.options,
       price,
       originalPrice: sku.compareAtPrice,
       cost: sku.cost,

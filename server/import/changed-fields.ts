@@ -12,6 +12,8 @@ export interface WantedSku {
   readonly product: ImportedProduct
   readonly sku: ImportedSku
   readonly category: string
+  /** The file gives a variant another item number. */
+  readonly renumbered?: true
   /** Null: no price yet. */
   readonly price: Cents | null
   /** Without those that belong to another sku. */
@@ -28,6 +30,7 @@ const fields = [
   'brand',
   'description',
   'options',
+  'itemNo',
   'price',
   'compareAtPrice',
   'cost',
@@ -75,6 +78,7 @@ export function changedFields(
   compare('brand', known.brand, product.brand ?? '')
   compare('description', known.description, descriptionOf(product))
   compare('options', known.options_en, optionWords(sku))
+  if (wanted.renumbered) compare('itemNo', known.item_no, sku.itemNo)
   compare('price', money(known.price_cents), money(wanted.price))
   compare('compareAtPrice', money(known.original_price_cents), money(sku.compareAtPrice))
   compare('cost', money(known.cost_cents), money(sku.cost))

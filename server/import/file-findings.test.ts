@@ -275,3 +275,33 @@ describe('WooCommerce', () => {
     expect(products[0]!.skus[0]!.options).toEqual([['Length', '1,5 m']])
   })
 })
+
+it('Lightspeed: the store is chosen, variants are one product, taxes are named', () => {
+  const text = `id,handle,sku,name,description,product_category,variant_option_one_name,variant_option_one_value,brand_name,supply_price,retail_price,tax_name,tax_rate,active,track_inventory,inventory_Main,inventory_Mall
+a1,tee,T1,Tee,<p>Soft</p>,Clothes / Tops,Size,S,Sun,3.00,9.50,VAT,0.15,1,1,4,5
+a2,tee,T2,Tee,,Clothes / Tops,Size,M,Sun,3.00,9.50,VAT,0.15,1,1,6,7
+a3,old,O1,Old,,,,,,1.00,2.00,No Tax,0,0,1,1,1
+a4,mug,M1,Mug,,,,,,1.00,4.00,No Tax,0,1,0,1,1`
+  expect(read(text).open.map(({ about }) => about)).toEqual(['store', 'tax'])
+  const { products, said } = read(text, { store: 'Mall', taxes: [{ name: 'VAT (15%)', as: 'store' }] })
+  expect(
+    products.map(({ name, category, brand, skus }) => [
+      name.en,
+      category,
+      brand,
+      skus.map((sku) => [sku.itemNo, sku.options, sku.price, sku.cost, sku.quantity, sku.taxable]),
+    ]),
+  ).toEqual([
+    [
+      'Tee',
+      'Tops',
+      'Sun',
+      [
+        ['T1', [['Size', 'S']], 950, 300, 5000, true],
+        ['T2', [['Size', 'M']], 950, 300, 7000, true],
+      ],
+    ],
+    ['Mug', '', undefined, [['M1', [], 400, 100, undefined, false]]],
+  ])
+  expect(said).toEqual(['4 product.archived'])
+})

@@ -161,17 +161,18 @@ class Planner {
   async compare(tx: Tx, batch: readonly ImportedProduct[]): Promise<void> {
     if (batch.length === 0) return
     const skus = batch.flatMap((product) => product.skus)
+    const handles = await productsByHandle(
+      tx,
+      this.#store,
+      batch.map((product) => product.key),
+    )
     const known = await skusByCodes(
       tx,
       this.#store,
       skus.map((s) => s.itemNo),
       skus.flatMap((s) => s.barcodes),
       skus.flatMap((s) => s.skuId ?? []),
-    )
-    const handles = await productsByHandle(
-      tx,
-      this.#store,
-      batch.map((product) => product.key),
+      [...handles.values()],
     )
     const matches = new Matches(known, skus)
     const spare = skus.filter((sku) => matches.byItemNo(sku) !== undefined).flatMap(spareNumbers)
@@ -196,7 +197,8 @@ class Planner {
         this.skipped.push(problem(given.sourceRow, 'row.left-out'))
         continue
       }
-      const { found, other } = this.#decide(product, given, matches.of(product, given)) ?? {}
+      const match = matches.of(product, given)
+      const { found, other } = this.#decide(product, given, match) ?? {}
       if (found === undefined && other === undefined) continue
       const mine = found === 'new' ? undefined : found
       const numbered = other === undefined ? given : this.#renumbered(given, other, used)
@@ -204,7 +206,16 @@ class Planner {
       const price = this.#priceOf(product, sku, mine)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, mine, matches.byCode)
-      const wanted: WantedSku = { product: kept, sku, category, price, barcodes, ...this.#taxesOf(sku, mine) }
+      const renumbered = match.renumbered && !sku.itemNoMade ? { renumbered: true as const } : {}
+      const wanted: WantedSku = {
+        product: kept,
+        sku,
+        ...renumbered,
+        category,
+        price,
+        barcodes,
+        ...this.#taxesOf(sku, mine),
+      }
       if (mine === undefined) added.push(wanted)
       else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id

@@ -70,7 +70,6 @@ canvas-coat,Coat again,,,,,true,Title,Default Title,,,,,CC-9,0,,5,deny,manual,9.
   expect(products[1]!.skus[0]).toMatchObject({ itemNo: 'MUG', options: [], priceText: '0.00', taxable: false })
   expect(products[1]!.skus[0]).not.toHaveProperty('price')
   expect(said).toEqual([
-    '4 row.image-only',
     '2 text.entities',
     '3 barcode.zeros-restored',
     '3 barcode.repeated',

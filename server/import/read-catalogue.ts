@@ -3,11 +3,14 @@ import { withPlainNumbers } from '#server/import/rows/number-columns.ts'
 import { isOdoo, odooNumbers, readOdoo } from '#server/import/formats/odoo.ts'
 import { readOwn } from '#server/import/formats/own.ts'
 import { isLoyverse, loyverseStores, readLoyverse } from '#server/import/formats/loyverse.ts'
+import { isLightspeed, lightspeedStores, readLightspeed } from '#server/import/formats/lightspeed.ts'
 import { isShopify, readShopify } from '#server/import/formats/shopify.ts'
 import { isSquare, readSquare, squareStores } from '#server/import/formats/square.ts'
 import { isUsda, readUsda } from '#server/import/formats/usda.ts'
 import { isWooCommerce, readWooCommerce } from '#server/import/formats/woocommerce.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
+import { MOST_VARIANTS } from '#domain/goods/variants.ts'
+import { problem } from '#server/import/rows/problems.ts'
 import { guessColumns, isEvertill } from '#server/import/own-columns.ts'
 import {
   importFormats,
@@ -59,6 +62,12 @@ const readers: Record<ImportFormat, Reader> = {
     read: readOdoo,
     numbers: odooNumbers,
   },
+  lightspeed: {
+    matches: isLightspeed,
+    read: readLightspeed,
+    numbers: named(/^(retail_price|supply_price)$|^inventory_/),
+    stores: lightspeedStores,
+  },
   usda: { matches: isUsda, read: readUsda, numbers: named(/^price$/i) },
   evertill: {
     matches: isEvertill,
@@ -104,7 +113,18 @@ export function readTable(
   }
   const marks = new Map((options.decimals ?? []).map(({ column, mark }) => [column, mark] as const))
   const plain = withPlainNumbers(table, readers[format].numbers(table.headers, options), marks)
-  return { format, results: readers[format].read(plain, options) }
+  return { format, results: withinLimits(readers[format].read(plain, options)) }
+}
+
+/** Of a product with more variants than can be saved, each row is left out. */
+function* withinLimits(results: Iterable<ReadResult>): Generator<ReadResult> {
+  for (const result of results) {
+    const count = 'product' in result ? result.product.skus.length : 0
+    if ('skipped' in result || count <= MOST_VARIANTS) yield result
+    else
+      for (const { sourceRow } of result.product.skus)
+        yield { skipped: problem(sourceRow, 'product.too-many-variants', count, MOST_VARIANTS) }
+  }
 }
 
 /** What a file of a format has in columns: numbers, and stores with columns of their own. */

@@ -51,10 +51,8 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
   const variants: SkuCells[] = []
   for (const row of rows) {
     if (isVariant(row)) variants.push(skuCells(row, names))
-    else
-      yield {
-        skipped: problem(row.row, imageOf(row) === '' ? 'row.empty-variant' : 'row.image-only'),
-      }
+    // a row with a picture alone belongs to the product above: pictures are told of once for the whole file
+    else if (imageOf(row) === '') yield { skipped: problem(row.row, 'row.empty-variant') }
   }
   if (variants.length === 0) return
   const category = either(head, 'Type', 'Product Category').split('>').at(-1) ?? ''

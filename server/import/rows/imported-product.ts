@@ -14,6 +14,7 @@ export const importFormats = [
   'loyverse',
   'woocommerce',
   'odoo',
+  'lightspeed',
   'usda',
   'evertill',
   'own',

@@ -22,16 +22,20 @@ function figureCell(cell: string, places: number): Figure<number> | undefined {
   return read && { value: read.value, rounded: !read.exact }
 }
 
+/** What prices, and quantities in thousandths, can be at most. */
+const MOST_CENTS = 9_999_999_999
+const MOST_MILLI = 99_999_999_000
+
 /** Whole cents, or undefined. */
 export function moneyCell(cell: string): Figure<Cents> | undefined {
   const read = figureCell(cell, 2)
-  return read && { ...read, value: cents(read.value) }
+  return read && Math.abs(read.value) <= MOST_CENTS ? { ...read, value: cents(read.value) } : undefined
 }
 
 /** Whole thousandths of the unit, or undefined. */
 export function quantityCell(cell: string): Figure<Milli> | undefined {
   const read = figureCell(cell, 3)
-  return read && { ...read, value: milli(read.value) }
+  return read && Math.abs(read.value) <= MOST_MILLI ? { ...read, value: milli(read.value) } : undefined
 }
 
 /** Yes or no in the ways exports write it; `otherwise` for an empty or unknown cell. */

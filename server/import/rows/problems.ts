@@ -5,7 +5,6 @@ import type { Words } from '#contract/schemas.ts'
  * but not exactly as written; `dropped`: one value of the row is left out.
  */
 const sentences = {
-  'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row has only a picture and no product.'],
   'row.empty-variant': ['row-skipped', '该行没有价格、货号和规格。', 'The row has no price, number or option.'],
   'row.too-many-cells': [
     'row-skipped',
@@ -92,6 +91,32 @@ const sentences = {
     '名称有 {0} 个字符，已缩短为 75 个；全名在说明中。',
     'The name has {0} characters and was cut to 75; the full name is in the description.',
   ],
+  'brand.shortened': ['changed', '品牌“{0}”已缩短为 60 个字符。', 'The brand "{0}" was cut to 60 characters.'],
+  'description.shortened': [
+    'changed',
+    '描述有 {0} 个字符，已缩短为 4,000 个。',
+    'The description has {0} characters and was cut to 4,000.',
+  ],
+  'itemNo.shortened': [
+    'changed',
+    '货号 {0} 超过 40 个字符，已缩短为 {1}。',
+    'The item number {0} has more than 40 characters; {1} is imported.',
+  ],
+  'option.shortened': [
+    'changed',
+    '规格值“{0}”超过 30 个字符，已缩短为“{1}”。',
+    'The option value "{0}" has more than 30 characters; "{1}" is imported.',
+  ],
+  'options.joined': [
+    'changed',
+    '规格组合有 {0} 种，超过 {1} 种，合并为一个规格。',
+    'Its options allow {0} combinations, more than {1}; they become one option.',
+  ],
+  'product.too-many-variants': [
+    'row-skipped',
+    '该商品有 {0} 个规格，最多 {1} 个。请拆成几个商品。',
+    'The product has {0} variants; at most {1} fit. Split it into several products.',
+  ],
   'text.entities': ['changed', '已还原文本中的 HTML 符号。', 'HTML entities in the text were decoded.'],
   'text.encoding': ['changed', '已修复编码错误的字符。', 'Wrongly encoded characters were repaired.'],
   'text.lost-characters': [
@@ -112,8 +137,8 @@ const sentences = {
   ],
   'options.repeated': [
     'changed',
-    '规格“{0}”在同一商品中重复，两行都保留。',
-    'The options "{0}" appear twice in the product; both are kept.',
+    '规格“{0}”在同一商品中重复，已加上货号以便区分。',
+    'The options "{0}" appear twice in the product; the item number was added to tell them apart.',
   ],
   'barcode.zeros-restored': [
     'changed',

@@ -1,3 +1,5 @@
+import { MOST_VARIANTS } from '#domain/goods/variants.ts'
+import { fold } from '#domain/search/fold.ts'
 import { milli, type Cents, type Milli } from '#domain/money.ts'
 import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
 import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
@@ -9,9 +11,14 @@ import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/rows/text-cells.ts'
 
-/** Maximum length of product and category names. */
+/** Limits of the forms, so that what a file brings can be saved again. */
 const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
+const BRAND_LIMIT = 60
+const DESCRIPTION_LIMIT = 4000
+const ITEM_NO_LIMIT = 40
+const OPTION_LIMIT = 20
+const VALUE_LIMIT = 30
 
 /** Cells of one variant, still as text. */
 export interface SkuCells {
@@ -64,13 +71,18 @@ export function draftProduct(
   const category = shorten(fullCategory, CATEGORY_LIMIT)
   if (category !== fullCategory) problems.push(problem(row, 'category.shortened', fullCategory))
   const body = htmlCell(cells.description ?? '')
-  const description = name === fullName ? body : [fullName, body].filter(Boolean).join('\n')
+  const whole = name === fullName ? body : [fullName, body].filter(Boolean).join('\n')
+  const description = shorten(whole, DESCRIPTION_LIMIT)
+  if (description !== whole) problems.push(problem(row, 'description.shortened', length(whole)))
+  const fullBrand = textCell(cells.brand ?? '', row, problems)
+  const brand = shorten(fullBrand, BRAND_LIMIT)
+  if (brand !== fullBrand) problems.push(problem(row, 'brand.shortened', fullBrand))
   const counted = answeredUnitOf(cells.unit ?? { unit: 'each' }, known.answers)
   const { unit } = counted
-  const skus = variants.map((variant) =>
+  const drafted = variants.map((variant) =>
     draftSku(variant, { key: cells.key || (variant.barcodes.find(Boolean) ?? cells.name), unit }, known, problems),
   )
-  noteRepeatedOptions(skus, problems)
+  const skus = withOwnOptions(drafted, problems)
   return {
     sourceRow: row,
     key: cells.key,
@@ -84,7 +96,7 @@ export function draftProduct(
     ...counted,
     skus,
     ...filled({
-      brand: textCell(cells.brand ?? '', row, problems),
+      brand,
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
       image: cells.image ?? '',
@@ -111,7 +123,9 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     .map((cell) => barcodeCell(cell, row, problems, cells.gtinOnly))
     .filter((code) => code !== undefined)
   const price = moneyCell(cells.price)
-  const given = textCell(cells.itemNo.replace(/^'/, ''), row, problems).slice(0, 60)
+  const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
+  const given = fullNumber.slice(0, ITEM_NO_LIMIT)
+  if (given !== fullNumber) problems.push(problem(row, 'itemNo.shortened', fullNumber, given))
   const itemNo = known.claimItemNo(given, [key, ...cells.options.map(([, value]) => value)], row, problems)
   return {
     sourceRow: row,
@@ -119,7 +133,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     ...(itemNo === given ? {} : { itemNoMade: true as const }),
     ...(cells.skuId ? { skuId: cells.skuId } : {}),
     barcodes: known.claimBarcodes(codes, row, problems),
-    options: cells.options,
+    options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
     ...present({
       ...answeredTaxes(cells.tax ?? {}, known.answers),
@@ -165,13 +179,51 @@ function openingStock(cell: string | undefined, unit: ImportUnit, row: number, p
   return milli(0)
 }
 
-function noteRepeatedOptions(skus: readonly ImportedSku[], problems: Problem[]): void {
+function optionsOf(options: readonly ImportedOption[], row: number, problems: Problem[]): ImportedOption[] {
+  return options.map(([name, value]): ImportedOption => {
+    const full = textCell(value, row, problems)
+    const short = shorten(full, VALUE_LIMIT)
+    if (short !== full) problems.push(problem(row, 'option.shortened', full, short))
+    return [shorten(textCell(name, row, problems), OPTION_LIMIT), short]
+  })
+}
+
+/**
+ * Variants that can be told apart: one that repeats the options of another gets its item number as well. Options that
+ * allow more combinations than a product may have variants become one.
+ */
+function withOwnOptions(skus: readonly ImportedSku[], problems: Problem[]): ImportedSku[] {
   const seen = new Set<string>()
-  for (const sku of skus) {
+  const own = skus.map((sku): ImportedSku => {
     const words = sku.options.map(([, value]) => value).join(' / ')
-    if (words !== '' && seen.has(words)) problems.push(problem(sku.sourceRow, 'options.repeated', words))
-    seen.add(words)
-  }
+    const key = fold(words)
+    if (words === '' || !seen.has(key)) {
+      seen.add(key)
+      return sku
+    }
+    problems.push(problem(sku.sourceRow, 'options.repeated', words))
+    const [name, value] = sku.options.at(-1)!
+    const number = sku.itemNo.slice(0, VALUE_LIMIT - 2)
+    return {
+      ...sku,
+      options: sku.options.with(-1, [name, `${shorten(value, VALUE_LIMIT - number.length - 1)} ${number}`]),
+    }
+  })
+  const values = new Map<string, Set<string>>()
+  for (const [name, value] of own.flatMap((sku) => sku.options))
+    values.set(name, (values.get(name) ?? new Set()).add(fold(value)))
+  const combinations = [...values.values()].reduce((all, { size }) => all * size, 1)
+  if (combinations <= MOST_VARIANTS) return own
+  problems.push(problem(own[0]!.sourceRow, 'options.joined', combinations, MOST_VARIANTS))
+  return own.map((sku) => ({
+    ...sku,
+    options: [
+      [
+        [...values.keys()].join(' / ').slice(0, OPTION_LIMIT),
+        shorten(sku.options.map(([, value]) => value).join(' / '), VALUE_LIMIT),
+      ],
+    ],
+  }))
 }
 
 const once = (problems: readonly Problem[]): Problem[] => [

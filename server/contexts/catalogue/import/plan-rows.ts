@@ -87,7 +87,9 @@ export function planRows(
   })
   const rows = [
     ...plan.add.flatMap(({ skus }) =>
-      skus.map((wanted) => make(wanted.sku.sourceRow, 'new', { itemNo: wanted.sku.itemNo, fields: newFields(wanted, language) })),
+      skus.map((wanted) =>
+        make(wanted.sku.sourceRow, 'new', { itemNo: wanted.sku.itemNo, fields: newFields(wanted, language) }),
+      ),
     ),
     ...plan.change.map(({ row, itemNo, name, fields }) =>
       make(row, 'changed', { itemNo, name: either(name, language), fields: [...fields] }),

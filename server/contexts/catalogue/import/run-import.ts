@@ -182,6 +182,7 @@ async function wantedChanges(
       else if (field === 'price') put(skuId, 'price', goal.price)
       else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)
       else if (field === 'cost') put(skuId, 'cost', goal.sku.cost)
+      else if (field === 'itemNo') put(skuId, 'itemNo', goal.sku.itemNo)
       else if (field === 'taxes') put(skuId, 'taxes', { rates: goal.taxes, awaits: goal.awaitsTax })
       else if (field === 'options') put(skuId, 'options', { zh: optionWords(goal.sku), en: optionWords(goal.sku) })
       else {

@@ -33,6 +33,7 @@ export function useImportWords() {
     loyverse: 'Loyverse',
     woocommerce: 'WooCommerce',
     odoo: 'Odoo',
+    lightspeed: 'Lightspeed',
     usda: 'USDA FoodData',
     evertill: t`Evertill export`,
     own: t`Own file`,
