@@ -20,6 +20,7 @@ import {
   asRecord,
   asRow,
   countRows,
+  foundIn as foundInFile,
   importHere,
   importPage,
   rowPage,
@@ -28,7 +29,7 @@ import {
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { forgetFiles, keepPart } from '#server/contexts/catalogue/import/stored-file.ts'
 
-const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject' }
+const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject', finePrices: 'reject', leave: [] }
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<StoredImport> {
   const file = await importHere(ctx.tx, ctx, id, lock)
@@ -49,6 +50,15 @@ async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<s
   const { orgId, storeId, now } = ctx
   // a key of its own: the job that brought it here may still be about to end
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
+}
+
+async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
+  const { rows } = await ctx.tx.query<{ rate: number | null }>({
+    text: `select (profile->>'taxRate')::bigint as rate from store where org_id = $1 and id = $2`,
+    values: [ctx.orgId, ctx.storeId],
+  })
+  const rate = rows[0]?.rate ?? undefined
+  return rate === undefined ? {} : { storeRate: rate }
 }
 
 async function startImport(ctx: Ctx, name: string, size: number): Promise<StoredImport> {
@@ -86,6 +96,9 @@ export const importsHandlers = implement(imports, {
       sample: file.sample,
       columns: file.columns,
       choices: { ...NO_CHOICES, ...file.choices },
+      found: foundInFile(file),
+      answers: file.answers,
+      ...(await storeRate(ctx)),
       changes: run?.changes ?? 0,
       undone: run?.undone ?? 0,
       kept: run?.kept ?? 0,
@@ -93,11 +106,23 @@ export const importsHandlers = implement(imports, {
     }
   },
 
-  map: async (ctx, { id, columns }) => {
+  reread: async (ctx, { id, encoding }) => {
     const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
-    if (!namedBy.some((field) => columns[field] !== undefined)) throw new AppError('import.no-name')
-    await rememberColumns(ctx.tx, ctx, file.headings, columns, ctx.now)
-    await goOn(ctx, file, { state: importStates.checking, columns: JSON.stringify(columns) })
+    const answers = JSON.stringify({ ...file.answers, encoding })
+    await goOn(ctx, file, { state: importStates.reading, answers, matched: false })
+    return {}
+  },
+
+  map: async (ctx, { id, columns, answers: given }) => {
+    const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
+    if (file.format === 'own' && !namedBy.some((field) => columns[field] !== undefined))
+      throw new AppError('import.no-name')
+    const { encoding } = file.answers
+    const answers = { ...given, ...(encoding === undefined ? {} : { encoding }) }
+    await rememberColumns(ctx.tx, ctx, file.headings, { columns, answers }, ctx.now)
+    const said = { columns: JSON.stringify(columns), answers: JSON.stringify(answers) }
+    // other columns may leave other things open
+    await goOn(ctx, file, { state: importStates.reading, matched: true, ...said })
     return {}
   },
 
@@ -118,12 +143,15 @@ export const importsHandlers = implement(imports, {
     return { records: rows.map((row) => asRow(row, seesCost)), total }
   },
 
-  decide: async (ctx, { id, rows, decision }) => {
+  decide: async (ctx, { id, rows, kind, decision }) => {
     const file = await foundIn(ctx, id, importStates.checked)
+    if (kind !== 'decide' && decision !== 'skip' && decision !== '')
+      throw new AppError('input.invalid', { fields: { decision: fieldTexts.invalid[ctx.language] } })
     await ctx.tx.query({
       text: `update goods_import_row set decision = $4 where org_id = $1 and store_id = $2 and import_id = $3
-        and kind = 'decide' and other_name <> '' and case when $5::bigint[] is null then decision = '' else row_no = any($5) end`,
-      values: [ctx.orgId, ctx.storeId, id, decision, rows ?? null],
+        and kind = $6 and (kind <> 'decide' or other_name <> '')
+        and case when $5::bigint[] is null then kind <> 'decide' or decision = '' else row_no = any($5) end`,
+      values: [ctx.orgId, ctx.storeId, id, decision, rows ?? null, kind],
     })
     const counts = { ...file.counts, ...(await countRows(ctx.tx, ctx, id)) }
     await setImport(ctx.tx, ctx, id, { counts: JSON.stringify(counts) }, ctx.now)
