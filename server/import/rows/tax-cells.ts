@@ -26,7 +26,7 @@ export const taxLabel = (name: string): string =>
     .slice(0, 20) || 'Sales tax'
 
 /** Taxes by name; those of 0 % tax nothing. */
-export function namedTaxes(names: readonly string[]): TaxCells {
+function namedTaxes(names: readonly string[]): TaxCells {
   const taxing = [...new Set(names.map((name) => name.trim().slice(0, 80)).filter((name) => name !== ''))].filter(
     (name) => rateNamed(name) !== 0,
   )

@@ -43,7 +43,7 @@ export function unitCell(cell: string): { readonly unit: ImportUnit; readonly wo
 }
 
 /** A unit that is called as in the file. */
-export const ownUnit = (name: string, weighed: boolean): ImportUnit => ({ name, weighed })
+const ownUnit = (name: string, weighed: boolean): ImportUnit => ({ name, weighed })
 
 /** Names, kind and decimals of a unit. */
 export const unitWords = (unit: ImportUnit) =>
