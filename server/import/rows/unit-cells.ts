@@ -34,11 +34,14 @@ const known = new Map(
  * it is. An empty cell says nothing: the product is sold by the piece.
  */
 export function unitCell(cell: string): { readonly unit: ImportUnit; readonly word?: string } {
-  const word = cell.replace(/\([^)]*\)/g, '').trim()
+  const word = cell
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (word === '') return { unit: 'each' }
   const unit = known.get(fold(word))
   if (unit !== undefined) return { unit }
-  const short = word.slice(0, 20)
+  const short = word.slice(0, 20).trim()
   return { unit: ownUnit(short, false), word: short }
 }
 
