@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { OneLine } from '#contract/schemas.ts'
 import { namedUnits, type NamedUnit } from '#domain/goods/counted-units.ts'
 
 const Column = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(199))
 const Mark = v.picklist(['.', ','])
-const Word = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const Word = OneLine(80)
 const Rate = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))
 
 /** Encodings of text files that can be chosen, as browsers and Node name them. */

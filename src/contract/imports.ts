@@ -199,7 +199,7 @@ export const imports = {
     errors: ['record.missing'],
   }),
   /**
-   * Decides on rows: that they are left out or, with '', imported after all; and of those whose item number belongs to
+   * Decides on rows: that they are left out or, with `keep`, imported after all; and of those whose item number belongs to
    * another product, what they are. Without `rows` on all of a kind; of those to be decided, on all that are left.
    */
   decide: command({
@@ -210,7 +210,7 @@ export const imports = {
       id: Id,
       rows: v.optional(v.pipe(v.array(QueryNumber), v.maxLength(200))),
       kind: v.optional(v.picklist(['decide', 'new', 'changed']), 'decide'),
-      decision: v.picklist(['', 'new', 'same', 'skip']),
+      decision: v.picklist(['keep', 'new', 'same', 'skip']),
     }),
     output: v.object({}),
     writes: ['import'],

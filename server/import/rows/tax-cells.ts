@@ -26,10 +26,10 @@ export const taxLabel = (name: string): string =>
     .slice(0, 20) || 'Sales tax'
 
 /** Taxes by name; those of 0 % tax nothing. */
-export function namedTaxes(names: readonly string[]): TaxCells {
-  const taxing = [...new Set(names.map((name) => name.trim().slice(0, 80)).filter((name) => name !== ''))].filter(
-    (name) => rateNamed(name) !== 0,
-  )
+function namedTaxes(names: readonly string[]): TaxCells {
+  const taxing = [
+    ...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, 80).trim()).filter((name) => name !== '')),
+  ].filter((name) => rateNamed(name) !== 0)
   return taxing.length === 0 ? { taxable: false } : { taxable: true, taxNames: taxing }
 }
 

@@ -34,16 +34,19 @@ const known = new Map(
  * it is. An empty cell says nothing: the product is sold by the piece.
  */
 export function unitCell(cell: string): { readonly unit: ImportUnit; readonly word?: string } {
-  const word = cell.replace(/\([^)]*\)/g, '').trim()
+  const word = cell
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (word === '') return { unit: 'each' }
   const unit = known.get(fold(word))
   if (unit !== undefined) return { unit }
-  const short = word.slice(0, 20)
+  const short = word.slice(0, 20).trim()
   return { unit: ownUnit(short, false), word: short }
 }
 
 /** A unit that is called as in the file. */
-export const ownUnit = (name: string, weighed: boolean): ImportUnit => ({ name, weighed })
+const ownUnit = (name: string, weighed: boolean): ImportUnit => ({ name, weighed })
 
 /** Names, kind and decimals of a unit. */
 export const unitWords = (unit: ImportUnit) =>

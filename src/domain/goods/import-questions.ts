@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../written-number.ts'
+import type { DecimalMark } from '#domain/written-number.ts'
 import type { NamedUnit } from './counted-units.ts'
 
 /** Stands for the unit of a file that says "sold by weight" and not in what. */

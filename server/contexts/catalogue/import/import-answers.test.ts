@@ -160,10 +160,10 @@ describe('from the check', () => {
     const id = await acts.send('rows.csv', 'name,item number,price\nOne,L-1,1.00\nTwo,L-2,2.00\nThree,L-3,3.00')
     await answer(id, {})
     const [one, two] = await rows(id, 'new')
-    const decide = (decision: '' | 'skip' | 'same', ...nos: number[]) =>
+    const decide = (decision: 'keep' | 'skip' | 'same', ...nos: number[]) =>
       server.callAs('owner', imports.decide, { id, kind: 'new', decision, ...(nos.length > 0 ? { rows: nos } : {}) })
     await decide('skip', one!.no, two!.no)
-    await decide('', two!.no)
+    await decide('keep', two!.no)
     expect((await decide('same', two!.no)).error).toBe('input.invalid')
     await server.callAs('owner', imports.check, { id, leave: ['brand'] })
     await acts.runner.runDue()

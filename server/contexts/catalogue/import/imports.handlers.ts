@@ -145,13 +145,13 @@ export const importsHandlers = implement(imports, {
 
   decide: async (ctx, { id, rows, kind, decision }) => {
     const file = await foundIn(ctx, id, importStates.checked)
-    if (kind !== 'decide' && decision !== 'skip' && decision !== '')
+    if (kind === 'decide' ? decision === 'keep' : decision !== 'skip' && decision !== 'keep')
       throw new AppError('input.invalid', { fields: { decision: fieldTexts.invalid[ctx.language] } })
     await ctx.tx.query({
       text: `update goods_import_row set decision = $4 where org_id = $1 and store_id = $2 and import_id = $3
         and kind = $6 and (kind <> 'decide' or other_name <> '')
         and case when $5::bigint[] is null then kind <> 'decide' or decision = '' else row_no = any($5) end`,
-      values: [ctx.orgId, ctx.storeId, id, decision, rows ?? null, kind],
+      values: [ctx.orgId, ctx.storeId, id, decision === 'keep' ? '' : decision, rows ?? null, kind],
     })
     const counts = { ...file.counts, ...(await countRows(ctx.tx, ctx, id)) }
     await setImport(ctx.tx, ctx, id, { counts: JSON.stringify(counts) }, ctx.now)

@@ -82,7 +82,7 @@ function valueText(field: GridField, value: unknown, nameOf: (field: GridField, 
   if (field === 'price' || field === 'originalPrice' || field === 'cost') return moneyText(value as never)
   if (field === 'dayLimit' || field === 'purchaseLimit') return String((value as number) / 1000)
   if (field === 'barcodes') return (value as string[]).join(' ')
-  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : String(value)
+  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : (value as string)
 }
 
 /** Fields of the product, which all its variants show. */

@@ -130,7 +130,9 @@ function Tick({ id, row, kind }: TickProps) {
       aria-label={t`Import row ${place}`}
       checked={row.decision !== 'skip'}
       disabled={isPending}
-      onChange={(event) => decide({ id, rows: [row.no], kind, decision: event.currentTarget.checked ? '' : 'skip' })}
+      onChange={(event) =>
+        decide({ id, rows: [row.no], kind, decision: event.currentTarget.checked ? 'keep' : 'skip' })
+      }
     />
   )
 }
@@ -174,7 +176,7 @@ function TickAll({ one, kind }: { readonly one: ImportStatus; readonly kind: 'ne
         <Trans>Leave out all</Trans>
       </Button>
       {one.counts.leftOut > 0 ? (
-        <Button variant="default" disabled={isPending} onClick={() => decide({ id: one.id, kind, decision: '' })}>
+        <Button variant="default" disabled={isPending} onClick={() => decide({ id: one.id, kind, decision: 'keep' })}>
           <Trans>Import all</Trans>
         </Button>
       ) : null}
