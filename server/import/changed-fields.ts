@@ -94,7 +94,7 @@ export function changedFields(
  * The names after the import. A file in one language changes only that language, and the other one if it was a mere
  * copy.
  */
-export function wantedName(
+function wantedName(
   known: Pick<KnownSku, 'name_zh' | 'name_en'>,
   wanted: Pick<WantedSku, 'product'>,
   language: 'zh' | 'en',

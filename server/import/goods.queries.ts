@@ -81,15 +81,6 @@ export async function usedItemNos(tx: Tx, store: ImportStore, itemNos: readonly 
   return new Set(rows.map((row) => row.item_no))
 }
 
-/** The live skus of products. */
-export async function skusOfProducts(tx: Tx, store: ImportStore, productIds: readonly string[]): Promise<KnownSku[]> {
-  const { rows } = await tx.query<KnownSku>({
-    text: `${selectKnown} and s.product_id = any($3::uuid[])`,
-    values: [store.orgId, store.storeId, productIds],
-  })
-  return rows
-}
-
 /** Products that still have a live sku, by the handle of an earlier import. */
 export async function productsByHandle(
   tx: Tx,

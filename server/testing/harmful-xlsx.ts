@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A zip archive. */
-export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const [name, text] of Object.entries(files)) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { calendarDays } from '#domain/calendar-days.ts'
 import { describe, expect, it } from 'vitest'
 import { cents, milli, ppm } from '#domain/money.ts'
 import {
   backToTenders,
-  calendarDays,
   isPlanRefusal,
   planRefund,
   quantitiesLeft,

@@ -1,8 +1,6 @@
 import { cents, milli, sum, ZERO, type Cents, type Milli } from '#domain/money.ts'
 import type { CashRounding } from '#domain/cash-rounding-modes.ts'
 import { roundCash } from '#domain/payment.ts'
-import { daysBetween } from '#domain/store-days.ts'
-import { wallClock } from '#domain/wall-clock.ts'
 import {
   addRefund,
   isRefundRefusal,
@@ -105,11 +103,6 @@ export const quantitiesLeft = (
 /** What is left of the sale's tip. */
 export const tipLeft = (sale: Pick<RefundableSale, 'tip'>, refunds: readonly KnownRefund[]): Cents =>
   cents(Math.max(0, sale.tip - sum(once(refunds).map((refund) => refund.tip ?? ZERO))))
-
-/** How many days of the store's calendar lie between two times: 0 on the same day. */
-export const calendarDays = (from: number, to: number, timeZone: string): number =>
-  daysBetween(wallClock(from, timeZone).slice(0, DATE), wallClock(to, timeZone).slice(0, DATE))
-const DATE = '2026-11-26'.length
 
 /**
  * Why nothing of the sale can be refunded now: its refund period is over, or everything was returned. `since`: calendar

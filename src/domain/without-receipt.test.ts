@@ -15,6 +15,7 @@ it('gives back what the goods would be sold for now, each line with its tax', ()
     ],
     goods: 1132,
     tax: 89,
+    tip: 0,
     total: 1221,
   })
 })

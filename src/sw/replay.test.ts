@@ -270,3 +270,15 @@ test('a shift that has ended or went elsewhere says so, also when numbers were l
   await replay(db, answer, now)
   expect(await db.lanes.get(lane.lane)).toMatchObject({ status: 'taken-over', wentBack: true })
 })
+
+test('a busy server is asked again when it said, and is not taken for another one meanwhile', async () => {
+  await ringUp(2)
+  const there = server()
+  let asked = 0
+  const busy = (): Promise<Answer> => ((asked += 1), Promise.resolve({ status: 'later', wait: 30_000 }))
+  expect(await replay(db, busy, now)).toBe('waiting')
+  expect(await replay(db, busy, () => NOW + 29_000)).toBe('waiting')
+  expect(asked).toBe(1)
+  expect(await replay(db, there.send, () => NOW + 31_000)).toBe('drained')
+  expect(there.has.size).toBe(2)
+})

@@ -1,5 +1,5 @@
 import type { FactBatchResult } from '#contract/facts/envelope.ts'
-import { isPutOff, putOffLane } from '#db/ask-again.ts'
+import { comeLater, isPutOff, putOffLane } from '#db/ask-again.ts'
 import { getValue } from '#db/device-values.ts'
 import type { FactRow, LaneRow, Ledger } from '#db/ledger.ts'
 import { LONGEST_WAIT, queuedLanes, queuedOf } from '#db/outbox.ts'
@@ -29,7 +29,8 @@ export type Answer =
   | { readonly status: 'credential-ended' }
   /** The answering server is not the one that issued the credential. */
   | { readonly status: 'not-ours' }
-  | { readonly status: 'later' }
+  /** The server wants it later, perhaps after so many milliseconds. */
+  | { readonly status: 'later'; readonly wait?: number }
   /** The server could not accept this batch; smaller ones may pass. */
   | { readonly status: 'refused'; readonly error: string }
 
@@ -119,7 +120,9 @@ async function lanesToServe(db: Ledger, now: number): Promise<{ lanes: LaneRow[]
       .toSorted(
         (a, b) => Number(queued.has(b.lane)) - Number(queued.has(a.lane)) || a.lease.openedAt - b.lease.openedAt,
       ),
-    waiting: asked.filter((lane) => isPutOff(lane, now)).map(({ paused }) => (paused === '' ? 'not-ours' : 'waiting')),
+    waiting: asked
+      .filter((lane) => isPutOff(lane, now))
+      .map(({ paused, refusals = 0 }) => (paused === '' && refusals > 0 ? 'not-ours' : 'waiting')),
   }
 }
 
@@ -163,7 +166,10 @@ async function serveLane(
       news: lane.news ?? '',
     })
     if (answer.status === 'no-answer') return 'disconnected'
-    if (answer.status === 'later') return 'waiting'
+    if (answer.status === 'later') {
+      if (answer.wait !== undefined) await comeLater(db, lane, now(), answer.wait)
+      return 'waiting'
+    }
     if (answer.status === 'credential-ended' || answer.status === 'not-ours') {
       const ended = answer.status === 'credential-ended'
       await putOffLane(db, lane, now(), ended)

@@ -36,7 +36,9 @@ export const sendFacts =
     } catch {
       return { status: 'no-answer' }
     }
-    return sort(response.status, text, sentAt, batch.credential)
+    const answer = await sort(response.status, text, sentAt, batch.credential)
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    return answer.status === 'later' && seconds > 0 ? { ...answer, wait: seconds * 1000 } : answer
   }
 
 /**

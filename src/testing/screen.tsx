@@ -56,21 +56,23 @@ function isNoError(said: unknown): boolean {
   return /^[A-Z]+ http:\S+ 4\d\d \(/.test(String(said)) || (said as { code?: unknown } | null)?.code === 'ECONNRESET'
 }
 
+interface Begin extends Partial<FreshShop> {
+  /** How many milliseconds it may take, if that is more than others: one that goes through many screens. */
+  readonly timeout?: number
+}
+
 /**
  * A test of a screen, in the language of today or in both (`languagesOf`), with a shop of its own. What the app says to
  * the console as an error makes it fail.
  */
 export function test(name: string, work: () => Promise<void>): void
-export function test(name: string, begin: Partial<FreshShop>, work: () => Promise<void>): void
-export function test(
-  name: string,
-  begin: Partial<FreshShop> | (() => Promise<void>),
-  work?: () => Promise<void>,
-): void {
+export function test(name: string, begin: Begin, work: () => Promise<void>): void
+export function test(name: string, begin: Begin | (() => Promise<void>), work?: () => Promise<void>): void {
   const run = typeof begin === 'function' ? begin : work!
+  const { timeout, ...order } = typeof begin === 'function' ? {} : begin
   for (const spoken of languagesOf(name))
-    vitestTest(`${name} (${spoken})`, async () => {
-      await beginTest(spoken, { begin: 'demo', ...(typeof begin === 'function' ? {} : begin) })
+    vitestTest(`${name} (${spoken})`, timeout === undefined ? {} : { timeout }, async () => {
+      await beginTest(spoken, { begin: 'demo', ...order })
       try {
         await run()
         expect(errors).toEqual([])

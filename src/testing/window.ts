@@ -29,7 +29,12 @@ function forgetOrigins(): void {
     string,
     object
   >
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // it stays enough
+    },
+  })
 }
 
 /** It lays nothing out: without sizes, the rows of long lists stay empty. */

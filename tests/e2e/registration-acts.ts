@@ -77,7 +77,7 @@ export const words = {
 type Words = (typeof words)[Language]
 
 /** The newest code for an address, read on the page of messages. */
-export async function codeFor(page: Page, origin: string, email: string): Promise<string> {
+async function codeFor(page: Page, origin: string, email: string): Promise<string> {
   const mails = await page.context().newPage()
   await mails.goto(`${origin}/tmp`)
   const mail = mails.getByRole('listitem').filter({ hasText: email }).first()

@@ -114,7 +114,7 @@ const components: MantineThemeOverride['components'] = {
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, radius: 'md' }, classNames: { tooltip: parts.tooltip } },
   SegmentedControl: { classNames: { label: parts.segment } },
   Switch: { classNames: { track: parts.track } },
-  Checkbox: { defaultProps: { radius: 4 }, classNames: { input: parts.check } },
+  Checkbox: { defaultProps: { radius: 4 }, classNames: { input: parts.check, body: parts.checkBody } },
 }
 
 /** Desk and mouse: 14/20 type, 36 px controls, rows of 36 or 44 px. */

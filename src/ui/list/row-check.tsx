@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, type CheckboxProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import css from './data-table.module.css'
 
 /** Rows of a list selected for bulk actions. */
@@ -31,24 +31,32 @@ export function useRowChecks<T>(rows: readonly T[] | undefined, choice: RowChoic
     of: (row: T, at: number) => {
       const lock = choice.lock(row)
       return (
-        // a label: a tap beside the box is meant for it, and does not open the row
-        <label className={css.check} title={lock}>
-          <Checkbox
-            aria-label={choice.name(row)}
-            disabled={lock !== undefined}
-            checked={choice.has(row)}
-            onChange={(event) =>
-              choose(
-                at,
-                event.currentTarget.checked,
-                'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
-              )
-            }
-          />
-        </label>
+        <Check
+          title={lock}
+          aria-label={choice.name(row)}
+          disabled={lock !== undefined}
+          checked={choice.has(row)}
+          onChange={(event) =>
+            choose(
+              at,
+              event.currentTarget.checked,
+              'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true,
+            )
+          }
+        />
       )
     },
   }
+}
+
+/** A checkbox in a label: a tap beside the box is meant for it, and does not open the row. */
+function Check(props: CheckboxProps) {
+  const id = useId()
+  return (
+    <label className={css.check} htmlFor={id}>
+      <Checkbox id={id} {...props} />
+    </label>
+  )
 }
 
 interface AllRowsProps<T> {
@@ -61,14 +69,12 @@ function AllRows<T>({ rows, choice }: AllRowsProps<T>) {
   const free = rows.filter((row) => choice.lock(row) === undefined)
   const chosen = free.filter((row) => choice.has(row)).length
   return (
-    <label className={css.check}>
-      <Checkbox
-        aria-label={t`Select all rows of this page`}
-        disabled={free.length === 0}
-        checked={free.length > 0 && chosen === free.length}
-        indeterminate={chosen > 0 && chosen < free.length}
-        onChange={() => choice.choose(free, chosen < free.length)}
-      />
-    </label>
+    <Check
+      aria-label={t`Select all rows of this page`}
+      disabled={free.length === 0}
+      checked={free.length > 0 && chosen === free.length}
+      indeterminate={chosen > 0 && chosen < free.length}
+      onChange={() => choice.choose(free, chosen < free.length)}
+    />
   )
 }

@@ -113,6 +113,7 @@ describe('numbers', () => {
     expect(results[0]).toMatchObject({
       verdict: 'accepted-with-differences',
       differences: [
+        { code: 'receipt.number', expected: 1, actual: 2 },
         { code: 'seq.reused', actual: 1 },
         { code: 'chain.broken', actual: 1 },
       ],

@@ -83,6 +83,43 @@ describe('tablets of a store that deliver at the same moment', () => {
   })
 })
 
+describe('what was made without a network and comes back at once', () => {
+  const batch = (tablet: Tablet) => Array.from({ length: 20 }, () => tablet.sale([goods(3)]))
+
+  it('is let in a little at a time: the rest is told when to come again, and nothing is lost or doubled', async () => {
+    const sold = tablets.map((tablet) => Array.from({ length: 15 }, () => batch(tablet)))
+    let asked = sold.flatMap((own, t) => own.map((entries) => ({ tablet: tablets[t]!, entries })))
+    let turnedAway = 0
+    while (asked.length > 0) {
+      const answers = await Promise.all(asked.map(({ tablet, entries }) => tablet.send(entries)))
+      asked = asked.filter((_, i) => {
+        const { status, error, headers } = answers[i]!
+        if (status === 200) return false
+        expect([status, error]).toEqual([503, 'server.busy'])
+        expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+        turnedAway += 1
+        return true
+      })
+    }
+    expect(turnedAway).toBeGreaterThan(0)
+    const ids = sold.flat(2).map((entry) => entry.id)
+    expect(await countOf(server.db, 'sale', 'id = any($1::uuid[])', [ids])).toBe(900)
+    expect(await wrongSums(server.db)).toEqual([])
+  })
+
+  it('waits for a sale that is rung up now', async () => {
+    const [first, second] = tablets as [Tablet, Tablet]
+    const late = Array.from({ length: 10 }, () => batch(first))
+    let booked = 0
+    const sent = late.map((entries) => first.deliver(entries).then(() => (booked += 1)))
+    await Promise.race(sent)
+    const before = booked
+    expect((await second.deliver([second.sale([goods(1)])])).results[0]!.verdict).toBe('accepted')
+    expect(booked).toBeLessThanOrEqual(before + 4)
+    await Promise.all(sent)
+  })
+})
+
 describe('a fault that is not of the data', () => {
   it('holds nothing: the same facts are booked once it is over', async () => {
     const [tablet] = tablets as [Tablet]

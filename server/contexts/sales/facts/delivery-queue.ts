@@ -4,10 +4,15 @@ import type { FactBatchResult } from '#contract/facts/envelope.ts'
 import type { Database } from '#server/db/session.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { acceptTogether, type Wish } from '#server/contexts/sales/facts/accept-facts.ts'
+import { LateDeliveries } from '#server/contexts/sales/facts/late-deliveries.ts'
 
+/** A connected counter sends each sale alone; more at once were made without a network and can wait. */
+const LIVE_FACTS = 3
 /** The most tablets in one transaction: more would make each wait longer than it gains. */
 const MOST_TABLETS = 16
 const MOST_FACTS = 200
+/** The same of what can wait: a sale that comes meanwhile waits for it. */
+const MOST_LATE_FACTS = 60
 const GATHER_MS = 4
 
 type Call = Pick<Ctx, 'db' | 'now' | 'log' | 'requestId'>
@@ -19,49 +24,104 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** Waiting deliveries per database and store; empty while nobody delivers. */
-const queues = new WeakMap<Database, Map<string, Waiting[]>>()
+/** What waits for a store; one transaction of it runs at a time. */
+interface StoreQueue {
+  readonly live: Waiting[]
+  readonly late: Waiting[]
+  /** Ends with what is being booked. */
+  turn: Promise<unknown>
+  readonly draining: Set<'live' | 'late'>
+}
+
+/** Waiting deliveries per database; empty while nobody delivers. */
+interface Queues {
+  readonly stores: Map<string, StoreQueue>
+  readonly late: LateDeliveries
+}
+
+const queues = new WeakMap<Database, Queues>()
+
+function queuesOf(db: Database): Queues {
+  const known = queues.get(db) ?? { stores: new Map(), late: new LateDeliveries(db) }
+  queues.set(db, known)
+  return known
+}
+
+const isLate = (raw: readonly unknown[]): boolean => raw.length > LIVE_FACTS
+
+/**
+ * Accepts a delivery unless it can wait and too much waits already; nothing is computed for it then.
+ * @throws AppError server.busy, with the seconds after which it has a turn
+ */
+export const admitted = <T>(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  raw: readonly unknown[],
+  accept: () => Promise<T>,
+): Promise<T> => (isLate(raw) ? queuesOf(db).late.admit(now, accept) : accept())
 
 /**
  * Accepts facts of one lane, in one transaction with what other tablets of the store deliver at the same time. If
  * nothing is being booked it starts at once; deliveries that arrive meanwhile are booked together afterwards, so that
- * they share the statements and the commit.
+ * they share the statements and the commit. Sales that were just rung up come first; what was made without a network
+ * takes turns for a few places of the whole server.
  *
  * @throws AppError auth.credential-ended as `acceptFacts` does
  */
 export async function takeIn(call: Call, wish: Wish): Promise<FactBatchResult> {
+  const { store } = wish.claims
+  const { stores, late } = queuesOf(call.db)
+  const which = isLate(wish.raw) ? 'late' : 'live'
   const answer = await new Promise<FactBatchResult | AppError>((resolve, fail) => {
-    const stores = queues.get(call.db) ?? new Map<string, Waiting[]>()
-    queues.set(call.db, stores)
-    const waiting: Waiting = { call, wish, answer: resolve, fail }
-    const queue = stores.get(wish.claims.store)
-    if (queue) {
-      queue.push(waiting)
-      return
-    }
-    const begun = [waiting]
-    stores.set(wish.claims.store, begun)
-    void drain(begun).finally(() => stores.delete(wish.claims.store))
+    const queue = stores.get(store) ?? { live: [], late: [], turn: Promise.resolve(), draining: new Set() }
+    stores.set(store, queue)
+    queue[which].push({ call, wish, answer: resolve, fail })
+    if (queue.draining.has(which)) return
+    queue.draining.add(which)
+    void (which === 'late' ? drainLate(queue, late, wish.claims.org) : drainLive(queue)).finally(() => {
+      queue.draining.delete(which)
+      if (queue.draining.size === 0) stores.delete(store)
+    })
   })
   if (answer instanceof AppError) throw answer
   return answer
 }
 
-async function drain(queue: Waiting[]): Promise<void> {
-  while (queue.length > 0) {
-    const group = nextGroup(queue)
-    await deliver(group)
+/** One transaction of a store at a time: they change the same stock and numbers. */
+function inTurn<T>(queue: StoreQueue, work: () => Promise<T>): Promise<T> {
+  const mine = queue.turn.then(work)
+  queue.turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function drainLive(queue: StoreQueue): Promise<void> {
+  while (queue.live.length > 0) {
+    const booked = await inTurn(queue, async () => {
+      const group = nextGroup(queue.live, MOST_FACTS)
+      await deliver(group)
+      return group.length
+    })
     // under load the tablets that were just answered deliver again at once: a short wait is cheaper than two
     // transactions
-    if (queue.length > 0 && queue.length <= group.length) await wait(GATHER_MS)
+    if (queue.live.length > 0 && queue.live.length <= booked) await wait(GATHER_MS)
   }
+}
+
+async function drainLate(queue: StoreQueue, late: LateDeliveries, org: string): Promise<void> {
+  while (queue.late.length > 0)
+    await late.take(org, () =>
+      inTurn(queue, async () => {
+        const group = nextGroup(queue.late, MOST_LATE_FACTS)
+        await deliver(group)
+        return group.length
+      }),
+    )
 }
 
 /**
  * Takes the deliveries that go together off the queue: of one organisation, and each shift once, since its sums are
  * booked once.
  */
-function nextGroup(queue: Waiting[]): Waiting[] {
+function nextGroup(queue: Waiting[], most: number): Waiting[] {
   const shifts = new Set<string>()
   const group: Waiting[] = []
   const later: Waiting[] = []
@@ -70,7 +130,7 @@ function nextGroup(queue: Waiting[]): Waiting[] {
     const { claims, raw } = one.wish
     const fits =
       group.length === 0 ||
-      (group.length < MOST_TABLETS && facts + raw.length <= MOST_FACTS && claims.org === group[0]!.wish.claims.org)
+      (group.length < MOST_TABLETS && facts + raw.length <= most && claims.org === group[0]!.wish.claims.org)
     if (!fits || shifts.has(claims.shift)) later.push(one)
     else {
       shifts.add(claims.shift)

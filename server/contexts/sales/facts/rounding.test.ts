@@ -242,6 +242,17 @@ describe('cash that is rounded', () => {
     expect(await wrongSums(server.db)).toEqual([])
   })
 
+  it('is taken to the cent from whoever has the pennies', async () => {
+    await sellBy({ cashRoundingStep: 5, cashRoundingMode: 'nearest' })
+    const exact = (rests: number[]) =>
+      tablet.sale(withRest(rests), (sale) => ({
+        ...sale,
+        payments: [{ tender: 'cash', amount: sale.total, tendered: sale.total, change: cents(0) }],
+      }))
+    expect(await differencesOf([exact([1, 2]), exact([3, 4])])).toEqual([[], []])
+    expect((await reportHere())!.rounding).toBeUndefined()
+  })
+
   it('by another amount than the rule makes of it is a task, and so it is without a rule', async () => {
     await sellBy({ cashRoundingStep: 5, cashRoundingMode: 'nearest' })
     const short = tablet.sale(withRest([1, 2, 3, 4]), (sale) => ({

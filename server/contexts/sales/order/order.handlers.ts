@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { counterStates } from '#domain/counter-states.ts'
 import { implement, RawReply, type Ctx, type Handlers } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/credential.ts'
-import { takeIn } from '#server/contexts/sales/facts/delivery-queue.ts'
+import { admitted, takeIn } from '#server/contexts/sales/facts/delivery-queue.ts'
 import { openProofs } from '#server/contexts/sales/facts/open-proofs.ts'
 import { orderPage, orderParts } from '#server/contexts/sales/order/all-orders.queries.ts'
 import { countersOf, storeRow, type CounterRow } from '#server/contexts/organisation/store/counters.queries.ts'
@@ -57,19 +57,21 @@ const handlers: Handlers<typeof order> = {
 
   startShift: (ctx, wish) => startShift(ctx, wish),
 
-  facts: async (ctx, { entries, app, pending, storageProtected, news }) =>
-    takeIn(ctx, {
-      claims: ctx.credential!,
-      tokenHash: sha256(ctx.token),
-      raw: entries,
-      arrivedBy: 'batch',
-      appVersion: app.replaceAll('\u0000', ''),
-      pending,
-      storageProtected,
-      news,
-      // each needs a slow hash, so this runs before the transaction that books the facts
-      proofs: await openProofs(ctx, ctx.credential!, entries),
-    }),
+  facts: (ctx, { entries, app, pending, storageProtected, news }) =>
+    admitted(ctx, entries, async () =>
+      takeIn(ctx, {
+        claims: ctx.credential!,
+        tokenHash: sha256(ctx.token),
+        raw: entries,
+        arrivedBy: 'batch',
+        appVersion: app.replaceAll('\u0000', ''),
+        pending,
+        storageProtected,
+        news,
+        // each needs a slow hash, so this runs before the transaction that books the facts
+        proofs: await openProofs(ctx, ctx.credential!, entries),
+      }),
+    ),
 
   list: async (ctx, filter) => {
     const sums = await orderSums(ctx, filter)

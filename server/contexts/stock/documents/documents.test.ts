@@ -60,56 +60,6 @@ const allowForce = (yes: boolean) =>
     values: [server.one.orgId, JSON.stringify(yes ? ['shopStockForce'] : [])],
   })
 
-describe('what is posted by hand', () => {
-  const save = async (area: DocumentArea, form: Pick<DocumentForm, 'type' | 'lines'>) => {
-    const { error, fields } = await server.callAs(as, area.save, { id: randomUUID(), version: 0, remark: '', ...form })
-    return [error, ...Object.keys(fields)]
-  }
-
-  it.each([2, 4, 8])(
-    'is no inbound document of type %d, which transfers and shelves make by themselves',
-    async (type) => {
-      expect(await save(inbound, { type, lines: [line(0, 1000)] })).toEqual(['input.invalid', 'type'])
-    },
-  )
-
-  it.each([1, 2, 3, 4, 8])('is no outbound document of type %d', async (type) => {
-    expect(await save(outbound, { type, lines: [line(0, 1000)] })).toEqual(['input.invalid', 'type'])
-  })
-
-  it('is no purchase without its order, also not later', async () => {
-    expect(await save(inbound, { type: inboundTypes.purchase, lines: [line(0, 1000)] })).toEqual([
-      'input.invalid',
-      'orderId',
-    ])
-    const draft = await saved(inbound, { type: found, lines: [line(0, 1000)] })
-    const form = { ...draft, type: inboundTypes.purchase, remark: '', lines: [line(0, 1000)] }
-    expect((await server.callAs(as, inbound.save, form)).error).toBe('')
-    expect((await server.callAs(as, inbound.details, draft)).data.type).toBe(found)
-  })
-
-  it('is nothing that lies in transit or is picked', async () => {
-    for (const kind of ['transit', 'staging']) {
-      const [place] = await rowsOf<{ id: string }>(
-        server.db,
-        'select id from stock_place where store_id = $1 and kind = $2',
-        [server.one.stores[0].storeId, kind],
-      )
-      expect(await save(inbound, { type: found, lines: [line(0, 1000, { placeId: place!.id })] })).toEqual([
-        'record.missing',
-      ])
-      expect(
-        await save(stockMoves, { type: moveTypes.move, lines: [line(0, 1000, { toPlaceId: place!.id })] }),
-      ).toEqual(['record.missing'])
-    }
-  })
-
-  it('is worth no more than can be kept: 99,999,999 pieces at 99,999,999.00 are refused', async () => {
-    const most = line(0, 99_999_999_000, { costMicro: 99_999_999_000_000 })
-    expect((await save(inbound, { type: found, lines: [most] }))[0]).toBe('input.invalid')
-  })
-})
-
 describe('an inbound document', () => {
   it('changes nothing as a draft; posted it brings the goods to their places under its number', async () => {
     const draft = await saved(inbound, {

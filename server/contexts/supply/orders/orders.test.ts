@@ -398,30 +398,3 @@ it('orders are found by number, supplier or product; items by the supplier’s n
 it('what was booked adds up', async () => {
   expect(await wrongSums(server.db)).toEqual([])
 })
-
-it('what goods last cost, and what the supplier takes, follow the latest receipt that is not reversed', async () => {
-  const paid = async () => {
-    const [stock] = await rowsOf<{ last: number | null }>(
-      server.db,
-      'select last_cost_micro as last from sku_stock where item_id = $1',
-      [sku(8)],
-    )
-    const [supplier] = await rowsOf<{ cost: number | null }>(
-      server.db,
-      'select cost_micro as cost from sku_supplier where sku_id = $1 and supplier_id = $2',
-      [sku(8), supplierId],
-    )
-    return [stock!.last, supplier!.cost]
-  }
-  const first = await received(await ordered([line(8, 10_000, 3_000_000)]), [line(8, 10_000)])
-  server.clock.now += 1000
-  const wrong = await received(await ordered([line(8, 10_000, 300_000_000)]), [line(8, 10_000)])
-  expect(await paid()).toEqual([300_000_000, 300_000_000])
-  const late = { id: first, version: 2, freight: cents(0), lines: [{ lineNo: 1, costMicro: 3_100_000 }] }
-  expect((await server.callAs(buyer, receiving.bill, late)).error).toBe('')
-  expect(await paid()).toEqual([300_000_000, 300_000_000])
-  expect((await server.callAs(buyer, inbound.reverse, { id: wrong, remark: 'typed wrong' })).error).toBe('')
-  expect(await paid()).toEqual([3_100_000, 3_100_000])
-  expect((await server.callAs(buyer, inbound.reverse, { id: first, remark: 'not ours' })).error).toBe('')
-  expect(await paid()).toEqual([null, null])
-})

@@ -36,7 +36,8 @@ const SaleFailure = lazy(() => loadFailure().then((m) => ({ default: m.SaleFailu
 
 type Stage =
   | { readonly at: 'selling' }
-  | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string }
+  /** `afterCard`: another method was asked for, after a card that failed. */
+  | { readonly at: 'paying'; readonly saleId: string; readonly cartId: string; readonly afterCard?: boolean }
   | { readonly at: 'sold'; readonly sold: Sold }
 
 const DisplayPublisher = lazyPart(() =>
@@ -75,7 +76,8 @@ function Screen({ stage, setStage }: ScreenProps) {
     )
   // a card payment in progress is resumed, whatever was on screen; no other cart can be paid meanwhile
   const saleId = cart.card?.saleId ?? (stage.at === 'paying' && stage.cartId === cart.id && stage.saleId)
-  const pay = (id: string): void => setStage({ at: 'paying', saleId: id, cartId: cart.id })
+  const pay = (id: string, afterCard = false): void =>
+    setStage({ at: 'paying', saleId: id, cartId: cart.id, afterCard })
   if (saleId)
     return (
       <CounterPage strip={<Strip />}>
@@ -83,7 +85,8 @@ function Screen({ stage, setStage }: ScreenProps) {
           saleId={saleId}
           cart={cart}
           onBack={next}
-          onOther={() => pay(saleId)}
+          afterCard={stage.at === 'paying' && stage.afterCard === true}
+          onOther={() => pay(saleId, true)}
           onSold={(sold) => setStage({ at: 'sold', sold })}
         />
       </CounterPage>
@@ -129,13 +132,14 @@ interface PayingProps {
   /** Created when this screen opened, so that a second tap is the same sale. */
   readonly saleId: string
   readonly cart: CartRow
+  readonly afterCard: boolean
   readonly onBack: () => void
   /** Another method, after a card that failed. */
   readonly onOther: () => void
   readonly onSold: (sold: Sold) => void
 }
 
-function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
+function Paying({ saleId, cart, afterCard, onBack, onOther, onSold }: PayingProps) {
   const { lane, goods, carts } = useCounter()
   const { settings } = lane.lease
   // loaded before the storage may fail
@@ -210,6 +214,7 @@ function Paying({ saleId, cart, onBack, onOther, onSold }: PayingProps) {
   return (
     <Pay
       due={due}
+      afterCard={afterCard}
       rounding={settings.policy.cashRounding}
       beforeTip={cents(settled.total - settled.tip)}
       tip={

@@ -40,6 +40,8 @@ const LARGE = 1_000_00
 export interface PayProps {
   /** Money due, tip included. */
   readonly due: Cents
+  /** A card has failed: another method comes first. */
+  readonly afterCard?: boolean
   /** The step to which the store rounds cash. */
   readonly rounding?: CashRounding | undefined
   /** Products and tax without the tip: the base of tip percentages. */
@@ -61,9 +63,9 @@ const LARGE_TIP = 50_00
 const isLargeTip = (tip: Cents, beforeTip: Cents): boolean => tip > beforeTip || tip > LARGE_TIP
 
 /** Payment: one tender, or a combination of exactly two. */
-export function Pay({ due, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
+export function Pay({ due, afterCard = false, rounding, beforeTip, tip, onComplete, onBack, explain }: PayProps) {
   const { t } = useLingui()
-  const [state, setState] = useState<PayState>(useFirstMethod(due))
+  const [state, setState] = useState<PayState>(useFirstMethod(due, afterCard))
   const [busy, setBusy] = useState(false)
   const [asksTip, setAsksTip] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -206,10 +208,12 @@ function OtherMethod({ tender, due }: { readonly tender: PaymentTender; readonly
 }
 
 /** The card where a reader is bound and can be asked now; else cash, the default. */
-function useFirstMethod(due: Cents): PayState {
+function useFirstMethod(due: Cents, afterCard: boolean): PayState {
   const { lane } = useCounter()
   const canAsk = contactNow().state === 'connected' && session.token() !== '' && !training
-  return lane.lease.hasReader === true && due > 0 && canAsk ? { ...payStart, tenders: ['card'] } : payStart
+  return lane.lease.hasReader === true && due > 0 && canAsk && !afterCard
+    ? { ...payStart, tenders: ['card'] }
+    : payStart
 }
 
 function resultOf(

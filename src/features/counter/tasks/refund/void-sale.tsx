@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { calendarDays } from '#domain/refundable.ts'
+import { calendarDays } from '#domain/calendar-days.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import type { SaleToRefund } from '#features/counter/tasks/refund/refundable-sale.ts'
