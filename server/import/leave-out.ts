@@ -1,14 +1,30 @@
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
+import type { Problem } from '#server/import/rows/problems.ts'
 
 type Leave = ReadonlySet<LeavableField>
+
+/** The fields that problems are about, by the beginning of their codes. */
+const fields: Readonly<Record<string, LeavableField>> = {
+  barcode: 'barcodes',
+  brand: 'brand',
+  category: 'category',
+  compare: 'compareAtPrice',
+  cost: 'cost',
+  description: 'description',
+  price: 'price',
+  quantity: 'quantity',
+}
+const fieldOf = ({ code }: Problem): LeavableField | undefined => fields[code.slice(0, code.indexOf('.'))]
 
 /** A product without the fields that somebody has left out; its name is needed, and stays. */
 export function leaveOutOfProduct(product: ImportedProduct, leave: Leave): ImportedProduct {
   if (leave.size === 0) return product
-  const { brand, description, packageSize, ...rest } = product
+  const { brand, description, packageSize, problems, ...rest } = product
+  const isLeft = (field: LeavableField | undefined): boolean => field !== undefined && leave.has(field)
   return {
     ...rest,
+    problems: problems.filter((one) => !isLeft(fieldOf(one))),
     category: leave.has('category') ? '' : rest.category,
     ...(brand === undefined || leave.has('brand') ? {} : { brand }),
     ...(leave.has('description')

@@ -186,11 +186,11 @@ class Planner {
     matches: Matches,
     used: Set<string>,
   ): void {
-    this.#notes.push(...product.problems)
     const added: WantedSku[] = []
     let productId = handles.get(product.key)
     const leave = this.#options.leave ?? new Set<LeavableField>()
     const kept = leaveOutOfProduct(product, leave)
+    this.#notes.push(...kept.problems)
     const category = kept.category === '' ? UNCATEGORISED.en : kept.category
     for (const given of product.skus) {
       if (this.#options.decided?.(given.sourceRow) === 'skip') {

@@ -207,3 +207,45 @@ it('a product that is counted in another unit keeps it, and the check says so', 
     'The product is counted in each here and in lb in the file. The unit stays; check price and cost.',
   ])
 })
+
+describe('somebody who may not see costs', () => {
+  const text = (name: string, cost: string) =>
+    `Handle,SKU,Name,Cost,Price [Main]\nc-1,C-1,${name},${cost},3.00\nc-2,C-2,New ${name},1.255,4.00`
+  const managers = (permissions: string) =>
+    server.db.query({
+      text: `update store_role set permissions = ${permissions} where store_id = $1 and name = 'manager'`,
+      values: [own().storeId],
+    })
+  beforeAll(async () => {
+    await run(await acts.send('costs.csv', 'Handle,SKU,Name,Cost,Price [Main]\nc-1,C-1,Pan,1.00,3.00'))
+    await managers(`permissions - 'shopCostSee'`)
+  })
+  afterAll(() => managers(`permissions || '["shopCostSee"]'`))
+
+  it('writes none by a file, and can’t choose to', async () => {
+    const bytes = Buffer.from(text('Pot', '2.00'))
+    const sent = { name: 'pots.csv', size: bytes.length, part: 0, data: bytes.toString('base64') }
+    const { id } = (await server.callAs('manager', imports.upload, sent)).data
+    await acts.runner.runDue()
+    expect((await acts.status(id)).choices.leave).toEqual(['cost'])
+    await server.callAs('manager', imports.check, { id, leave: ['brand'] })
+    await acts.runner.runDue()
+    const found = await rows(id)
+    expect(found.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('cost')
+    expect(found.flatMap(({ notes }) => notes)).toEqual([])
+    await server.callAs('manager', imports.run, { id })
+    await acts.runner.runDue()
+    expect(await stored('C-1', 'C-2')).toMatchObject({ 'C-1': { cost: 100 }, 'C-2': { cost: null, price: 400 } })
+  })
+
+  it('writes none of a file that somebody else has checked, and reads none in it', async () => {
+    const id = await acts.send('pans.csv', text('Pan', '5.255'))
+    expect((await rows(id)).flatMap(({ notes }) => notes.map((note) => note.en))).toHaveLength(2)
+    const seen = (await server.callAs('manager', imports.rows, { id })).data.records
+    expect(seen.flatMap(({ notes }) => notes)).toEqual([])
+    expect((await server.callAs('manager', imports.rejected, { id })).text).not.toContain('5.255')
+    await server.callAs('manager', imports.run, { id })
+    await acts.runner.runDue()
+    expect(await stored('C-1', 'C-2')).toMatchObject({ 'C-1': { cost: 100 }, 'C-2': { cost: null } })
+  })
+})

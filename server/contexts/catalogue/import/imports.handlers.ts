@@ -52,6 +52,14 @@ async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<s
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
 }
 
+/** What somebody chose; whoever may not see costs brings none. */
+function allowed<T extends Partial<ImportChoices>>(ctx: Ctx, choices: T): T {
+  const { leave = [] } = choices
+  return ctx.permissions.has('shopCostSee') || leave.includes('cost')
+    ? choices
+    : { ...choices, leave: [...leave, 'cost'] }
+}
+
 async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
   const { rows } = await ctx.tx.query<{ rate: number | null }>({
     text: `select (profile->>'taxRate')::bigint as rate from store where org_id = $1 and id = $2`,
@@ -67,9 +75,20 @@ async function startImport(ctx: Ctx, name: string, size: number): Promise<Stored
   const parts = Math.ceil(size / IMPORT_PART)
   const { orgId, storeId, now, accountId, language } = ctx
   await ctx.tx.query({
-    text: `insert into goods_import (org_id, store_id, id, name, size, parts, account_id, language, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    values: [orgId, storeId, id, name, size, parts, accountId, language, new Date(now)],
+    text: `insert into goods_import (org_id, store_id, id, name, size, parts, account_id, language, created_at, updated_at,
+        choices) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      name,
+      size,
+      parts,
+      accountId,
+      language,
+      new Date(now),
+      JSON.stringify(allowed(ctx, {})),
+    ],
   })
   return found(ctx, id)
 }
@@ -132,7 +151,8 @@ export const importsHandlers = implement(imports, {
     for (const field of ['price', 'factor'] as const)
       if (missing[field] && choices[field] === undefined)
         throw new AppError('input.invalid', { fields: { [field]: fieldTexts.required[ctx.language] } })
-    await goOn(ctx, file, { state: importStates.checking, choices: JSON.stringify(choices), language: ctx.language })
+    const chosen = JSON.stringify(allowed(ctx, choices))
+    await goOn(ctx, file, { state: importStates.checking, choices: chosen, language: ctx.language })
     return {}
   },
 
@@ -168,8 +188,9 @@ export const importsHandlers = implement(imports, {
     })
     const total = rows[0]!.n
     const { accountId } = ctx
+    const choices = JSON.stringify(allowed(ctx, file.choices))
     const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
-    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0 })
+    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
     await recordActivity(ctx, { action: 'goods.imported', subject: { id, name: file.name } })
     return {}
   },

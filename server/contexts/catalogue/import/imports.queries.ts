@@ -135,11 +135,17 @@ export interface StoredRow {
   readonly item_no: string
   readonly name: string
   readonly other_name: string
-  readonly notes: Words[]
+  readonly notes: (Words & { readonly code?: string })[]
   readonly fields: ImportRow['fields']
 }
 
 const ROW = 'row_no, source_row, kind, decision, item_no, name, other_name, notes, fields'
+
+/** What of a row somebody may see. */
+export const seenRow = (row: StoredRow, seesCost: boolean): Pick<StoredRow, 'notes' | 'fields'> => ({
+  notes: row.notes.filter(({ code = '' }) => seesCost || !code.startsWith('cost.')),
+  fields: row.fields.filter(({ field }) => seesCost || field !== 'cost'),
+})
 
 export const asRow = (row: StoredRow, seesCost: boolean): ImportRow => ({
   no: row.row_no,
@@ -149,8 +155,7 @@ export const asRow = (row: StoredRow, seesCost: boolean): ImportRow => ({
   itemNo: row.item_no,
   name: row.name,
   other: row.other_name,
-  notes: row.notes,
-  fields: row.fields.filter(({ field }) => seesCost || field !== 'cost'),
+  ...seenRow(row, seesCost),
 })
 
 export async function rowPage(

@@ -34,6 +34,11 @@ export function LeftFields({ leave, onChange }: Props) {
             />
           ))}
       </div>
+      {seesCost ? null : (
+        <p className={css.note}>
+          <Trans>Costs of the file are not imported, as you may not see costs.</Trans>
+        </p>
+      )}
     </fieldset>
   )
 }
