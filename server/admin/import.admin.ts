@@ -104,7 +104,7 @@ async function plannedImport(
     format: call.format,
     location: call.location,
     units: [{ word: BY_WEIGHT, unit: call.weightUnit }],
-    decimals: decimalsOf(text, call),
+    decimals: await decimalsOf(text, call),
   })
   const plan = await planImport(tx, store, notingPictures(results, named), {
     taxes: call.taxes,
@@ -114,12 +114,12 @@ async function plannedImport(
 }
 
 /** How columns of numbers are written; where the file does not show it, the call has to say. */
-function decimalsOf(text: string, call: Call): ReadOptions['decimals'] {
+async function decimalsOf(text: string, call: Call): Promise<NonNullable<ReadOptions['decimals']>> {
   const cells = csvCells(text)
   const headers = cells.data[0] ?? []
   const format = call.format ?? detectFormat(headers.map((header) => header.trim()))
   if (format === undefined) return []
-  const { numbers } = fileFindings(cells, 0, { format, encoding: '', location: call.location })
+  const { numbers } = await fileFindings(cells, 0, { format, encoding: '', location: call.location })
   return numbers.map(({ column, mark = call.decimal, example }) => {
     if (mark !== undefined) return { column, mark }
     throw new UnreadableFile(

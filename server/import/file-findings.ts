@@ -5,17 +5,23 @@ import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-pro
 import { mappedCells, numberColumns } from '#server/import/rows/number-columns.ts'
 import { rateNamed } from '#server/import/rows/tax-cells.ts'
 
+/** Results between two pauses. */
+const AT_ONCE = 100
 /** Systems that never group thousands. */
 const UNGROUPED = new Set<ImportFormat>(['shopify', 'woocommerce', 'odoo', 'usda', 'evertill'])
 /** Different words for units, or names of taxes, that are asked about; more belong to a column that is something else. */
 const MOST_ASKED = 40
 
-/** What a file of a format holds besides its table, and what it leaves open. */
-export function fileFindings(
+/**
+ * What a file of a format holds besides its table, and what it leaves open. Reads the whole file; `pause` is awaited every
+ * few rows, so that others have their turn.
+ */
+export async function fileFindings(
   cells: FileCells,
   head: number,
   { format, encoding, ...options }: ReadOptions & { readonly format: ImportFormat; readonly encoding: string },
-): ImportFindings {
+  pause: () => Promise<void> = () => Promise.resolve(),
+): Promise<ImportFindings> {
   const table = (): CsvTable => tableOf(cells, head)
   const { headers } = table()
   const { numbers, stores } = shapeOf(format, headers, options)
@@ -26,7 +32,8 @@ export function fileFindings(
     return cell
   })
   const location = stores.includes(options.location ?? '') ? options.location : stores[0]
-  const words = collect(watched, { ...options, format, ...(location === undefined ? {} : { location }) })
+  const words = await collect(watched, { ...options, format, ...(location === undefined ? {} : { location }) }, pause)
+  await pause()
   for (const row of cells.data.slice(head + 1))
     for (const [column, cell] of row.entries()) if (cell.trim() !== '') filled.add(column)
   return {
@@ -42,15 +49,18 @@ export function fileFindings(
   }
 }
 
-function collect(
+async function collect(
   table: CsvTable,
   options: ReadOptions & { readonly format: ImportFormat },
-): Pick<ImportFindings, 'units' | 'taxes' | 'pictures'> {
+  pause: () => Promise<void>,
+): Promise<Pick<ImportFindings, 'units' | 'taxes' | 'pictures'>> {
   const units = new Map<string, number>()
   const taxes = new Map<string, number>()
   let pictures = 0
+  let read = 0
   const { units: _, taxes: __, ...reading } = options
   for (const result of readTable(table, reading).results) {
+    if (++read % AT_ONCE === 0) await pause()
     if ('skipped' in result) continue
     const { unitWord, skus, image } = result.product
     if (unitWord !== undefined) units.set(unitWord, (units.get(unitWord) ?? 0) + 1)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { importStates } from '#domain/import-states.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { ImportAnswers } from '#contract/import-reading.ts'
@@ -30,7 +31,9 @@ export async function describeFile(
   const columns = file.matched ? file.columns : guessed()
   const answers = file.matched ? file.answers : { ...before?.answers, ...file.answers }
   const encoding = cells.encoding ?? ''
-  const found = fileFindings(cells, head, { ...readingOf(foundIn(file), answers), format, encoding, columns })
+  const reading = { ...readingOf(foundIn(file), answers), format, encoding, columns }
+  // counters are served meanwhile
+  const found = await fileFindings(cells, head, reading, () => setImmediate())
   const waits = isOpen(found, answers) || (format === 'own' && !file.matched)
   return {
     state: waits ? importStates.matching : importStates.checking,
