@@ -16,6 +16,7 @@ export const homeTasks = [
   'review',
   'transfer-receive',
   'transfer-send',
+  'transfer-short',
   'transfer-differing',
   'count-day',
   'count',

@@ -141,6 +141,8 @@ export const TransferFilter = v.object({
   search: v.optional(Text(100)),
   way: v.optional(v.picklist(['out', 'in'])),
   state: v.optional(v.pipe(QueryNumber, State)),
+  /** `short`: of what was kept for them, something has left the store otherwise. */
+  task: v.optional(v.picklist(['short'])),
   /** Times of creation; the end is exclusive. */
   from: v.optional(v.pipe(QueryNumber, Instant)),
   to: v.optional(v.pipe(QueryNumber, Instant)),

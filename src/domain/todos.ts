@@ -14,6 +14,8 @@ export const todoNodes = {
   receive: 'shopPurchaseOrder',
   'transfer-receive': 'shopTransferReceive',
   'transfer-send': 'shopTransferSend',
+  /** What was kept for a transfer that is still to be sent has left the store otherwise. */
+  'transfer-short': 'shopTransferSend',
   /** Something of a transfer did not arrive. */
   'transfer-differing': 'shopTransferSettle',
   /** What left the warehouse for a sale, until somebody has looked. */

@@ -1,13 +1,22 @@
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import { isOverLocked, type LiveLock, lockStates, type LostLock, settleItem } from '#server/ledgers/stock/lock-book.ts'
+import {
+  isOverLocked,
+  type LiveLock,
+  lockKinds,
+  lockStates,
+  type LostLock,
+  settleItem,
+} from '#server/ledgers/stock/lock-book.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
+import { followTodos } from '#server/ledgers/todos/follow-todos.ts'
 import { addLocks, changeLocks, endLocks, liveLocks, writeLocked } from '#server/ledgers/stock/write-locks.ts'
 
 /**
  * Repairs the promises after stock has moved: what really happened is never refused. Nothing is read or written unless a
- * place holds less than is promised there. Returns who lost how much. The caller holds the balances.
+ * place holds less than is promised there. Returns who lost how much; a transfer that lost some becomes a task of its sender.
+ * The caller holds the balances.
  */
 export async function settleLocks(
   tx: Tx,
@@ -50,6 +59,8 @@ export async function settleLocks(
     now,
   )
   await writeLocked(tx, store, settled)
+  const transfers = lost.filter(({ lock }) => lock.kind === lockKinds.transfer).map(({ lock }) => lock.owner_id)
+  await followTodos(tx, store, ['transfer-short'], { ids: [...new Set(transfers)], now })
   return lostBy(lost, locks)
 }
 

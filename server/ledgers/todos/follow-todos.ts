@@ -16,7 +16,12 @@ interface Changed {
 
 /** Those that are about purchase orders, transfers and counts. */
 export const ORDER_TODOS: readonly TodoKind[] = ['review', 'receive']
-export const TRANSFER_TODOS: readonly TodoKind[] = ['transfer-receive', 'transfer-send', 'transfer-differing']
+export const TRANSFER_TODOS: readonly TodoKind[] = [
+  'transfer-receive',
+  'transfer-send',
+  'transfer-short',
+  'transfer-differing',
+]
 export const COUNT_TODOS: readonly TodoKind[] = ['count-day', 'count', 'count-review']
 /** The tasks that are about items. */
 export const ITEM_TODOS: readonly TodoKind[] = ['short', 'refill', 'expiring']

@@ -3,6 +3,7 @@ import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
+import { lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
 
 /** The store still has the item of a row `alias`. */
@@ -10,6 +11,11 @@ export const notDeleted = (alias: string): string => `not exists (select 1 from 
     and d.store_id = ${alias}.store_id and d.id = ${alias}.item_id and d.deleted_at is not null)
   and not exists (select 1 from raw_material d where d.org_id = ${alias}.org_id and d.store_id = ${alias}.store_id
     and d.id = ${alias}.item_id and d.deleted_at is not null)`
+
+/** Something that was kept for a transfer `alias` has left its store otherwise. */
+export const lostSome = (alias: string): string => `exists (select 1 from stock_lock x where x.org_id = ${alias}.org_id
+  and x.store_id = ${alias}.from_store and x.owner_id = ${alias}.id and x.kind = ${lockKinds.transfer}
+  and x.state = ${lockStates.lost})`
 
 const NUMBERED = (alias: string): string => `jsonb_build_object('number', ${alias}.number)`
 
@@ -42,12 +48,12 @@ const orders = (where: string, due?: string): string =>
     from: `from purchase_order t where t.org_id = $1 and t.store_id = $2 and t.deleted_at is null and ${where}`,
   })
 
-const transfers = (store: 'from_store' | 'to_store', state: number): string =>
+const transfers = (store: 'from_store' | 'to_store', state: number, where = ''): string =>
   opened({
     subject: 't.id',
     store: `t.${store}`,
     params: NUMBERED('t'),
-    from: `from stock_transfer t where t.org_id = $1 and t.${store} = $2 and t.state = ${state}`,
+    from: `from stock_transfer t where t.org_id = $1 and t.${store} = $2 and t.state = ${state}${where}`,
   })
 
 const counts = (where: string, due?: string): string =>
@@ -89,6 +95,7 @@ export const todoStates: Readonly<Record<TodoKind, string>> = {
   receive: orders(`t.state in (${onTheWay.join(', ')})`, 't.expected_on'),
   'transfer-receive': transfers('to_store', transferStates.sent),
   'transfer-send': transfers('from_store', transferStates.requested),
+  'transfer-short': transfers('from_store', transferStates.requested, ` and ${lostSome('t')}`),
   'transfer-differing': transfers('from_store', transferStates.differing),
   verify: opened({
     subject: 't.id',

@@ -273,6 +273,23 @@ describe('a document', () => {
     expect(await openOf(id)).toEqual([])
   })
 
+  it('is a task of the sender: a transfer of which something was sold that was kept for it', async () => {
+    const id = randomUUID()
+    const n = 10
+    const lines = [{ itemId: sku(n), quantity: milli(100_000) }]
+    const draft = { id, version: 0, direction: 'offer' as const, storeId: store(1).storeId, remark: '', lines }
+    await server.callAs('manager', stockTransfers.add, draft)
+    expect((await server.callAs('manager', stockTransfers.request, { id, version: 1 })).error).toBe('')
+    expect(await openOf(id)).toEqual(['transfer-send'])
+    const tablet = await onDuty(server)
+    await tablet.deliver([tablet.sale([{ sku: store(0).skus[n]!, quantity: 60_000 }])])
+    expect((await openOf(id)).toSorted()).toEqual(['transfer-send', 'transfer-short'])
+    const { records } = (await server.callAs('manager', stockTransfers.list, { way: 'out', task: 'short' })).data
+    expect(records.map((one) => one.id)).toEqual([id])
+    expect((await server.callAs('manager', stockTransfers.cancel, { id, version: 2 })).error).toBe('')
+    expect(await openOf(id)).toEqual([])
+  })
+
   it('is counted and reviewed: a count', async () => {
     const id = randomUUID()
     const plan = { id, kind: countKinds.single, itemIds: [sku(7)] }

@@ -3,6 +3,7 @@ import { storeReviewStates } from '#domain/store-review-states.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { SEEN } from '#server/contexts/stock/transfers/transfer-rows.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { lostSome } from '#server/ledgers/todos/todo-states.ts'
 import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 export interface HeadRow {
@@ -76,6 +77,7 @@ export async function transferPage(
       worded(filter.search),
       filter.way === undefined ? undefined : () => (filter.way === 'out' ? 't.from_store = $2' : 't.to_store = $2'),
       equals('t.state', filter.state),
+      filter.task && (() => `t.state = ${transferStates.requested} and ${lostSome('t')}`),
       within('t.created_at', filter.from, filter.to),
     ],
     order: sorted(SORTS, filter, 't.id'),

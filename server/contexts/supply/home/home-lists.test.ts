@@ -75,12 +75,16 @@ async function order(expectedOn: string | null, reviewed: boolean): Promise<void
   if (reviewed) ok(await server.callAs('owner', purchaseOrders.review, { id, version: 1, password: PASSWORD }))
 }
 
-async function transfer(direction: 'ask' | 'offer', upTo: 'asked' | 'sent' | 'differing'): Promise<void> {
+async function transfer(
+  direction: 'ask' | 'offer',
+  upTo: 'asked' | 'sent' | 'differing',
+  [n, pieces] = [1, 2],
+): Promise<void> {
   const id = randomUUID()
   const from = direction === 'offer' ? 0 : 1
   const there = { storeId: store(1).storeId }
   const where = (n: number) => (n === 0 ? {} : there)
-  const lines = [{ itemId: sku(1), quantity: milli(2000) }]
+  const lines = [{ itemId: sku(n!), quantity: milli(1000 * pieces!) }]
   const draft = { id, version: 0, direction, storeId: there.storeId, remark: '', lines }
   ok(await server.callAs('manager', stockTransfers.add, draft))
   const asked = await server.callAs('manager', stockTransfers.request, { id, version: 1 })
@@ -180,6 +184,9 @@ async function everything(): Promise<void> {
   for (let n = 0; n < 3; n++) await transfer('offer', 'asked')
   await transfer('offer', 'differing')
   await transfer('ask', 'asked')
+  // what was kept for one is sold
+  await transfer('offer', 'asked', [0, 100])
+  await tablet.deliver([tablet.sale([{ sku: store().skus[0]!, quantity: 60_000 }])])
   await transfer('offer', 'sent')
   await count(17, 'counting')
   const long = await count(18, 'counting')
@@ -218,7 +225,8 @@ const lists: readonly (readonly [kind: HomeTask, expected: number, list: () => P
   ['due-today', 1, () => rows(purchaseOrders.list, { due: 'today' })],
   ['overdue', 2, () => rows(purchaseOrders.list, { due: 'overdue' })],
   ['transfer-receive', 2, () => rows(stockTransfers.list, { way: 'in', state: 3 })],
-  ['transfer-send', 3, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
+  ['transfer-send', 4, () => rows(stockTransfers.list, { way: 'out', state: 2 })],
+  ['transfer-short', 1, () => rows(stockTransfers.list, { way: 'out', task: 'short' })],
   ['transfer-differing', 1, () => rows(stockTransfers.list, { way: 'out', state: 5 })],
   ['count-day', 1, () => rows(stockCount.list, { task: 'day' })],
   ['count', 2, () => rows(stockCount.list, { state: 2 })],

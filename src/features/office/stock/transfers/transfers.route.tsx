@@ -69,9 +69,17 @@ function Transfers() {
             />
             <FilterChip
               label={t`State`}
-              value={filter.state?.toString()}
-              choices={transferStates.all.map((state) => ({ value: String(state.code), label: say(state.words) }))}
-              onChange={(code) => change({ state: code ? (Number(code) as TransferRow['state']) : undefined })}
+              value={filter.task ?? filter.state?.toString()}
+              choices={[
+                ...transferStates.all.map((state) => ({ value: String(state.code), label: say(state.words) })),
+                { value: 'short', label: t`Reserved stock was sold` },
+              ]}
+              onChange={(value) =>
+                change({
+                  task: value === 'short' ? value : undefined,
+                  state: value && value !== 'short' ? (Number(value) as TransferRow['state']) : undefined,
+                })
+              }
             />
           </FilterChips>
         </>

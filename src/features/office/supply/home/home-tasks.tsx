@@ -64,6 +64,14 @@ function Words({ kind, count }: { readonly kind: HomeTask; readonly count: numbe
       return <Plural value={count} one="transfer to receive" other="transfers to receive" />
     case 'transfer-send':
       return <Plural value={count} one="transfer to send" other="transfers to send" />
+    case 'transfer-short':
+      return (
+        <Plural
+          value={count}
+          one="transfer short: reserved stock was sold"
+          other="transfers short: reserved stock was sold"
+        />
+      )
     case 'transfer-differing':
       return <Plural value={count} one="transfer with something missing" other="transfers with something missing" />
     case 'count-day':

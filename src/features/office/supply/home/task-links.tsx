@@ -59,6 +59,9 @@ export const taskLinks: Readonly<Record<HomeTask, (props: Props) => ReactNode>> 
       search={{ way: 'out', state: transferStates.requested }}
     />
   ),
+  'transfer-short': (props) => (
+    <AppLink {...props} underline="never" to="/shop/stockManage/stockTransfer" search={{ way: 'out', task: 'short' }} />
+  ),
   'transfer-differing': (props) => (
     <AppLink
       {...props}
