@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BY_WEIGHT } from '#domain/goods/import-questions.ts'
+import type { DecimalMark } from '#domain/written-number.ts'
 import { ppm } from '#domain/money.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
@@ -9,15 +11,16 @@ import type { Tx } from '#server/db/session.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
 import { attachPictures, notingPictures, type NamedPicture } from '#server/import/attach-pictures.ts'
 import { createdPrice } from '#server/import/created-price.ts'
-import { decodeText, UnreadableFile } from '#server/import/rows/csv-rows.ts'
+import { csvCells, decodeText, UnreadableFile } from '#server/import/rows/csv-rows.ts'
 import { importReport } from '#server/import/import-report.ts'
-import { importFormats, type ImportFormat } from '#server/import/rows/imported-product.ts'
+import { importFormats, type ImportFormat, type ReadOptions } from '#server/import/rows/imported-product.ts'
 import { decimalCell } from '#server/import/rows/number-cells.ts'
 import { planImport, type ImportPlan } from '#server/import/plan-import.ts'
-import { readCatalogue } from '#server/import/read-catalogue.ts'
+import { fileFindings } from '#server/import/file-findings.ts'
+import { detectFormat, readCatalogue } from '#server/import/read-catalogue.ts'
 
 const usage = `  import FILE --store STORE [--dry-run] [--format ${importFormats.join('|')}] [--location NAME]
-         [--tax "NAME=PERCENT"] [--weight-unit kg|lb] [--create-missing-prices] [--language en|zh]
+         [--tax "NAME=PERCENT"] [--weight-unit kg|lb] [--decimal point|comma] [--create-missing-prices] [--language en|zh]
          [--images FOLDER]
       imports products from a file of Shopify, Square, Loyverse or USDA FoodData; STORE is a store's id, code or name.
       --dry-run prints what would change and why rows are skipped. --location selects one store's columns in a file of
@@ -33,6 +36,7 @@ const options = {
   location: { type: 'string' },
   tax: { type: 'string' },
   'weight-unit': { type: 'string', default: 'kg' },
+  decimal: { type: 'string' },
   'create-missing-prices': { type: 'boolean', default: false },
   language: { type: 'string', default: 'en' },
   images: { type: 'string' },
@@ -83,6 +87,7 @@ interface Call {
   readonly location: string | undefined
   readonly taxes: readonly TaxRate[] | undefined
   readonly weightUnit: 'kg' | 'lb'
+  readonly decimal: DecimalMark | undefined
   readonly createPrices: boolean
   readonly language: 'en' | 'zh'
   readonly images: string | undefined
@@ -98,13 +103,29 @@ async function plannedImport(
   const { format, results } = readCatalogue(text, {
     format: call.format,
     location: call.location,
-    weightUnit: call.weightUnit,
+    units: [{ word: BY_WEIGHT, unit: call.weightUnit }],
+    decimals: decimalsOf(text, call),
   })
   const plan = await planImport(tx, store, notingPictures(results, named), {
     taxes: call.taxes,
     ...(call.createPrices ? { createPrice: createdPrice } : {}),
   })
   return { format, plan }
+}
+
+/** How columns of numbers are written; where the file does not show it, the call has to say. */
+function decimalsOf(text: string, call: Call): ReadOptions['decimals'] {
+  const cells = csvCells(text)
+  const headers = cells.data[0] ?? []
+  const format = call.format ?? detectFormat(headers.map((header) => header.trim()))
+  if (format === undefined) return []
+  const { numbers } = fileFindings(cells, 0, { format, location: call.location })
+  return numbers.map(({ column, mark = call.decimal, example }) => {
+    if (mark !== undefined) return { column, mark }
+    throw new UnreadableFile(
+      `"${example}" in the column "${headers[column]}" can be read in two ways. Say which with --decimal point or comma.`,
+    )
+  })
 }
 
 /** Adds the pictures named in the file, after its products are in the store. */
@@ -154,6 +175,12 @@ function readCall(args: readonly string[]): Call {
     format: values.format === undefined ? undefined : oneOf('--format', values.format, importFormats),
     taxes: values.tax === undefined ? undefined : readTax(values.tax),
     weightUnit: oneOf('--weight-unit', values['weight-unit'], ['kg', 'lb']),
+    decimal:
+      values.decimal === undefined
+        ? undefined
+        : oneOf('--decimal', values.decimal, ['point', 'comma']) === 'comma'
+          ? ','
+          : '.',
     language: oneOf('--language', values.language, ['en', 'zh']),
     images: values.images,
   }

@@ -343,6 +343,9 @@ export interface GoodsImportTable {
   created_at: Instant
   updated_at: Instant
   check_no: WithDefault<number>
+  found: WithDefault<Json>
+  answers: WithDefault<Json>
+  matched: WithDefault<boolean>
 }
 
 export interface GoodsImportPartTable {
@@ -414,6 +417,7 @@ export interface ImportColumnsTable {
   headings_key: string
   columns: Json
   updated_at: Instant
+  answers: WithDefault<Json>
 }
 
 export interface InboundDocumentTable {
@@ -2484,6 +2488,9 @@ export const columnTypes = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     check_no: 'bigint',
+    found: 'jsonb',
+    answers: 'jsonb',
+    matched: 'boolean',
   },
   goods_import_part: {
     org_id: 'uuid',
@@ -2549,6 +2556,7 @@ export const columnTypes = {
     headings_key: 'text',
     columns: 'jsonb',
     updated_at: 'timestamptz',
+    answers: 'jsonb',
   },
   inbound_document: {
     org_id: 'uuid',
@@ -4145,6 +4153,9 @@ export const columnDefaults = {
     counts: "'{}'::jsonb",
     problem: "''::text",
     check_no: "0",
+    found: "'{}'::jsonb",
+    answers: "'{}'::jsonb",
+    matched: "false",
   },
   goods_import_part: {
   },
@@ -4168,6 +4179,7 @@ export const columnDefaults = {
   guarantee_type: {
   },
   import_columns: {
+    answers: "'{}'::jsonb",
   },
   inbound_document: {
     state: "1",

@@ -3,6 +3,8 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openStock, type OpeningStore } from '#server/ledgers/stock/open-stock.ts'
+import type { ImportedOption } from '#server/import/rows/imported-product.ts'
+import { addNamedOptions } from '#server/import/named-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
@@ -15,6 +17,8 @@ export interface NewSku {
   readonly name: Words
   readonly itemNo: string
   readonly options: Words
+  /** The options that a file names, such as Size and M. */
+  readonly variant?: readonly ImportedOption[]
   /** Null: no price yet. */
   readonly price: Cents | null
   readonly originalPrice?: Cents
@@ -94,6 +98,7 @@ export async function addGoods(
   const added = products.map(({ id }) => id)
   await fitTaxModes(tx, place, added)
   const skuIds = skus.map(({ id }) => id)
+  await addNamedOptions(tx, place, skus, place.at)
   await fitImportedOptions(tx, place, variedProducts(products, skus), skuIds)
   const { reason, at: bookedAt } = place
   await openStock(tx, place, [{ id: place.documentId, reason, at: bookedAt, moves: skus.flatMap(openingMoves) }])

@@ -3,12 +3,11 @@ import { uuidv7 } from '#domain/ids.ts'
 import { milli } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
-import { descriptionOf, optionWords } from '#server/import/changed-fields.ts'
+import { descriptionOf, optionWords, UNCATEGORISED } from '#server/import/changed-fields.ts'
 import { categoriesOf, placesOf, unitsOf, type ImportStore } from '#server/import/goods.queries.ts'
-import type { ImportUnit } from '#server/import/rows/imported-product.ts'
+import { unitKey, unitWords } from '#server/import/rows/unit-cells.ts'
 import { loadRows } from '#server/db/load-rows.ts'
-import { UNCATEGORISED, type ImportPlan, type PlannedAdd } from '#server/import/plan-import.ts'
-import { usualUnits } from '#server/kernel/usual-units.ts'
+import type { ImportPlan, PlannedAdd } from '#server/import/plan-import.ts'
 
 /** What was added, for whoever records it. */
 export interface Added {
@@ -52,7 +51,7 @@ const freshId = (now: number): string => uuidv7(now, randomBytes(10))
 function goodsOf(
   add: PlannedAdd,
   categories: ReadonlyMap<string, string>,
-  units: ReadonlyMap<ImportUnit, string>,
+  units: ReadonlyMap<string, string>,
   now: number,
 ): { product: NewProduct | undefined; skus: NewSku[] } {
   const { product } = add
@@ -63,10 +62,11 @@ function goodsOf(
     return {
       id: freshId(now),
       productId,
-      unitId: units.get(product.unit)!,
+      unitId: units.get(unitKey(product.unit))!,
       name,
       itemNo: sku.itemNo,
       options: { zh: words, en: words },
+      variant: sku.options,
       price,
       originalPrice: sku.compareAtPrice,
       cost: sku.cost,
@@ -140,17 +140,17 @@ async function needUnits(
   store: ImportStore,
   adds: readonly PlannedAdd[],
   now: number,
-): Promise<{ units: Map<ImportUnit, string>; made: string[] }> {
+): Promise<{ units: Map<string, string>; made: string[] }> {
   const made: string[] = []
   const known = await unitsOf(tx, store)
-  const units = new Map<ImportUnit, string>()
-  for (const unit of new Set(adds.map((add) => add.product.unit))) {
-    const words = usualUnits[unit]
+  const units = new Map<string, string>()
+  for (const [key, unit] of new Map(adds.map(({ product }) => [unitKey(product.unit), product.unit]))) {
+    const words = unitWords(unit)
     const alike = known.filter((k) => k.kind === words.kind)
-    // the unit that a store's own products are counted in fits any product sold by the piece; a weight must be the same
+    // the unit that most of a store's products are counted in fits any product sold by the piece; others must be the same
     const found =
-      alike.find((k) => k.name_en.toLowerCase() === words.en || k.name_zh === words.zh) ??
-      (words.kind === 'piece' ? alike.find((k) => k.used > 0) : undefined)
+      alike.find((k) => k.name_en.toLowerCase() === words.en.toLowerCase() || k.name_zh === words.zh) ??
+      (unit === 'each' ? alike.find((k) => k.used > 0) : undefined)
     const id = found?.id ?? freshId(now)
     if (!found) {
       await tx.query({
@@ -159,7 +159,7 @@ async function needUnits(
       })
     }
     if (!found) made.push(id)
-    units.set(unit, id)
+    units.set(key, id)
   }
   return { units, made }
 }

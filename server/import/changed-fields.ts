@@ -1,13 +1,19 @@
+import type { Words } from '#contract/schemas.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import type { Cents } from '#domain/money.ts'
+import type { LeavableField } from '#domain/goods/import-fields.ts'
+import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { KnownSku } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku } from '#server/import/rows/imported-product.ts'
+import { unitWords } from '#server/import/rows/unit-cells.ts'
 
 /** A sku of the file, with its data for this store. */
 export interface WantedSku {
   readonly product: ImportedProduct
   readonly sku: ImportedSku
   readonly category: string
+  /** The file gives a variant another item number. */
+  readonly renumbered?: true
   /** Null: no price yet. */
   readonly price: Cents | null
   /** Without those that belong to another sku. */
@@ -24,6 +30,7 @@ const fields = [
   'brand',
   'description',
   'options',
+  'itemNo',
   'price',
   'compareAtPrice',
   'cost',
@@ -37,8 +44,11 @@ export interface FieldChange {
   readonly after: string
 }
 
+/** Category of products whose file has none. */
+export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
+
 /** Options as one text: "Navy / M". */
-export const optionWords = (sku: ImportedSku): string => Object.values(sku.options).join(' / ')
+export const optionWords = (sku: ImportedSku): string => sku.options.map(([, value]) => value).join(' / ')
 
 /** The description followed by the package size; '' if the file has neither. */
 export const descriptionOf = ({ description = '', packageSize = '' }: ImportedProduct): string =>
@@ -48,23 +58,31 @@ export const descriptionOf = ({ description = '', packageSize = '' }: ImportedPr
  * What an import changes in a sku, field by field, as text for people (money in cents with two decimals). Empty cells
  * change nothing; barcodes are only added.
  */
-export function changedFields(known: KnownSku, wanted: WantedSku, categoryId: string | undefined): FieldChange[] {
+export function changedFields(
+  known: KnownSku,
+  wanted: WantedSku,
+  categoryId: string | undefined,
+  leave: ReadonlySet<LeavableField> = new Set(),
+): FieldChange[] {
   const { product, sku } = wanted
   const found: FieldChange[] = []
   const compare = (field: FieldChange['field'], before: string, after: string): void => {
     if (after !== '' && before !== after) found.push({ field, before, after })
   }
-  compare('nameZh', known.name_zh, wantedName(known, wanted, 'zh'))
-  compare('nameEn', known.name_en, wantedName(known, wanted, 'en'))
+  if (!leave.has('name')) {
+    compare('nameZh', known.name_zh, wantedName(known, wanted, 'zh'))
+    compare('nameEn', known.name_en, wantedName(known, wanted, 'en'))
+  }
   if (product.category !== '' && categoryId !== known.category_id)
     found.push({ field: 'category', before: known.category, after: wanted.category })
   compare('brand', known.brand, product.brand ?? '')
   compare('description', known.description, descriptionOf(product))
   compare('options', known.options_en, optionWords(sku))
+  if (wanted.renumbered) compare('itemNo', known.item_no, sku.itemNo)
   compare('price', money(known.price_cents), money(wanted.price))
   compare('compareAtPrice', money(known.original_price_cents), money(sku.compareAtPrice))
   compare('cost', money(known.cost_cents), money(sku.cost))
-  if (taxText(known.taxes) !== taxText(wanted.taxes))
+  if (ratesOf(known.taxes) !== ratesOf(wanted.taxes))
     found.push({ field: 'taxes', before: taxText(known.taxes), after: taxText(wanted.taxes) })
   const fresh = wanted.barcodes.filter((code) => !known.codes.includes(code))
   if (fresh.length > 0)
@@ -86,6 +104,44 @@ function wantedName(
   if (given !== '') return given
   return known.name_zh === known.name_en ? zh || en : ''
 }
+
+/** A value that a new product gets. */
+export interface NewField {
+  readonly field: FieldChange['field'] | 'quantity' | 'unit'
+  readonly before: ''
+  readonly after: string
+}
+
+/** Everything that a new sku gets, as text for people. */
+export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] {
+  const { product, sku, category, price, barcodes, taxes, awaitsTax } = wanted
+  const { zh, en } = unitWords(product.unit)
+  const values: readonly (readonly [NewField['field'], string])[] = [
+    ['nameZh', product.name.zh],
+    ['nameEn', product.name.en],
+    ['options', sku.options.map(([name, value]) => `${name}: ${value}`).join(', ')],
+    ['category', category === UNCATEGORISED.en ? UNCATEGORISED[language] : category],
+    ['brand', product.brand ?? ''],
+    ['price', money(price)],
+    ['compareAtPrice', money(sku.compareAtPrice)],
+    ['cost', money(sku.cost)],
+    ['unit', zh === en ? en : `${zh} / ${en}`],
+    ['quantity', sku.quantity === undefined ? '' : String(sku.quantity / 1000)],
+    ['taxes', awaitsTax ? '' : taxes.length === 0 ? '0%' : taxText(taxes)],
+    ['barcodes', barcodes.map(displayGtin).join(' ')],
+    ['description', descriptionOf(product)],
+  ]
+  return values.flatMap(([field, after]) => (after === '' ? [] : [{ field, before: '' as const, after: shown(after) }]))
+}
+
+const SHOWN = 300
+const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+const ratesOf = (taxes: readonly TaxRate[]): string =>
+  taxes
+    .map((tax) => tax.rate)
+    .toSorted((a, b) => a - b)
+    .join()
 
 const money = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : (cents / 100).toFixed(2)

@@ -1,15 +1,25 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import type { TextEncoding } from '#contract/import-reading.ts'
 import type { FileProblemCode } from '#contract/texts/import-problems.ts'
 import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
 import type { ImportFormat, ReadOptions } from '#server/import/rows/imported-product.ts'
 import { UnreadableFile } from '#server/import/rows/csv-rows.ts'
 
+/** How a file is read. */
+export interface HowToRead {
+  readonly name: string
+  /** Of a text; absent: as it was probably written. */
+  readonly encoding?: TextEncoding | undefined
+  readonly limits: ReadLimits
+}
+
 /** What the process is asked, one thing after another; the file comes first, in parts. */
 export type Asked =
   | { readonly kind: 'part'; readonly bytes: Uint8Array }
-  | { readonly kind: 'read'; readonly name: string; readonly limits: ReadLimits }
+  | ({ readonly kind: 'read' } & HowToRead)
   | { readonly kind: 'cells' }
   | { readonly kind: 'head' }
+  | { readonly kind: 'findings'; readonly options: ReadOptions & { readonly format: ImportFormat } }
   | { readonly kind: 'products'; readonly options: ReadOptions & { readonly format?: ImportFormat } }
   | { readonly kind: 'more'; readonly most: number }
 
@@ -19,10 +29,8 @@ export type Answered =
   | { readonly kind: 'refused'; readonly code: FileProblemCode }
   | { readonly kind: 'unreadable'; readonly message: string }
 
-interface FileGiven {
+interface FileGiven extends HowToRead {
   readonly parts: readonly Uint8Array[]
-  readonly name: string
-  readonly limits: ReadLimits
 }
 
 /** A file of 67,575 rows takes a second; a file that is made to do harm never ends. */
@@ -64,11 +72,11 @@ export class FileProcess {
   }
 
   /** Hands a file over and begins to read it. @throws RefusedFile */
-  static async open({ parts, name, limits }: FileGiven, limit = TIME): Promise<FileProcess> {
+  static async open({ parts, ...how }: FileGiven, limit = TIME): Promise<FileProcess> {
     const opened = new FileProcess(limit)
     try {
       for (const bytes of parts) await opened.#ask({ kind: 'part', bytes })
-      await opened.#ask({ kind: 'read', name, limits })
+      await opened.#ask({ kind: 'read', ...how })
       return opened
     } catch (error) {
       opened.close()

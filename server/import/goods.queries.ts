@@ -29,32 +29,43 @@ export interface KnownSku {
   brand: string
   description: string
   handle: string
+  unit_zh: string
+  unit_en: string
   codes: string[]
 }
 
 const selectKnown = `
   select s.id, s.product_id, s.item_no, s.options_zh, s.options_en, coalesce(s.lasting_cents, s.price_cents) as price_cents, s.original_price_cents, s.cost_cents, s.taxes, s.awaits_tax,
     p.name_zh, p.name_en, p.category_id, c.name_en as category, p.brand, p.description, p.handle,
+    u.name_zh as unit_zh, u.name_en as unit_en,
     array(select b.code from sku_barcode b where b.org_id = s.org_id and b.store_id = s.store_id and b.sku_id = s.id order by b.code) as codes
   from sku s
   join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+  join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
   join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
   where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null`
 
-/** The live skus with one of the item numbers, barcodes or ids. */
+/** The live skus with one of the item numbers, barcodes or ids, or of one of the products. */
 export async function skusByCodes(
   tx: Tx,
   store: ImportStore,
   itemNos: readonly string[],
   codes: readonly string[],
   ids: readonly string[] = [],
+  productIds: readonly string[] = [],
 ): Promise<KnownSku[]> {
+  // ids first: joined at once, the planner of a grown table without statistics asks for each sku whether it is among them
+  const { rows: found } = await tx.query<{ id: string }>({
+    text: `select i.id from sku i where i.org_id = $1 and i.store_id = $2 and i.item_no = any($3::text[])
+      union select b.sku_id from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.code = any($4::text[])
+      union select h.id from sku h where h.org_id = $1 and h.store_id = $2 and h.product_id = any($5::uuid[])`,
+    values: [store.orgId, store.storeId, itemNos, codes, productIds],
+  })
+  const wanted = [...new Set([...found.map((row) => row.id), ...ids])]
+  if (wanted.length === 0) return []
   const { rows } = await tx.query<KnownSku>({
-    text: `${selectKnown} and s.id in (
-      select i.id from sku i where i.org_id = $1 and i.store_id = $2 and i.item_no = any($3::text[])
-      union all select b.sku_id from sku_barcode b where b.org_id = $1 and b.store_id = $2 and b.code = any($4::text[])
-      union all select unnest($5::uuid[]))`,
-    values: [store.orgId, store.storeId, itemNos, codes, ids],
+    text: `${selectKnown} and s.id = any($3::uuid[])`,
+    values: [store.orgId, store.storeId, wanted],
   })
   return rows
 }

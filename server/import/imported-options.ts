@@ -1,3 +1,4 @@
+import { followWords } from '#server/import/named-options.ts'
 import type { Tx } from '#server/db/session.ts'
 
 interface Store {
@@ -28,6 +29,7 @@ export async function fitImportedOptions(
   skuIds: readonly string[] = [],
 ): Promise<void> {
   if (productIds.length === 0) return
+  await followWords(tx, { orgId, storeId }, productIds)
   const values = [orgId, storeId, productIds]
   await tx.query({
     text: `insert into product_option (org_id, store_id, product_id, id, name_zh, name_en, sort)

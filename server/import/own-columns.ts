@@ -6,27 +6,31 @@ import { moneyCell } from '#server/import/rows/number-cells.ts'
 const synonyms: Readonly<Record<ImportField, string>> = {
   name:
     'productname itemname title product item goods goodsname productdescription itemdescription displayname ' +
-    '品名 商品名称 商品名 产品名称 产品 商品 货品名称 标题',
+    '品名 商品名称 商品名 产品名称 产品 商品 货品名称 标题 désignation nomduproduit nom produit article libellé bezeichnung artikelbezeichnung artikelname artikel produktname nombre producto descripción nomedelprodotto nome descrizione',
   nameZh: 'namezh namechinese chinese zhname 中文名 中文品名 商品中文名',
   nameEn: 'nameen nameenglish english enname 英文名 英文品名 商品英文名',
   barcode:
-    'ean ean13 upc upca upc12 gtin gtin13 gtin14 barcodes barcodenumber code13 isbn 条形码 商品条码 国际条码 69码 条码号',
+    'ean ean13 upc upca upc12 gtin gtin13 gtin14 barcodes barcodenumber code13 isbn 条形码 商品条码 国际条码 69码 条码号 codebarres codebarre gencod strichcode codigodebarras códigodebarras codiceabarre',
   itemNo:
     'sku itemno itemcode code productcode stockcode articleno articlenumber reference internalreference partnumber ' +
-    'defaultcode 货号 商品货号 编码 商品编号 编号 产品编号 款号',
+    'defaultcode 货号 商品货号 编码 商品编号 编号 产品编号 款号 référence réf ref artikelnummer artikelnr artnr referencia código codice',
   price:
     'sellingprice saleprice salesprice retailprice unitprice listprice regularprice rrp amount 价格 零售价 销售价 单价 ' +
-    '销售价格 售价元',
-  originalPrice: 'compareatprice originalprice msrp wasprice oldprice 原价 划线价 市场价 吊牌价',
-  cost: 'costprice unitcost purchaseprice buyprice wholesaleprice standardprice costperitem 成本 进价 进货价 采购价',
+    '销售价格 售价元 prix prixdevente prixvente prixttc preis verkaufspreis vk vkpreis precio precioventa preciodeventa prezzo prezzodivendita',
+  originalPrice:
+    'compareatprice originalprice msrp wasprice oldprice 原价 划线价 市场价 吊牌价 prixbarré streichpreis uvp',
+  cost: 'costprice unitcost purchaseprice buyprice wholesaleprice standardprice costperitem 成本 进价 进货价 采购价 prixachat prixdachat coût einkaufspreis ek ekpreis costo coste preciocompra',
   quantity:
-    'quantity qty stockquantity onhand quantityonhand inventory instock available 数量 现有库存 库存数量 当前库存 期初库存',
-  category: 'categories productcategory type department group productgroup class 类别 类目 商品分类 商品类别 所属分类',
-  brand: 'vendor manufacturer brandname supplierbrand 厂牌 商标 品牌名称',
-  option: 'options variation size colour color specification spec 规格型号 型号 颜色 尺码 款式',
-  unit: 'uom unitofmeasure soldby 计量单位 销售单位',
-  taxable: 'tax chargetax istaxable 计税 含税 应税',
-  description: 'longdescription details notes body 说明 简介 详情 商品描述 备注',
+    'quantity qty stockquantity onhand quantityonhand inventory instock available 数量 现有库存 库存数量 当前库存 期初库存 quantité qté stockactuel bestand lagerbestand menge cantidad existencias quantità giacenza',
+  category:
+    'categories productcategory type department group productgroup class 类别 类目 商品分类 商品类别 所属分类 catégorie famille rayon kategorie warengruppe categoría familia',
+  brand: 'vendor manufacturer brandname supplierbrand 厂牌 商标 品牌名称 marque marke hersteller marca',
+  option:
+    'options variation size colour color specification spec 规格型号 型号 颜色 尺码 款式 variante größe farbe taille couleur talla',
+  unit: 'uom unitofmeasure soldby 计量单位 销售单位 unité einheit mengeneinheit unidad unità',
+  taxable:
+    'tax chargetax istaxable 计税 含税 应税 tva tauxtva mwst mehrwertsteuer steuersatz vat vatrate taxrate iva 税率 customertaxes',
+  description: 'longdescription details notes body 说明 简介 详情 商品描述 备注 beschreibung descriptif',
   group: 'handle parentsku parent productid parentid 商品组 主商品编码 父级编号',
   id: 'evertillid',
 }

@@ -1,9 +1,10 @@
 import type { Words } from '#contract/schemas.ts'
 import { displayGtin } from '#domain/barcode/gtin.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
+import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import { changedFields, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
@@ -14,7 +15,9 @@ import {
   type KnownSku,
 } from '#server/import/goods.queries.ts'
 import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/rows/imported-product.ts'
+import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
+import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 
 /** What to do with a row that somebody must decide on. */
@@ -28,7 +31,11 @@ export interface PlanOptions {
   readonly createPrice?: (product: ImportedProduct, sku: ImportedSku) => Cents
   /** Instead of `createPrice`, where a person decides. */
   readonly unpriced?: UnpricedRule
-  /** What was decided about a row whose item number belongs to another product. */
+  /** Prices with more than two decimals are rounded; otherwise their rows are left out. */
+  readonly roundPrices?: boolean
+  /** Fields that are not imported. */
+  readonly leave?: ReadonlySet<LeavableField>
+  /** What was decided about a row: that it is left out, or what it is if its item number belongs to another product. */
   readonly decided?: (row: number) => Decision | undefined
   /** Taxes of taxable products; by default the store's rate. */
   readonly taxes?: readonly TaxRate[]
@@ -87,9 +94,6 @@ export interface ImportPlan {
   /** Taxable products that would sell without tax, because the store has not set its rate. */
   readonly untaxed: number
 }
-
-/** Category of products whose file has none. */
-export const UNCATEGORISED: Words = { zh: '未分类', en: 'Uncategorised' }
 
 /** Products compared with the store per query. */
 const BATCH = 2000
@@ -157,17 +161,18 @@ class Planner {
   async compare(tx: Tx, batch: readonly ImportedProduct[]): Promise<void> {
     if (batch.length === 0) return
     const skus = batch.flatMap((product) => product.skus)
+    const handles = await productsByHandle(
+      tx,
+      this.#store,
+      batch.map((product) => product.key),
+    )
     const known = await skusByCodes(
       tx,
       this.#store,
       skus.map((s) => s.itemNo),
       skus.flatMap((s) => s.barcodes),
       skus.flatMap((s) => s.skuId ?? []),
-    )
-    const handles = await productsByHandle(
-      tx,
-      this.#store,
-      batch.map((product) => product.key),
+      [...handles.values()],
     )
     const matches = new Matches(known, skus)
     const spare = skus.filter((sku) => matches.byItemNo(sku) !== undefined).flatMap(spareNumbers)
@@ -181,26 +186,43 @@ class Planner {
     matches: Matches,
     used: Set<string>,
   ): void {
-    this.#notes.push(...product.problems)
-    const category = product.category === '' ? UNCATEGORISED.en : product.category
     const added: WantedSku[] = []
     let productId = handles.get(product.key)
+    const leave = this.#options.leave ?? new Set<LeavableField>()
+    const kept = leaveOutOfProduct(product, leave)
+    this.#notes.push(...kept.problems)
+    const category = kept.category === '' ? UNCATEGORISED.en : kept.category
     for (const given of product.skus) {
-      const { found, other } = this.#decide(product, given, matches.of(product, given)) ?? {}
+      if (this.#options.decided?.(given.sourceRow) === 'skip') {
+        this.skipped.push(problem(given.sourceRow, 'row.left-out'))
+        continue
+      }
+      const match = matches.of(product, given)
+      const { found, other } = this.#decide(product, given, match) ?? {}
       if (found === undefined && other === undefined) continue
       const mine = found === 'new' ? undefined : found
-      const sku = other === undefined ? given : this.#renumbered(given, other, used)
+      const numbered = other === undefined ? given : this.#renumbered(given, other, used)
+      const sku = leaveOutOfSku(numbered, leave)
       const price = this.#priceOf(product, sku, mine)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, mine, matches.byCode)
-      const wanted: WantedSku = { product, sku, category, price, barcodes, ...this.#taxesOf(sku, mine) }
+      const renumbered = match.renumbered && !sku.itemNoMade ? { renumbered: true as const } : {}
+      const wanted: WantedSku = {
+        product: kept,
+        sku,
+        ...renumbered,
+        category,
+        price,
+        barcodes,
+        ...this.#taxesOf(sku, mine),
+      }
       if (mine === undefined) added.push(wanted)
       else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
     }
     if (added.length === 0) return
     this.#needCategory(category)
-    this.#add.push({ product, productId, skus: added })
+    this.#add.push({ product: kept, productId, skus: added })
   }
 
   /**
@@ -221,8 +243,7 @@ class Planner {
     if (decision === 'new') return { found: 'new', other }
     const name = other.name_en || other.name_zh
     const why = problem(sku.sourceRow, 'itemNo.other-product', sku.itemNo, name)
-    if (decision === 'skip') this.skipped.push(problem(sku.sourceRow, 'row.left-out'))
-    else if (this.#options.decided === undefined) this.skipped.push(why)
+    if (this.#options.decided === undefined) this.skipped.push(why)
     else this.#questions.push({ why, product, sku, other: { zh: other.name_zh, en: other.name_en } })
     return undefined
   }
@@ -237,8 +258,9 @@ class Planner {
 
   #compareSku(found: KnownSku, wanted: WantedSku): void {
     const categoryId = this.#categories.get(wanted.category.toLowerCase())
-    const fields = changedFields(found, wanted, categoryId)
+    const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
+    this.#noteUnit(found, wanted)
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -257,8 +279,22 @@ class Planner {
     })
   }
 
+  /** The file's unit, where it is another one than the product's: its price may be of another quantity. */
+  #noteUnit({ unit_zh, unit_en }: KnownSku, { product: { unit }, sku }: WantedSku): void {
+    if (unit === 'each') return
+    const { zh, en } = unitWords(unit)
+    if (unit_en.toLowerCase() === en.toLowerCase() || unit_zh === zh) return
+    this.#notes.push(problem(sku.sourceRow, 'unit.kept', unit_en || unit_zh, en))
+  }
+
   /** The file's price, else the store's, else what was decided; null: none; undefined: the row is left out. */
   #priceOf(product: ImportedProduct, sku: ImportedSku, found: KnownSku | undefined): Cents | null | undefined {
+    if (sku.priceRounded && !this.#options.roundPrices) {
+      this.skipped.push(problem(sku.sourceRow, 'price.decimals', sku.priceText))
+      return undefined
+    }
+    if (sku.priceRounded && sku.price !== undefined)
+      this.#notes.push(problem(sku.sourceRow, 'price.rounded', sku.priceText, (sku.price / 100).toFixed(2)))
     if (sku.price !== undefined) return sku.price
     if (found !== undefined) return centsOrNone(found.price_cents)
     if (this.#options.createPrice !== undefined) {
@@ -280,13 +316,24 @@ class Planner {
   }
 
   /**
-   * A file without tax information changes no taxes; its new products get the store's rate, unless the caller says
-   * otherwise. Until the store sets its rate they wait for it.
+   * A file that says nothing of taxes, or only that a product is taxable, changes no taxes of a taxed one. New products
+   * get what the file names, else the store's rate, unless the caller says otherwise. Until the store sets its rate they
+   * wait for it.
    */
   #taxesOf(sku: ImportedSku, found: KnownSku | undefined): Pick<WantedSku, 'taxes' | 'awaitsTax'> {
     if (sku.taxable === false) return { taxes: [], awaitsTax: false }
-    if (sku.taxable === undefined && found) return { taxes: found.taxes, awaitsTax: found.awaits_tax }
     const { taxes, said } = this.#taxes
+    if (sku.taxes !== undefined) {
+      const { store, own } = sku.taxes
+      const awaitsTax = store && !said && taxes.length === 0 && own.length === 0
+      if (awaitsTax) this.#untaxed++
+      return { taxes: [...(store ? taxes : []), ...own], awaitsTax }
+    }
+    const unknown = sku.taxNames !== undefined && this.#options.decided !== undefined
+    if (unknown) this.#notes.push(problem(sku.sourceRow, 'tax.unknown', sku.taxNames.join(', ')))
+    const taxed = found !== undefined && (found.taxes.length > 0 || (found.awaits_tax && !said))
+    if (found && (taxed || unknown || sku.taxable === undefined))
+      return { taxes: found.taxes, awaitsTax: found.awaits_tax }
     if (said || (sku.taxable && taxes.length > 0)) return { taxes, awaitsTax: false }
     this.#untaxed++
     return { taxes: [], awaitsTax: true }

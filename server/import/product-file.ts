@@ -1,3 +1,5 @@
+import type { TextEncoding } from '#contract/import-reading.ts'
+import type { ImportFindings } from '#domain/goods/import-questions.ts'
 import { FILE_TEXT, MOST_ROWS } from '#server/import/file-limits.ts'
 import { FileProcess } from '#server/import/file-process.ts'
 import type { FileHead } from '#server/import/product-results.ts'
@@ -11,14 +13,20 @@ export class ProductFile {
     this.#process = process
   }
 
-  /** @throws RefusedFile */
-  static async open(parts: readonly Uint8Array[], name: string): Promise<ProductFile> {
-    return new ProductFile(await FileProcess.open({ parts, name, limits: { rows: MOST_ROWS, text: FILE_TEXT } }))
+  /** `encoding`: absent, its text is read as it was probably written. @throws RefusedFile */
+  static async open(parts: readonly Uint8Array[], name: string, encoding?: TextEncoding): Promise<ProductFile> {
+    const limits = { rows: MOST_ROWS, text: FILE_TEXT }
+    return new ProductFile(await FileProcess.open({ parts, name, encoding, limits }))
   }
 
   /** @throws RefusedFile */
   head(): Promise<FileHead> {
     return this.#process.ask({ kind: 'head' })
+  }
+
+  /** What it holds besides its table, and what it leaves open. @throws RefusedFile, UnreadableFile */
+  findings(options: ReadOptions & { readonly format: ImportFormat }): Promise<ImportFindings> {
+    return this.#process.ask({ kind: 'findings', options })
   }
 
   /** Begins to read products. @throws RefusedFile, UnreadableFile */

@@ -1,11 +1,16 @@
 import { csvRows, UnreadableFile, type CsvTable } from '#server/import/rows/csv-rows.ts'
-import { isOdoo, odooColumns } from '#server/import/formats/odoo.ts'
+import { withPlainNumbers } from '#server/import/rows/number-columns.ts'
+import { isOdoo, odooNumbers, readOdoo } from '#server/import/formats/odoo.ts'
 import { readOwn } from '#server/import/formats/own.ts'
-import { isLoyverse, readLoyverse } from '#server/import/formats/loyverse.ts'
+import { isLoyverse, loyverseStores, readLoyverse } from '#server/import/formats/loyverse.ts'
+import { isLightspeed, lightspeedStores, readLightspeed } from '#server/import/formats/lightspeed.ts'
 import { isShopify, readShopify } from '#server/import/formats/shopify.ts'
-import { isSquare, readSquare } from '#server/import/formats/square.ts'
+import { isSquare, readSquare, squareStores } from '#server/import/formats/square.ts'
 import { isUsda, readUsda } from '#server/import/formats/usda.ts'
 import { isWooCommerce, readWooCommerce } from '#server/import/formats/woocommerce.ts'
+import type { ImportColumns } from '#domain/goods/import-fields.ts'
+import { MOST_VARIANTS } from '#domain/goods/variants.ts'
+import { problem } from '#server/import/rows/problems.ts'
 import { guessColumns, isEvertill } from '#server/import/own-columns.ts'
 import {
   importFormats,
@@ -16,19 +21,65 @@ import {
 
 interface Reader {
   readonly matches: (headers: readonly string[]) => boolean
+  /** Places of columns with prices, costs and quantities. */
+  readonly numbers: (headers: readonly string[], options: ReadOptions) => readonly number[]
+  /** Stores that have columns of their own. */
+  readonly stores?: (headers: readonly string[]) => readonly string[]
   readonly read: (table: CsvTable, options: ReadOptions) => Iterable<ReadResult>
 }
 
+const named =
+  (heading: RegExp) =>
+  (headers: readonly string[]): number[] =>
+    headers.flatMap((header, column) => (heading.test(header) ? [column] : []))
+
+const NUMBERS = ['price', 'originalPrice', 'cost', 'quantity'] as const
+const matched = (columns: ImportColumns): number[] => NUMBERS.flatMap((field) => columns[field] ?? [])
+
 const readers: Record<ImportFormat, Reader> = {
-  shopify: { matches: isShopify, read: readShopify },
-  square: { matches: isSquare, read: readSquare },
-  loyverse: { matches: isLoyverse, read: readLoyverse },
-  woocommerce: { matches: isWooCommerce, read: readWooCommerce },
-  odoo: { matches: isOdoo, read: (table) => readOwn(table, odooColumns(table.headers)) },
-  usda: { matches: isUsda, read: readUsda },
-  evertill: { matches: isEvertill, read: (table) => readOwn(table, guessColumns(table.headers, [])) },
-  // what somebody has matched; never recognised by itself
-  own: { matches: () => false, read: (table, { columns = {} }) => readOwn(table, columns) },
+  shopify: {
+    matches: isShopify,
+    read: readShopify,
+    numbers: named(
+      /^(variant )?price$|^variant compare at price$|^compare-at price$|^cost per item$|^(variant )?inventory q(ty|uantity)$/i,
+    ),
+  },
+  square: {
+    matches: isSquare,
+    read: readSquare,
+    numbers: named(/^Price($| )|^Default Unit Cost$|^Current Quantity /),
+    stores: squareStores,
+  },
+  loyverse: {
+    matches: isLoyverse,
+    read: readLoyverse,
+    numbers: named(/^(Price|In stock)($| \[)|^Default price$|^Cost$/),
+    stores: loyverseStores,
+  },
+  woocommerce: { matches: isWooCommerce, read: readWooCommerce, numbers: named(/^(Regular|Sale) price$|^Stock$/) },
+  odoo: {
+    matches: isOdoo,
+    read: readOdoo,
+    numbers: odooNumbers,
+  },
+  lightspeed: {
+    matches: isLightspeed,
+    read: readLightspeed,
+    numbers: named(/^(retail_price|supply_price)$|^inventory_/),
+    stores: lightspeedStores,
+  },
+  usda: { matches: isUsda, read: readUsda, numbers: named(/^price$/i) },
+  evertill: {
+    matches: isEvertill,
+    read: (table, options) => readOwn(table, guessColumns(table.headers, []), options),
+    numbers: (headers) => matched(guessColumns(headers, [])),
+  },
+  own: {
+    // what somebody has matched; never recognised by itself
+    matches: () => false,
+    read: (table, options) => readOwn(table, options.columns ?? {}, options),
+    numbers: (_, { columns = {} }) => matched(columns),
+  },
 }
 
 /** The export format of a header; undefined for an unknown one. */
@@ -60,5 +111,24 @@ export function readTable(
   if (format !== 'own' && !readers[format].matches(table.headers)) {
     throw new UnreadableFile(`The header is not that of a ${format} export: ${table.headers.slice(0, 8).join(', ')}`)
   }
-  return { format, results: readers[format].read(table, options) }
+  const marks = new Map((options.decimals ?? []).map(({ column, mark }) => [column, mark] as const))
+  const plain = withPlainNumbers(table, readers[format].numbers(table.headers, options), marks)
+  return { format, results: withinLimits(readers[format].read(plain, options)) }
 }
+
+/** Of a product with more variants than can be saved, each row is left out. */
+function* withinLimits(results: Iterable<ReadResult>): Generator<ReadResult> {
+  for (const result of results) {
+    const count = 'product' in result ? result.product.skus.length : 0
+    if ('skipped' in result || count <= MOST_VARIANTS) yield result
+    else
+      for (const { sourceRow } of result.product.skus)
+        yield { skipped: problem(sourceRow, 'product.too-many-variants', count, MOST_VARIANTS) }
+  }
+}
+
+/** What a file of a format has in columns: numbers, and stores with columns of their own. */
+export const shapeOf = (format: ImportFormat, headers: readonly string[], options: ReadOptions) => ({
+  numbers: readers[format].numbers(headers, options),
+  stores: readers[format].stores?.(headers) ?? [],
+})

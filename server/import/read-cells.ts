@@ -1,5 +1,7 @@
 import { csvCells, decodeText, type FileCells } from '#server/import/rows/csv-rows.ts'
-import { MOST_COLUMNS, RefusedFile, TextCount, type ReadLimits } from '#server/import/file-limits.ts'
+import { MOST_COLUMNS, RefusedFile, TextCount } from '#server/import/file-limits.ts'
+import type { HowToRead } from '#server/import/file-process.ts'
+import { encodingOf } from '#server/import/rows/text-encoding.ts'
 import { isOldOffice, isZip, xlsxRows } from '#server/import/xlsx-file.ts'
 
 /**
@@ -7,7 +9,7 @@ import { isOldOffice, isZip, xlsxRows } from '#server/import/xlsx-file.ts'
  * needs is known only afterwards.
  * @throws RefusedFile
  */
-export async function readCells(bytes: Uint8Array, name: string, limits: ReadLimits): Promise<FileCells> {
+export async function readCells(bytes: Uint8Array, { name, limits, encoding }: HowToRead): Promise<FileCells> {
   if (isOldOffice(bytes)) throw new RefusedFile('file.old-excel')
   const count = new TextCount(limits)
   const data: string[][] = []
@@ -21,9 +23,10 @@ export async function readCells(bytes: Uint8Array, name: string, limits: ReadLim
     return { data, broken: new Set(), long: count.long }
   }
   if (/\.xls[xm]?$/i.test(name)) throw new RefusedFile('file.not-xlsx')
-  const text = decodeText(bytes)
+  const read = encoding ?? encodingOf(bytes)
+  const text = decodeText(bytes, read)
   if (text.includes('\u0000')) throw new RefusedFile('file.no-table')
-  const read = csvCells(text)
-  for (const row of read.data) add(row)
-  return { data, broken: read.broken, long: count.long }
+  const table = csvCells(text)
+  for (const row of table.data) add(row)
+  return { encoding: read, data, broken: table.broken, long: count.long }
 }

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
-import { RefusedFile, type ReadLimits } from '#server/import/file-limits.ts'
-import type { Answered, Asked } from '#server/import/file-process.ts'
+import { RefusedFile } from '#server/import/file-limits.ts'
+import { fileFindings } from '#server/import/file-findings.ts'
+import type { Answered, Asked, HowToRead } from '#server/import/file-process.ts'
 import { headAt, headOf, resultTexts, takeResults } from '#server/import/product-results.ts'
 import { readCells } from '#server/import/read-cells.ts'
 import { readTable } from '#server/import/read-catalogue.ts'
@@ -15,16 +16,17 @@ const parts: Uint8Array[] = []
 let cells: FileCells | undefined
 let results: Iterator<string> | undefined
 
-async function read(name: string, limits: ReadLimits): Promise<void> {
+async function read(how: HowToRead): Promise<void> {
   const bytes = Buffer.concat(parts.splice(0))
-  cells = await readCells(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, limits)
+  cells = await readCells(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), how)
 }
 
 async function answer(asked: Asked): Promise<string> {
   if (asked.kind === 'part') parts.push(asked.bytes)
-  else if (asked.kind === 'read') await read(asked.name, asked.limits)
+  else if (asked.kind === 'read') await read(asked)
   else if (asked.kind === 'more') return results ? takeResults(results, asked.most) : '[]'
   else if (asked.kind === 'head') return JSON.stringify(headOf(cells!))
+  else if (asked.kind === 'findings') return JSON.stringify(fileFindings(cells!, headAt(cells!), asked.options))
   else if (asked.kind === 'cells') return JSON.stringify(cells!.data)
   else results = resultTexts(readTable(tableOf(cells!, headAt(cells!)), asked.options).results)
   return 'null'

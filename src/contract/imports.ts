@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
 import { GoodsFilter } from '#contract/goods.ts'
 import { CentsSchema, Id, Instant, OneLine, page, paging, QueryNumber, Words } from '#contract/schemas.ts'
-import { importFieldNames } from '#domain/goods/import-fields.ts'
+import { Encoding, ImportAnswers, ImportFindings } from '#contract/import-reading.ts'
+import { importFieldNames, leavableFields } from '#domain/goods/import-fields.ts'
 
 /** A file is sent in parts of at most this many bytes, and may have 60 MB. */
 export const IMPORT_PART = 3 * 1024 * 1024
@@ -27,6 +28,10 @@ export const ImportChoices = v.object({
   factor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000))),
   /** Names over 75 characters are rejected, or shortened. */
   longNames: v.optional(v.picklist(['reject', 'shorten']), 'reject'),
+  /** Rows whose price has more than two decimals are rejected, or it is rounded. */
+  finePrices: v.optional(v.picklist(['reject', 'round']), 'reject'),
+  /** Fields of all rows that are not imported. */
+  leave: v.optional(v.pipe(v.array(v.picklist(leavableFields)), v.maxLength(leavableFields.length)), []),
 })
 export type ImportChoices = v.InferOutput<typeof ImportChoices>
 
@@ -55,6 +60,10 @@ const ImportRecord = v.object({
     unpriced: v.number(),
     /** Of the rejected: the name is too long. */
     long: v.number(),
+    /** Of the rejected: the price has more than two decimals. */
+    fine: v.number(),
+    /** Of the new and changed ones: left out by somebody. */
+    leftOut: v.number(),
     /** Products that will sell without tax until the store sets its rate. */
     untaxed: v.number(),
   }),
@@ -73,6 +82,10 @@ const ImportStatus = v.object({
   sample: v.array(v.array(v.string())),
   columns: Columns,
   choices: ImportChoices,
+  found: ImportFindings,
+  answers: ImportAnswers,
+  /** Millionths; absent while the store has not set its rate. */
+  storeRate: v.optional(v.number()),
   changes: v.number(),
   undone: v.number(),
   kept: v.number(),
@@ -146,12 +159,22 @@ export const imports = {
     reads: ['import', 'bulk'],
     errors: ['record.missing'],
   }),
-  /** Says which column is what, and starts the check. */
+  /** Reads the file again in another encoding. */
+  reread: command({
+    name: 'imports.reread',
+    path: 'POST /shop/goods/importReread/{id}',
+    can,
+    input: v.object({ id: Id, encoding: Encoding }),
+    output: v.object({}),
+    writes: ['import'],
+    errors: ['record.missing', 'import.not-now'],
+  }),
+  /** Says which column is what, and what the file leaves open; once that is all, the check starts. */
   map: command({
     name: 'imports.map',
     path: 'POST /shop/goods/importMap/{id}',
     can,
-    input: v.object({ id: Id, columns: Columns }),
+    input: v.object({ id: Id, columns: Columns, answers: v.optional(ImportAnswers, {}) }),
     output: v.object({}),
     writes: ['import'],
     errors: ['record.missing', 'import.not-now', 'import.no-name'],
@@ -175,7 +198,10 @@ export const imports = {
     reads: ['import'],
     errors: ['record.missing'],
   }),
-  /** Decides on rows whose item number belongs to another product; without `rows` on all that are left. */
+  /**
+   * Decides on rows: that they are left out or, with `keep`, imported after all; and of those whose item number belongs to
+   * another product, what they are. Without `rows` on all of a kind; of those to be decided, on all that are left.
+   */
   decide: command({
     name: 'imports.decide',
     path: 'POST /shop/goods/importDecide/{id}',
@@ -183,11 +209,12 @@ export const imports = {
     input: v.object({
       id: Id,
       rows: v.optional(v.pipe(v.array(QueryNumber), v.maxLength(200))),
-      decision: v.picklist(['new', 'same', 'skip']),
+      kind: v.optional(v.picklist(['decide', 'new', 'changed']), 'decide'),
+      decision: v.picklist(['keep', 'new', 'same', 'skip']),
     }),
     output: v.object({}),
     writes: ['import'],
-    errors: ['record.missing', 'import.not-now'],
+    errors: ['record.missing', 'import.not-now', 'input.invalid'],
   }),
   /** Starts importing in the background. */
   run: command({

@@ -28,7 +28,7 @@ const Option = v.object({
   id: Id,
   nameZh: NameOrNone(20),
   nameEn: NameOrNone(20),
-  values: v.pipe(v.array(Value), v.minLength(1), v.maxLength(50)),
+  values: v.pipe(v.array(Value), v.minLength(1), v.maxLength(MOST_VARIANTS)),
 })
 
 const Pack = v.object({

@@ -20,6 +20,15 @@ describe('a typed quantity', () => {
     expect(readQuantity('1.25', { packs: [], decimals: 0 })).toEqual({ why: 'whole' })
   })
 
+  it('has a decimal comma unless three figures follow it', () => {
+    const kilos = { packs, decimals: 3 }
+    expect(readQuantity('2,5', kilos)).toEqual({ quantity: 2500 })
+    expect(readQuantity('1，5+0,25', kilos)).toEqual({ quantity: 1750 })
+    expect(readQuantity('1,200', kilos)).toEqual({ quantity: 1_200_000 })
+    expect(readQuantity('2,5', { packs, decimals: 0 })).toEqual({ why: 'whole' })
+    expect(readQuantity('1,2,5', kilos)).toEqual({ why: 'unreadable' })
+  })
+
   it('is none where letters mean no pack, or nothing was typed', () => {
     for (const text of ['', 'c', '3x', '3c', '+', '1..2', '0.5c', '-3', '999999999'])
       expect(readQuantity(text, { packs: text === '3c' ? [] : packs, decimals: 0 })).toHaveProperty('why')

@@ -1,4 +1,5 @@
 import { milli, mulDiv, type Milli } from './money.ts'
+import { plainNumber } from './written-number.ts'
 
 /** A packaging unit, as far as a typed quantity needs it. */
 export interface CountedPack {
@@ -32,12 +33,13 @@ export type ReadQuantity = TypedQuantity | QuantityProblem
 export const isQuantity = (read: ReadQuantity): read is TypedQuantity => 'quantity' in read
 
 const MOST = 99_999_999_000
-const FULL_WIDTH = /[\uff0a\uff0b\uff10-\uff19\uff0e]/g
+const FULL_WIDTH = /[\uff0a\uff0b\uff0c\uff10-\uff19\uff0e]/g
 const plain = (text: string): string =>
   text
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/。/g, '.')
-    .replace(/[,，\s]/g, '')
+    .replace(/\s/g, '')
+    .replace(/[\d.,]*,[\d.,]*/g, (figures) => plainNumber(figures, '.') ?? figures)
 
 const TIMES = /[x×*]/iu
 

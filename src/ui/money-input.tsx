@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
-import { mayBecomeMoney, moneyText, parseMoney, plainFigures } from './parse-money.ts'
+import { mayBecomeMoney, moneyText, parseMoney, typedFigures } from './parse-money.ts'
 import css from './money-input.module.css'
 
 export interface MoneyInputProps extends Omit<
@@ -20,8 +20,8 @@ export interface MoneyInputProps extends Omit<
 }
 
 /**
- * An amount field. Rejects characters that cannot become an amount; accepts digits of Chinese keyboards; on blur it
- * writes the 0.00 form. No steppers: nobody steps a price.
+ * An amount field. Rejects characters that cannot become an amount; accepts digits of Chinese keyboards and a decimal
+ * comma; on blur it writes the 0.00 form. No steppers: nobody steps a price.
  */
 export function MoneyInput({
   value,
@@ -37,6 +37,7 @@ export function MoneyInput({
   const [text, setText] = useState(moneyText(value ?? defaultValue))
   const [seen, setSeen] = useState(value)
   const [refused, setRefused] = useState(false)
+  const pasted = useRef(false)
   const refuse = (yes: boolean): void => {
     setRefused(yes)
     if (yes !== refused) onRefused?.(yes)
@@ -47,7 +48,7 @@ export function MoneyInput({
     if (parseMoney(text, digits) !== value) setText(moneyText(value))
   }
   const type = (typed: string): void => {
-    const plain = plainFigures(typed)
+    const plain = typedFigures(typed)
     // a negative number is not a typing error: leaving the sign out must not turn it into an amount
     if (plain.startsWith('-')) {
       setText(plain)
@@ -55,12 +56,21 @@ export function MoneyInput({
       onChange?.(null)
       return refuse(true)
     }
-    if (!mayBecomeMoney(plain, digits)) return
-    refuse(false)
     const next = parseMoney(plain, digits)
+    const wrong = next === null && !mayBecomeMoney(plain, digits)
+    // a key that leads to no amount does nothing; pasted text that is none is kept, so that one sees what is wrong
+    if (wrong && !refused && !pasted.current) return
+    pasted.current = false
+    refuse(wrong)
     setText(plain)
     setSeen(next)
     onChange?.(next)
+  }
+  const leave = (): void => {
+    if (refused) return
+    const amount = parseMoney(text, digits)
+    if (amount === null && text !== '') refuse(true)
+    else setText(moneyText(amount))
   }
   return (
     <TextInput
@@ -69,8 +79,11 @@ export function MoneyInput({
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
-        if (!refused) setText(moneyText(parseMoney(text, digits)))
+        leave()
         onBlur?.(event)
+      }}
+      onPaste={() => {
+        pasted.current = true
       }}
       inputMode="decimal"
       autoComplete="off"

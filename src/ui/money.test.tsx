@@ -79,6 +79,33 @@ describe('MoneyInput', () => {
     expect(change).toHaveBeenLastCalledWith(500)
   })
 
+  test.each(['93,50', '93.50', '９３，５０'])('%s typed key by key is 93.50', (typed) => {
+    const change = vi.fn()
+    renderUi(<Field onChange={change} />)
+    const field = screen.getByLabelText<HTMLInputElement>('Price')
+    fireEvent.change(field, { target: { value: '' } })
+    for (let keys = 1; keys <= typed.length; keys++)
+      fireEvent.change(field, { target: { value: typed.slice(0, keys) } })
+    fireEvent.blur(field)
+    expect(change).toHaveBeenLastCalledWith(9350)
+    expect(field.value).toBe('93.50')
+  })
+
+  test('takes pasted amounts of other countries, and says what is no amount', () => {
+    const change = vi.fn()
+    renderUi(<Field onChange={change} />)
+    const field = screen.getByLabelText<HTMLInputElement>('Price')
+    fireEvent.change(field, { target: { value: '1.234,56 ' } })
+    expect(change).toHaveBeenLastCalledWith(123_456)
+    fireEvent.paste(field)
+    fireEvent.change(field, { target: { value: '12,34,567' } })
+    expect(change).toHaveBeenLastCalledWith(null)
+    expect(screen.getByText('Enter an amount of 0.00 or more.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '12,34' } })
+    expect(change).toHaveBeenLastCalledWith(1234)
+    expect(screen.queryByText('Enter an amount of 0.00 or more.')).toBeNull()
+  })
+
   test('follows a value set from outside', () => {
     renderUi(<Field onChange={() => undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'Suggest' }))

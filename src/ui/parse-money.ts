@@ -1,26 +1,35 @@
 import { cents, type Cents } from '#domain/money.ts'
+import { plainNumber } from '#domain/written-number.ts'
 
-/** Converts full-width digits and stops of Chinese keyboards; removes grouping and currency signs. */
-export const plainFigures = (text: string): string =>
+/** What was typed, with the figures and marks of Chinese keyboards converted, without currency signs and spaces. */
+export const typedFigures = (text: string): string =>
   text
-    .replace(/[０-９]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
-    .replace(/[。．]/g, '.')
-    .replace(/[$￥¥,，\s]/g, '')
+    .replace(/[０-９．，]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
+    .replace(/。/g, '.')
+    .replace(/[$￥¥\s]/g, '')
 
 /**
- * Whether a text can still become an amount: 0 or up to `digits` digits without a leading zero, then up to two
- * decimals.
+ * A typed number as figures with a decimal point; undefined if it is none. `1,234` is grouped, `93,50` has a decimal
+ * comma, and `12,34,5` is nothing.
+ */
+export const typedNumber = (text: string): string | undefined => plainNumber(typedFigures(text), '.')
+
+/**
+ * Whether a text can still become an amount: 0 or up to `digits` digits without a leading zero, perhaps grouped by
+ * commas, then up to two decimals after a point or a comma.
  */
 export function mayBecomeMoney(text: string, digits = 8): boolean {
-  return text === '' || new RegExp(`^(0|[1-9]\\d{0,${digits - 1}})?(\\.\\d{0,2})?$`).test(text)
+  const plain = new RegExp(`^(0|[1-9]\\d{0,${digits - 1}})?([.,]\\d{0,2})?$`).test(text)
+  const grouped = /^[1-9]\d{0,2}(,\d{3})*(,\d{0,3}|\.\d{0,2})$/.test(text)
+  return plain || (grouped && text.split('.')[0]!.replaceAll(',', '').length <= digits)
 }
 
 /** Parses a typed amount. Null if it is empty or no amount. */
 export function parseMoney(text: string, digits = 8): Cents | null {
-  const plain = plainFigures(text)
-  if (plain === '' || plain === '.' || !mayBecomeMoney(plain, digits)) return null
+  const plain = typedNumber(text)
+  if (plain === undefined || plain.includes(',') || !mayBecomeMoney(plain, digits)) return null
   const [whole = '', decimals = ''] = plain.split('.')
-  return cents(Number(whole || '0') * 100 + Number(decimals.padEnd(2, '0') || '0'))
+  return cents(Number(whole) * 100 + Number(decimals.padEnd(2, '0')))
 }
 
 /** The 0.00 form without currency sign or grouping: what a field shows on blur. */

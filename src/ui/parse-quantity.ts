@@ -1,13 +1,12 @@
 import { milli, type Milli } from '#domain/money.ts'
-import { plainFigures } from './parse-money.ts'
+import { typedNumber } from './parse-money.ts'
 
 /** Parses a typed quantity with at most so many decimals: above zero. Undefined if it is none. */
 export function parseQuantity(text: string, decimals: number): Milli | undefined {
-  const plain = plainFigures(text)
-  const match = /^(\d{0,8})(?:\.(\d{0,3}))?$/.exec(plain)
-  if (!match || plain === '' || plain === '.') return undefined
+  const match = /^(\d{1,8})(?:\.(\d{0,3}))?$/.exec(typedNumber(text) ?? '')
+  if (!match) return undefined
   const [, whole = '', rest = ''] = match
-  const value = Number(whole || '0') * 1000 + Number(rest.padEnd(3, '0') || '0')
+  const value = Number(whole) * 1000 + Number(rest.padEnd(3, '0'))
   return value > 0 && value % 10 ** (3 - decimals) === 0 ? milli(value) : undefined
 }
 

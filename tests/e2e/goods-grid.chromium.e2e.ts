@@ -58,6 +58,8 @@ test(
     await test.step('a preview tells what will change; applied, it is what the grid has', async () => {
       await page.getByRole('button', { name: 'Apply 6 values…' }).click()
       await expect(page.getByRole('dialog')).toContainText('5 products will change.')
+      const listed = page.getByRole('region', { name: 'What will change' }).getByRole('row')
+      await expect(listed.nth(1)).toContainText(`Selling price${before[0]}4.50`)
       await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
       await expect(page.getByText('Applied. Counters get it within seconds.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Apply…' })).toBeDisabled()

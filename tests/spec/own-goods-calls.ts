@@ -31,6 +31,7 @@ export const ownGoodsCalls: Readonly<Record<string, string>> = {
       'GET /shop/goods/importList',
       'POST /shop/goods/importUpload',
       'GET /shop/goods/importStatus/{id}',
+      'POST /shop/goods/importReread/{id}',
       'POST /shop/goods/importMap/{id}',
       'POST /shop/goods/importPreview/{id}',
       'GET /shop/goods/importPreview/{id}',

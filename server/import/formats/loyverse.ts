@@ -1,8 +1,10 @@
+import { BY_WEIGHT } from '#domain/goods/import-questions.ts'
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import { chooseLocation } from '#server/import/formats/square.ts'
-import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { yesCell } from '#server/import/rows/number-cells.ts'
+import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
@@ -14,13 +16,12 @@ interface Layout {
   /** Name of a column of the chosen store: "Price [Main]", or "Price" in a file of one store. */
   readonly column: (name: string) => string
   readonly taxColumns: readonly string[]
-  readonly unit: 'kg' | 'lb'
 }
 
 /** The rows of one handle are a product; rows without a name are variants, or the parts of a composite. */
 export function* readLoyverse(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
   const layout = layoutOf(table.headers, options)
-  const known = new FileIdentities()
+  const known = new FileIdentities(options)
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -37,13 +38,15 @@ export function* readLoyverse(table: CsvTable, options: ReadOptions): Generator<
   if (group.length > 0) yield* readGroup(group, layout, known)
 }
 
+/** The stores that have columns of their own. */
+export const loyverseStores = (headers: readonly string[]): string[] =>
+  headers.flatMap((h) => /^Price \[(.+)\]$/.exec(h)?.[1] ?? [])
+
 function layoutOf(headers: readonly string[], options: ReadOptions): Layout {
-  const locations = headers.map((h) => /^Price \[(.+)\]$/.exec(h)?.[1]).filter((name) => name !== undefined)
-  const location = chooseLocation(locations, options.location)
+  const location = chooseLocation(loyverseStores(headers), options.location)
   return {
     column: (name) => (headers.includes(`${name} [${location}]`) ? `${name} [${location}]` : name),
-    taxColumns: headers.filter((h) => h.startsWith('Tax - ')),
-    unit: options.weightUnit ?? 'kg',
+    taxColumns: taxHeadings(headers),
   }
 }
 
@@ -63,7 +66,8 @@ function* readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentiti
       name: head.cell('Name'),
       category: head.cell('Category'),
       description: head.cell('Description'),
-      unit: yesCell(head.cell('Sold by weight'), false) ? layout.unit : 'each',
+      // the file does not say in what
+      ...(yesCell(head.cell('Sold by weight'), false) ? { unit: { unit: 'kg' as const, word: BY_WEIGHT } } : {}),
       image: head.cell('Image URL') || head.cell('Image'),
     },
     rows.filter((row) => forSale(row, layout)).map((row) => skuCells(row, names, layout)),
@@ -90,19 +94,18 @@ function refusal(
 
 function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCells {
   const options = names
-    .map((name, i) => [name, row.cell(`Option ${i + 1} value`)] as const)
+    .map((name, i): ImportedOption => [name, row.cell(`Option ${i + 1} value`)])
     .filter(([name, value]) => name !== '' && value !== '')
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
     barcodes: [row.cell('Barcode')],
-    options: Object.fromEntries(options),
+    options,
     price: row.cell(layout.column('Price')) || row.cell('Default price'),
     cost: row.cell('Cost'),
     quantity: yesCell(row.cell('Track stock'), row.cell('Track stock') === '')
       ? row.cell(layout.column('In stock'))
       : undefined,
-    taxable:
-      layout.taxColumns.length === 0 ? undefined : layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+    tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }

@@ -2,8 +2,9 @@ import { isUuid } from '#domain/ids.ts'
 import type { ImportColumns, ImportField } from '#domain/goods/import-fields.ts'
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ImportUnit, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { taxCell } from '#server/import/rows/tax-cells.ts'
+import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
@@ -13,8 +14,8 @@ type Cell = (field: ImportField) => string
  * A shop's own file, whose columns somebody has matched. One row is one product, unless a column says which rows are
  * variants of one: then those with the same code behind each other are.
  */
-export function* readOwn(table: CsvTable, columns: ImportColumns): Generator<ReadResult> {
-  const reader = { known: new FileIdentities(), names: new Map<string, number>(), columns }
+export function* readOwn(table: CsvTable, columns: ImportColumns, options: ReadOptions = {}): Generator<ReadResult> {
+  const reader = { known: new FileIdentities(options), names: new Map<string, number>(), columns }
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -65,7 +66,7 @@ function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReade
       category: cell('category'),
       brand: cell('brand'),
       description: cell('description'),
-      unit: unitOf(cell('unit')),
+      unit: unitCell(cell('unit')),
     },
     rows.map((row) => skuCells(row, cellOf(row, columns))),
     known,
@@ -95,24 +96,16 @@ function refusal(
 function skuCells(row: CsvRow, cell: Cell): SkuCells {
   const option = cell('option')
   const id = cell('id').toLowerCase()
-  const taxable = cell('taxable')
   return {
     row: row.row,
     itemNo: cell('itemNo'),
     barcodes: cell('barcode').split(/[\s,;|]+/),
-    options: option === '' ? {} : { Option: option },
+    options: option === '' ? [] : [['Option', option]],
     price: cell('price'),
     compareAtPrice: cell('originalPrice'),
     cost: cell('cost'),
     quantity: cell('quantity'),
-    ...(taxable === '' ? {} : { taxable: yesOf(taxable) }),
+    tax: taxCell(cell('taxable')),
     ...(isUuid(id) ? { skuId: id } : {}),
   }
-}
-
-const yesOf = (text: string): boolean => (/^(否|不|免税|不计税)$/.test(text) ? false : yesCell(text, true))
-
-function unitOf(text: string): ImportUnit {
-  if (/^(kg|kilo|kilogram|千克|公斤)s?$/i.test(text)) return 'kg'
-  return /^(lb|pound|磅)s?$/i.test(text) ? 'lb' : 'each'
 }

@@ -1,9 +1,9 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { yesCell } from '#server/import/rows/number-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
-import { draftProduct, gramsCell, type SkuCells } from '#server/import/rows/product-draft.ts'
+import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Shopify's product export, in the header of 2015 to 2024 and the one since ("URL handle", "SKU"). */
 export const isShopify = (headers: readonly string[]): boolean => {
@@ -23,8 +23,8 @@ const optionOf = (row: CsvRow, n: number): string => either(row, `Option${n} Val
  * The rows of one handle are a product: the first has its name, each row with a price, a number or an option is a
  * variant, and the others only add pictures.
  */
-export function* readShopify(table: CsvTable): Generator<ReadResult> {
-  const known = new FileIdentities()
+export function* readShopify(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
+  const known = new FileIdentities(options)
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -51,10 +51,8 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
   const variants: SkuCells[] = []
   for (const row of rows) {
     if (isVariant(row)) variants.push(skuCells(row, names))
-    else
-      yield {
-        skipped: problem(row.row, imageOf(row) === '' ? 'row.empty-variant' : 'row.image-only'),
-      }
+    // a row with a picture alone belongs to the product above: pictures are told of once for the whole file
+    else if (imageOf(row) === '') yield { skipped: problem(row.row, 'row.empty-variant') }
   }
   if (variants.length === 0) return
   const category = either(head, 'Type', 'Product Category').split('>').at(-1) ?? ''
@@ -66,7 +64,6 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities): Generator<R
       category,
       brand: head.cell('Vendor'),
       description: either(head, 'Body (HTML)', 'Description'),
-      unit: 'each',
       image: rows.map(imageOf).find((cell) => cell !== '') ?? '',
     },
     variants,
@@ -92,19 +89,18 @@ const isVariant = (row: CsvRow): boolean => priceOf(row) !== '' || itemNoOf(row)
 
 function skuCells(row: CsvRow, names: readonly string[]): SkuCells {
   const options = names
-    .map((name, i) => [name, optionOf(row, i + 1)] as const)
+    .map((name, i): ImportedOption => [name, optionOf(row, i + 1)])
     .filter(([name, value]) => name !== '' && value !== '' && value !== 'Default Title')
   const tracked = either(row, 'Variant Inventory Tracker', 'Inventory tracker') !== ''
   return {
     row: row.row,
     itemNo: itemNoOf(row),
     barcodes: [either(row, 'Variant Barcode', 'Barcode')],
-    options: Object.fromEntries(options),
+    options,
     price: priceOf(row),
     compareAtPrice: either(row, 'Variant Compare At Price', 'Compare-at price'),
     cost: either(row, 'Cost per item'),
     quantity: tracked ? either(row, 'Variant Inventory Qty', 'Inventory quantity') : undefined,
-    weight: gramsCell(either(row, 'Variant Grams', 'Weight value (grams)'), 1),
-    taxable: yesCell(either(row, 'Variant Taxable', 'Charge tax'), true),
+    tax: { taxable: yesCell(either(row, 'Variant Taxable', 'Charge tax'), true) },
   }
 }

@@ -1,26 +1,26 @@
 import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { yesCell } from '#server/import/rows/number-cells.ts'
+import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
+import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
-import { draftProduct, gramsCell, type SkuCells } from '#server/import/rows/product-draft.ts'
+import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Square's item library export: "Token,Item Name,Variation Name,SKU,…". */
 export const isSquare = (headers: readonly string[]): boolean =>
   headers.includes('Item Name') && headers.includes('Variation Name')
 
-/** What the header says about the chosen store's columns, taxes and weights. */
+/** What the header says about the chosen store's columns and taxes. */
 interface Layout {
   readonly location: string
   readonly taxColumns: readonly string[]
-  readonly weightColumn: string
-  readonly gramsPerUnit: number
 }
 
 /** Consecutive rows with one item name are the variations of one product. */
 export function* readSquare(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
   const layout = layoutOf(table.headers, options)
-  const known = new FileIdentities()
+  const known = new FileIdentities(options)
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -41,16 +41,15 @@ export function* readSquare(table: CsvTable, options: ReadOptions): Generator<Re
   if (group.length > 0) yield readGroup(group, layout, known)
 }
 
+const STOCK = 'Current Quantity '
+/** The stores that have columns of their own. */
+export const squareStores = (headers: readonly string[]): string[] =>
+  headers.filter((h) => h.startsWith(STOCK)).map((h) => h.slice(STOCK.length))
+
 function layoutOf(headers: readonly string[], options: ReadOptions): Layout {
-  const locations = headers
-    .filter((h) => h.startsWith('Current Quantity '))
-    .map((h) => h.slice('Current Quantity '.length))
-  const weightColumn = headers.find((h) => /^Weight \((lb|kg|oz|g)\)$/.test(h)) ?? ''
   return {
-    location: chooseLocation(locations, options.location),
-    taxColumns: headers.filter((h) => h.startsWith('Tax - ')),
-    weightColumn,
-    gramsPerUnit: { lb: 453.592, oz: 28.3495, kg: 1000 }[/\((\w+)\)/.exec(weightColumn)?.[1] ?? ''] ?? 1,
+    location: chooseLocation(squareStores(headers), options.location),
+    taxColumns: taxHeadings(headers),
   }
 }
 
@@ -97,7 +96,7 @@ function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentitie
       name: head.cell('Item Name'),
       category,
       description: head.cell('Description'),
-      unit: 'each',
+      unit: unitCell(squareUnit(head.cell('Unit and Precision'))),
       image: head.cell('Image URL') || head.cell('Image'),
     },
     rows.map((row) => skuCells(row, layout, rows.length)),
@@ -105,6 +104,9 @@ function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentitie
   )
   return { product }
 }
+
+/** "Per Item" is by the piece, "lb (.000)" by the pound. */
+const squareUnit = (cell: string): string => cell.replace(/^per\s+/i, '')
 
 /** "Drinks (Y12Z), Drinks > Tea" → "Drinks". */
 const firstCategory = (cell: string): string =>
@@ -116,7 +118,6 @@ const firstCategory = (cell: string): string =>
 
 function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
   const quantity = row.cell(`Current Quantity ${layout.location}`)
-  const weight = layout.weightColumn === '' ? undefined : gramsCell(row.cell(layout.weightColumn), layout.gramsPerUnit)
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
@@ -125,19 +126,17 @@ function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
     price: row.cell(`Price ${layout.location}`) || row.cell('Price'),
     cost: row.cell('Default Unit Cost'),
     quantity: quantity === '' ? undefined : quantity,
-    weight,
-    taxable:
-      layout.taxColumns.length === 0 ? undefined : layout.taxColumns.some((column) => yesCell(row.cell(column), false)),
+    tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }
 
 /** The named options; without any, the variation's name, unless it is the only, unnamed one. */
-function optionsOf(row: CsvRow, siblings: number): Record<string, string> {
+function optionsOf(row: CsvRow, siblings: number): ImportedOption[] {
   const named = [1, 2, 3]
-    .map((n) => [row.cell(`Option Name ${n}`), row.cell(`Option Value ${n}`)] as const)
+    .map((n): ImportedOption => [row.cell(`Option Name ${n}`), row.cell(`Option Value ${n}`)])
     .filter(([name, value]) => name !== '' && value !== '')
-  if (named.length > 0) return Object.fromEntries(named)
+  if (named.length > 0) return named
   const variation = row.cell('Variation Name')
   const plain = variation === '' || (siblings === 1 && /^(regular|default)$/i.test(variation))
-  return plain ? {} : { Variation: variation }
+  return plain ? [] : [['Variation', variation]]
 }

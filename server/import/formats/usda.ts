@@ -1,6 +1,6 @@
 import { isProblem, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { problem } from '#server/import/rows/problems.ts'
 import { draftProduct } from '#server/import/rows/product-draft.ts'
 
@@ -9,8 +9,8 @@ export const isUsda = (headers: readonly string[]): boolean =>
   headers.includes('fdc_id') && (headers.includes('gtin_raw') || headers.includes('gtin_upc'))
 
 /** One row is one product, without prices; numbers have lost their leading zeros. */
-export function* readUsda(table: CsvTable): Generator<ReadResult> {
-  const known = new FileIdentities()
+export function* readUsda(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
+  const known = new FileIdentities(options)
   for (const row of table.rows) {
     if (isProblem(row)) {
       yield { skipped: row }
@@ -34,13 +34,12 @@ export function* readUsda(table: CsvTable): Generator<ReadResult> {
       category: row.cell('category') || row.cell('branded_food_category'),
       brand: row.cell('brand_name') || row.cell('brand_owner'),
       packageSize: row.cell('package_weight'),
-      unit: 'each' as const,
     }
     const sku = {
       row: row.row,
       itemNo: row.cell('fdc_id'),
       barcodes: [gtin],
-      options: {},
+      options: [],
       price: row.cell('price'),
       gtinOnly: true,
     }

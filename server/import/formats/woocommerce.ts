@@ -1,7 +1,8 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ReadResult } from '#server/import/rows/imported-product.ts'
-import { problem } from '#server/import/rows/problems.ts'
+import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
+import { problem, type Problem } from '#server/import/rows/problems.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** WooCommerce's product export: "ID,Type,SKU,Name,Published,…,Regular price,…". */
@@ -9,8 +10,8 @@ export const isWooCommerce = (headers: readonly string[]): boolean =>
   ['Type', 'SKU', 'Name', 'Regular price'].every((header) => headers.includes(header))
 
 /** A "variable" row is a product without a price of its own; its "variation" rows name it as their parent. */
-export function* readWooCommerce(table: CsvTable): Generator<ReadResult> {
-  const known = new FileIdentities()
+export function* readWooCommerce(table: CsvTable, options: ReadOptions): Generator<ReadResult> {
+  const known = new FileIdentities(options)
   const rows: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) yield { skipped: row }
@@ -26,9 +27,13 @@ export function* readWooCommerce(table: CsvTable): Generator<ReadResult> {
     const keys = [row.cell('SKU'), `id:${row.cell('ID')}`].filter((key) => key !== '' && isVariable(row))
     const own = keys.flatMap((key) => children.get(key) ?? [])
     for (const child of own) taken.add(child)
-    yield readProduct(row, own, known)
+    yield readProduct(row, own, { known, today: dayOf(options.now ?? Date.now()) })
   }
-  for (const row of rows) if (isVariation(row) && !taken.has(row)) yield { skipped: problem(row.row, 'row.orphan') }
+  for (const row of rows) {
+    if (!isVariation(row)) continue
+    if (!taken.has(row)) yield { skipped: problem(row.row, 'row.orphan') }
+    else if (!isForSale(row)) yield { skipped: problem(row.row, 'product.archived') }
+  }
 }
 
 const isVariation = (row: CsvRow): boolean => row.cell('Type').split(',').includes('variation')
@@ -40,10 +45,25 @@ const firstOf = (list: string): string =>
     .replaceAll(String.raw`\,`, ',')
     .trim()
 
-function readProduct(row: CsvRow, variations: readonly CsvRow[], known: FileIdentities): ReadResult {
+interface Reader {
+  readonly known: FileIdentities
+  /** As the file writes days: 2026-11-26. */
+  readonly today: string
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Published and sold here: 0 is private, -1 a draft; an external product is sold elsewhere. */
+const isForSale = (row: CsvRow): boolean =>
+  /^(|1|true|yes)$/i.test(row.cell('Published')) && !row.cell('Type').split(',').includes('external')
+
+function readProduct(row: CsvRow, all: readonly CsvRow[], { known, today }: Reader): ReadResult {
+  const variations = all.filter(isForSale)
   const types = row.cell('Type').split(',')
   if (row.cell('Name') === '') return { skipped: problem(row.row, 'name.missing') }
   if (types.includes('grouped')) return { skipped: problem(row.row, 'product.composite') }
+  if (!isForSale(row) || (all.length > 0 && variations.length === 0))
+    return { skipped: problem(row.row, 'product.archived') }
   const key = row.cell('ID') || row.cell('SKU')
   const earlier = key === '' ? undefined : known.claimProduct(key, row.row)
   if (earlier !== undefined) return { skipped: problem(row.row, 'product.repeated', earlier, key) }
@@ -55,30 +75,48 @@ function readProduct(row: CsvRow, variations: readonly CsvRow[], known: FileIden
       name: row.cell('Name'),
       category,
       brand: row.cell('Brands'),
-      description: row.cell('Description') || row.cell('Short description'),
-      unit: 'each',
+      description: (row.cell('Description') || row.cell('Short description')).replaceAll(String.raw`\n`, '<br>'),
       image: firstOf(row.cell('Images')),
     },
-    variations.length > 0 ? variations.map(skuCells) : [skuCells(row)],
+    variations.length > 0 ? variations.map((one) => skuCells(one, today)) : [skuCells(row, today)],
     known,
   )
   return { product }
 }
 
-function skuCells(row: CsvRow): SkuCells {
-  const options = [1, 2, 3]
-    .map((n) => [row.cell(`Attribute ${n} name`), row.cell(`Attribute ${n} value(s)`)] as const)
-    .filter(([name, value]) => name !== '' && value !== '' && isVariation(row))
+/** The sale price, if it applies today. */
+function saleOf(row: CsvRow, today: string): { readonly sale: string; readonly notes: Problem[] } {
   const sale = row.cell('Sale price')
+  if (sale === '') return { sale, notes: [] }
+  const [from, to] = [row.cell('Date sale price starts').slice(0, 10), row.cell('Date sale price ends').slice(0, 10)]
+  if ((from !== '' && from > today) || (to !== '' && to < today))
+    return { sale: '', notes: [problem(row.row, 'price.sale-over', sale, from || '…', to || '…')] }
+  return { sale, notes: to === '' ? [] : [problem(row.row, 'price.sale-ends', sale, to)] }
+}
+
+/** A class other than the standard one is a tax of its own. */
+const taxOf = (status: string, name: string): TaxCells =>
+  /^(none|shipping)$/i.test(status)
+    ? { taxable: false }
+    : name === '' || name === 'parent'
+      ? { taxable: true }
+      : taxCell(name)
+
+function skuCells(row: CsvRow, today: string): SkuCells {
+  const options = [1, 2, 3]
+    .map((n): ImportedOption => [row.cell(`Attribute ${n} name`), firstOf(row.cell(`Attribute ${n} value(s)`))])
+    .filter(([name, value]) => name !== '' && value !== '' && isVariation(row))
   const regular = row.cell('Regular price')
+  const { sale, notes } = saleOf(row, today)
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
     barcodes: [row.cell('GTIN, UPC, EAN, or ISBN')],
-    options: Object.fromEntries(options),
+    options,
+    notes,
     price: sale || regular,
     ...(sale === '' ? {} : { compareAtPrice: regular }),
     quantity: row.cell('Stock'),
-    taxable: row.cell('Tax status') !== 'none',
+    tax: taxOf(row.cell('Tax status'), row.cell('Tax class')),
   }
 }

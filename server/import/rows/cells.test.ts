@@ -20,16 +20,22 @@ test.each([
   ['1.2.3', undefined],
   ['99999999999999999', undefined],
 ])('money %s is %s cents', (cell, cents) => {
-  expect(moneyCell(cell)).toBe(cents)
+  expect(moneyCell(cell)?.value).toBe(cents)
 })
 
 test('quantities are thousandths', () => {
-  expect([quantityCell('12.5'), quantityCell('-1'), quantityCell('0.3755'), quantityCell('a lot')]).toEqual([
-    12_500,
-    -1000,
-    376,
-    undefined,
+  const read = ['12.5', '-1', '0.3755', 'a lot'].map((cell) => quantityCell(cell))
+  expect(read.map((one) => one?.value)).toEqual([12_500, -1000, 376, undefined])
+})
+
+test('what does not fit is told, not rounded away', () => {
+  expect(['0.125', '0.13', '1.500', '2.3755'].map((cell) => moneyCell(cell)?.rounded)).toEqual([
+    true,
+    false,
+    false,
+    true,
   ])
+  expect(quantityCell('0.3755')?.rounded).toBe(true)
 })
 
 test('yes and no in the ways exports write them', () => {
@@ -95,6 +101,14 @@ test('texts of Chinese and western spreadsheets are read as they were written', 
   const gb = Uint8Array.from([0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xbc, 0xdb, 0xb8, 0xf1])
   expect(decodeText(gb)).toBe('名称,价格')
   expect(decodeText(Uint8Array.from([0x43, 0x72, 0xe8, 0x6d, 0x65]))).toBe('Crème')
+  const western = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
+  for (const text of [
+    'Nom;Prix\nCr\u00e8me br\u00fbl\u00e9e;4,50\nG\u00e2teau;3,20',
+    'Gr\u00f6\u00dfe;\u00c4rmel',
+    'A\u00f1ejo \u00bfqu\u00e9?',
+  ])
+    expect(decodeText(western(text))).toBe(text)
+  expect(decodeText(gb, 'windows-1252')).toBe('\u00c3\u00fb\u00b3\u00c6,\u00bc\u00db\u00b8\u00f1')
   expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x41, 0x00]))).toBe('A')
   expect(decodeText(new TextEncoder().encode('茶,tea'))).toBe('茶,tea')
 })

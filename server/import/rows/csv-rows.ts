@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import type { TextEncoding } from '#contract/import-reading.ts'
+import { encodingOf } from '#server/import/rows/text-encoding.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /** The file is not a table that the import knows; the message says what was found. */
@@ -20,35 +22,14 @@ export interface CsvTable {
 
 export const isProblem = (row: CsvRow | Problem): row is Problem => 'code' in row
 
-/**
- * Decodes a file as it was probably written: UTF-8 or UTF-16 with or without a mark, else GB18030 if that gives Chinese
- * characters (spreadsheets in China), else Windows-1252 (spreadsheets elsewhere).
- */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = String(bytes.subarray(0, 2))
-  if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes)
-  const start = bytes.subarray(0, 2000)
-  const zeros = (odd: 0 | 1): number => start.filter((byte, at) => at % 2 === odd && byte === 0).length
-  if (zeros(1) * 4 > start.length) return new TextDecoder('utf-16le').decode(bytes)
-  if (zeros(0) * 4 > start.length) return new TextDecoder('utf-16be').decode(bytes)
-  for (const encoding of ['utf-8', 'gb18030']) {
-    const text = decodeStrictly(bytes, encoding)
-    if (text !== undefined && (encoding === 'utf-8' || /\p{Script=Han}{2}/u.test(text))) return text
-  }
-  return new TextDecoder('windows-1252').decode(bytes)
-}
-
-function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+/** Decodes a file as it was probably written, or in an encoding that somebody chose. */
+export const decodeText = (bytes: Uint8Array, encoding: TextEncoding = encodingOf(bytes)): string =>
+  new TextDecoder(encoding).decode(bytes)
 
 /** The cells of a file, row by row from its first one. */
 export interface FileCells {
+  /** How its text was read; absent for Excel files. */
+  readonly encoding?: TextEncoding
   readonly data: readonly (readonly string[])[]
   /** Places in `data` whose quotation marks don't match. */
   readonly broken: ReadonlySet<number>
@@ -101,7 +82,7 @@ interface Layout {
 function* walk(
   data: FileCells['data'],
   { columns, width, head }: Layout,
-  { broken, long }: Required<Omit<FileCells, 'data'>>,
+  { broken, long }: Required<Pick<FileCells, 'broken' | 'long'>>,
 ): Generator<CsvRow | Problem> {
   for (let i = head + 1; i < data.length; i++) {
     const cells = data[i]!

@@ -1,4 +1,5 @@
 import { displayGtin } from '#domain/barcode/gtin.ts'
+import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /**
@@ -9,6 +10,12 @@ export class FileIdentities {
   readonly #itemNos = new Map<string, number>()
   readonly #barcodes = new Map<string, number>()
   readonly #products = new Map<string, number>()
+  /** What somebody said about units and taxes of the file. */
+  readonly answers: Pick<ImportAnswers, 'units' | 'taxes'>
+
+  constructor(answers: Pick<ImportAnswers, 'units' | 'taxes'> = {}) {
+    this.answers = answers
+  }
 
   /** The earlier row of this product, if any. */
   claimProduct(key: string, row: number): number | undefined {

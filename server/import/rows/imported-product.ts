@@ -1,5 +1,9 @@
 import type { Words } from '#contract/schemas.ts'
+import type { TaxRate } from '#domain/cart/settle.ts'
+import type { NamedUnit } from '#domain/goods/counted-units.ts'
+import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
+import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
@@ -10,14 +14,25 @@ export const importFormats = [
   'loyverse',
   'woocommerce',
   'odoo',
+  'lightspeed',
   'usda',
   'evertill',
   'own',
 ] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** How a product is counted: by the piece, or weighed. */
-export type ImportUnit = 'each' | 'kg' | 'lb'
+/** What a product is counted in: one of our units, or one that is called as in the file. */
+export type ImportUnit = NamedUnit | { readonly name: string; readonly weighed: boolean }
+
+/** A value of an option, such as Size and M. */
+export type ImportedOption = readonly [name: string, value: string]
+
+/** What the taxes that a file names are in this store. */
+export interface ImportedTaxes {
+  /** The store's own rate is among them. */
+  readonly store: boolean
+  readonly own: readonly TaxRate[]
+}
 
 export interface ImportedSku {
   /** Row of the file as a spreadsheet shows it: the header is row 1. */
@@ -30,20 +45,23 @@ export interface ImportedSku {
   readonly skuId?: string
   /** Stored form (see `barcodeCell`), without repetitions. */
   readonly barcodes: readonly string[]
-  /** Option name → value, in the file's order; empty for a product with one variant. */
-  readonly options: Readonly<Record<string, string>>
+  /** In the file's order; empty for a product with one variant. */
+  readonly options: readonly ImportedOption[]
   /** Absent if the file has no price, a price of 0, or an unreadable one. */
   readonly price?: Cents
+  /** The price has more than two decimals in the file. */
+  readonly priceRounded?: true
   /** The price as written in the file, for the sentence about a missing one. */
   readonly priceText: string
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
   /** Opening stock; absent if the file does not track it. */
   readonly quantity?: Milli
-  /** Grams of one piece. */
-  readonly weight?: number
   /** Absent if the file says nothing about tax. */
   readonly taxable?: boolean
+  /** Taxes by the names of the file, until it is known what they are. */
+  readonly taxNames?: readonly string[]
+  readonly taxes?: ImportedTaxes
 }
 
 export interface ImportedProduct {
@@ -61,6 +79,8 @@ export interface ImportedProduct {
   /** Package size as printed, such as "12 oz/340 g". */
   readonly packageSize?: string
   readonly unit: ImportUnit
+  /** What the file calls it, if somebody has to say what that is. */
+  readonly unitWord?: string
   /** Address or file name of its picture, as the file has it. */
   readonly image?: string
   /** At least one. */
@@ -72,10 +92,15 @@ export interface ImportedProduct {
 export interface ReadOptions {
   /** Which store's columns to use in a file of several stores. */
   readonly location?: string
-  /** The weight unit, if the file does not say. */
-  readonly weightUnit?: 'kg' | 'lb'
   /** Which column each field of an own file is taken from. */
   readonly columns?: ImportColumns
+  /** How columns of numbers are written; those that are absent show it themselves, or have no marks. */
+  readonly decimals?: readonly { readonly column: number; readonly mark: DecimalMark }[]
+  /** When it is read: whether prices of a limited time apply. */
+  readonly now?: number
+  /** What units and taxes of the file are. */
+  readonly units?: ImportAnswers['units']
+  readonly taxes?: ImportAnswers['taxes']
 }
 
 /** What a reader yields: a product, or skipped rows with the reason. */

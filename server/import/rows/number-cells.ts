@@ -1,36 +1,41 @@
-import { cents, divideHalfUp, milli, type Cents, type Milli } from '#domain/money.ts'
+import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
+import { plainNumber, scaled } from '#domain/written-number.ts'
 
-const DOT = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/
-const COMMA = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
+/** A number of a cell, and whether it has more decimals than fit, so that it was rounded half up. */
+export interface Figure<Unit> {
+  readonly value: Unit
+  readonly rounded: boolean
+}
 
 /**
  * A decimal number as spreadsheets and tills write it ("1,234.50", "$4.5", "1.234,50", "12 USD"), times 10^places,
- * rounded half up; undefined for anything else. Computed without floats.
+ * rounded half up; undefined for anything else. "1,299" is 1299: cells of a column with a decimal comma are converted
+ * before (`NumberColumns`).
  */
 export function decimalCell(cell: string, places: number): number | undefined {
-  const bare = cell.replace(/^'/, '').replace(/[\s$€£¥￥]|USD|CNY|EUR|GBP|HK|^US/gi, '')
-  const plain = DOT.test(bare)
-    ? bare.replace(/,/g, '')
-    : COMMA.test(bare)
-      ? bare.replace(/\./g, '').replace(',', '.')
-      : undefined
-  if (plain === undefined) return undefined
-  const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
-  const scaled = divideHalfUp(BigInt(whole + fraction) * 10n ** BigInt(places), 10n ** BigInt(fraction.length))
-  if (!Number.isSafeInteger(scaled)) return undefined
-  return plain.startsWith('-') && scaled !== 0 ? -scaled : scaled
+  return figureCell(cell, places)?.value
 }
 
+function figureCell(cell: string, places: number): Figure<number> | undefined {
+  const plain = plainNumber(cell, '.')
+  const read = plain === undefined ? undefined : scaled(plain, places)
+  return read && { value: read.value, rounded: !read.exact }
+}
+
+/** What prices, and quantities in thousandths, can be at most. */
+const MOST_CENTS = 9_999_999_999
+const MOST_MILLI = 99_999_999_000
+
 /** Whole cents, or undefined. */
-export function moneyCell(cell: string): Cents | undefined {
-  const value = decimalCell(cell, 2)
-  return value === undefined ? undefined : cents(value)
+export function moneyCell(cell: string): Figure<Cents> | undefined {
+  const read = figureCell(cell, 2)
+  return read && Math.abs(read.value) <= MOST_CENTS ? { ...read, value: cents(read.value) } : undefined
 }
 
 /** Whole thousandths of the unit, or undefined. */
-export function quantityCell(cell: string): Milli | undefined {
-  const value = decimalCell(cell, 3)
-  return value === undefined ? undefined : milli(value)
+export function quantityCell(cell: string): Figure<Milli> | undefined {
+  const read = figureCell(cell, 3)
+  return read && Math.abs(read.value) <= MOST_MILLI ? { ...read, value: milli(read.value) } : undefined
 }
 
 /** Yes or no in the ways exports write it; `otherwise` for an empty or unknown cell. */

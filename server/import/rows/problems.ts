@@ -5,7 +5,6 @@ import type { Words } from '#contract/schemas.ts'
  * but not exactly as written; `dropped`: one value of the row is left out.
  */
 const sentences = {
-  'row.image-only': ['row-skipped', '该行只有图片，没有商品。', 'The row has only a picture and no product.'],
   'row.empty-variant': ['row-skipped', '该行没有价格、货号和规格。', 'The row has no price, number or option.'],
   'row.too-many-cells': [
     'row-skipped',
@@ -19,6 +18,11 @@ const sentences = {
     'A cell of the row has more than 32,767 characters, or the row has too much text.',
   ],
   'row.orphan': ['row-skipped', '该行没有所属的商品。', 'The row belongs to no product.'],
+  'row.continued': [
+    'row-skipped',
+    '该行属于上一行的商品，只采用其税种。',
+    'The row continues the product above; only its taxes are taken.',
+  ],
   'product.repeated': [
     'row-skipped',
     '第 {0} 行已有同一商品（{1}）。',
@@ -72,6 +76,18 @@ const sentences = {
   'cost.missing': ['row-skipped', '既没有价格也没有成本。', 'There is neither a price nor a cost.'],
   'price.open': ['changed', '没有价格，导入为“未定价”。', 'There is no price; it is imported without one.'],
   'price.given': ['changed', '没有价格，按您的选择定为 {0}。', 'There is no price; it gets {0}, as you chose.'],
+  'price.decimals': ['row-skipped', '价格 {0} 的小数超过两位。', 'The price {0} has more than two decimals.'],
+  'price.rounded': ['changed', '价格 {0} 按您的选择四舍五入为 {1}。', 'The price {0} is rounded to {1}, as you chose.'],
+  'price.sale-over': [
+    'changed',
+    '特价 {0} 只在 {1} 至 {2} 有效，按原价导入。',
+    'The sale price {0} applies from {1} to {2} only; the regular price is imported.',
+  ],
+  'price.sale-ends': [
+    'changed',
+    '特价 {0} 到 {1} 为止；请届时改回原价。',
+    'The sale price {0} ends on {1}; put the price back then.',
+  ],
   'price.missing': ['row-skipped', '没有价格。', 'There is no price.'],
   'price.zero': ['row-skipped', '价格为 0。', 'The price is 0.'],
   'price.unreadable': ['row-skipped', '价格“{0}”无法识别。', 'The price "{0}" cannot be read.'],
@@ -84,6 +100,32 @@ const sentences = {
     'changed',
     '名称有 {0} 个字符，已缩短为 75 个；全名在说明中。',
     'The name has {0} characters and was cut to 75; the full name is in the description.',
+  ],
+  'brand.shortened': ['changed', '品牌“{0}”已缩短为 60 个字符。', 'The brand "{0}" was cut to 60 characters.'],
+  'description.shortened': [
+    'changed',
+    '描述有 {0} 个字符，已缩短为 4,000 个。',
+    'The description has {0} characters and was cut to 4,000.',
+  ],
+  'itemNo.shortened': [
+    'changed',
+    '货号 {0} 超过 40 个字符，已缩短为 {1}。',
+    'The item number {0} has more than 40 characters; {1} is imported.',
+  ],
+  'option.shortened': [
+    'changed',
+    '规格值“{0}”超过 30 个字符，已缩短为“{1}”。',
+    'The option value "{0}" has more than 30 characters; "{1}" is imported.',
+  ],
+  'options.joined': [
+    'changed',
+    '规格组合有 {0} 种，超过 {1} 种，合并为一个规格。',
+    'Its options allow {0} combinations, more than {1}; they become one option.',
+  ],
+  'product.too-many-variants': [
+    'row-skipped',
+    '该商品有 {0} 个规格，最多 {1} 个。请拆成几个商品。',
+    'The product has {0} variants; at most {1} fit. Split it into several products.',
   ],
   'text.entities': ['changed', '已还原文本中的 HTML 符号。', 'HTML entities in the text were decoded.'],
   'text.encoding': ['changed', '已修复编码错误的字符。', 'Wrongly encoded characters were repaired.'],
@@ -105,8 +147,8 @@ const sentences = {
   ],
   'options.repeated': [
     'changed',
-    '规格“{0}”在同一商品中重复，两行都保留。',
-    'The options "{0}" appear twice in the product; both are kept.',
+    '规格“{0}”在同一商品中重复，已加上货号以便区分。',
+    'The options "{0}" appear twice in the product; the item number was added to tell them apart.',
   ],
   'barcode.zeros-restored': [
     'changed',
@@ -140,6 +182,17 @@ const sentences = {
     'Barcode {0} already belongs to {1} in the store; it is left out.',
   ],
   'quantity.below-zero': ['changed', '库存 {0} 小于 0，按 0 导入。', 'The stock {0} is below zero; 0 is imported.'],
+  'quantity.decimals': [
+    'dropped',
+    '库存 {0} 的小数超过其单位允许的 {1} 位，未采用。',
+    'The stock {0} has more decimals than its unit, {2}, allows ({1}); it is left out.',
+  ],
+  'tax.unknown': ['dropped', '文件中的税“{0}”未确认，未采用。', 'Nobody said what the tax "{0}" is; it is left out.'],
+  'unit.kept': [
+    'dropped',
+    '店内该商品的单位是{0}，文件中是{1}；单位不会改变，请核对价格和成本。',
+    'The product is counted in {0} here and in {1} in the file. The unit stays; check price and cost.',
+  ],
   'quantity.unreadable': ['dropped', '库存“{0}”无法识别，未采用。', 'The stock "{0}" cannot be read; it is left out.'],
   'quantity.kept': [
     'dropped',
@@ -147,6 +200,16 @@ const sentences = {
     'The product already exists, and its stock is not changed.',
   ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
+  'cost.rounded': [
+    'changed',
+    '成本 {0} 的小数超过两位，按 {1} 导入。',
+    'The cost {0} has more than two decimals; {1} is imported.',
+  ],
+  'compare.rounded': [
+    'changed',
+    '原价 {0} 的小数超过两位，按 {1} 导入。',
+    'The compare-at price {0} has more than two decimals; {1} is imported.',
+  ],
   'compare.unreadable': [
     'dropped',
     '原价“{0}”无法识别，未采用。',

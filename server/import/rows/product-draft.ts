@@ -1,32 +1,43 @@
-import { cents, milli, type Cents, type Milli } from '#domain/money.ts'
+import { MOST_VARIANTS } from '#domain/goods/variants.ts'
+import { fold } from '#domain/search/fold.ts'
+import { milli, type Cents, type Milli } from '#domain/money.ts'
+import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
 import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
-import type { ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
-import { decimalCell, moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import type { TaxCells } from '#server/import/rows/tax-cells.ts'
+import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { hasHan, htmlCell, length, shorten, textCell } from '#server/import/rows/text-cells.ts'
 
-/** Maximum length of product and category names. */
+/** Limits of the forms, so that what a file brings can be saved again. */
 const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
+const BRAND_LIMIT = 60
+const DESCRIPTION_LIMIT = 4000
+const ITEM_NO_LIMIT = 40
+const OPTION_LIMIT = 20
+const VALUE_LIMIT = 30
 
 /** Cells of one variant, still as text. */
 export interface SkuCells {
   readonly row: number
   readonly itemNo: string
   readonly barcodes: readonly string[]
-  readonly options: Readonly<Record<string, string>>
+  readonly options: readonly ImportedOption[]
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
   /** Absent if stock is not tracked. */
   readonly quantity?: string
-  readonly weight?: number
-  readonly taxable?: boolean
+  readonly tax?: TaxCells
   /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
   /** Our own id of it. */
   readonly skuId?: string
+  /** What was noticed when its cells were chosen. */
+  readonly notes?: readonly Problem[]
 }
 
 /** Cells of one product, still as text. */
@@ -41,7 +52,8 @@ export interface ProductCells {
   readonly description?: string
   readonly packageSize?: string
   readonly image?: string
-  readonly unit: ImportUnit
+  /** Absent: by the piece. */
+  readonly unit?: { readonly unit: ImportUnit; readonly word?: string }
 }
 
 /** Turns the cells of a product into imported values, and reports what had to be changed. */
@@ -59,11 +71,18 @@ export function draftProduct(
   const category = shorten(fullCategory, CATEGORY_LIMIT)
   if (category !== fullCategory) problems.push(problem(row, 'category.shortened', fullCategory))
   const body = htmlCell(cells.description ?? '')
-  const description = name === fullName ? body : [fullName, body].filter(Boolean).join('\n')
-  const skus = variants.map((variant) =>
-    draftSku(variant, cells.key || (variant.barcodes.find(Boolean) ?? cells.name), known, problems),
+  const whole = name === fullName ? body : [fullName, body].filter(Boolean).join('\n')
+  const description = shorten(whole, DESCRIPTION_LIMIT)
+  if (description !== whole) problems.push(problem(row, 'description.shortened', length(whole)))
+  const fullBrand = textCell(cells.brand ?? '', row, problems)
+  const brand = shorten(fullBrand, BRAND_LIMIT)
+  if (brand !== fullBrand) problems.push(problem(row, 'brand.shortened', fullBrand))
+  const counted = answeredUnitOf(cells.unit ?? { unit: 'each' }, known.answers)
+  const { unit } = counted
+  const drafted = variants.map((variant) =>
+    draftSku(variant, { key: cells.key || (variant.barcodes.find(Boolean) ?? cells.name), unit }, known, problems),
   )
-  noteRepeatedOptions(skus, problems)
+  const skus = withOwnOptions(drafted, problems)
   return {
     sourceRow: row,
     key: cells.key,
@@ -74,10 +93,10 @@ export function draftProduct(
         : { zh: '', en: name },
     ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
-    unit: cells.unit,
+    ...counted,
     skus,
     ...filled({
-      brand: textCell(cells.brand ?? '', row, problems),
+      brand,
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
       image: cells.image ?? '',
@@ -91,29 +110,38 @@ const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row
   en: shorten(textCell(en, row, problems), NAME_LIMIT),
 })
 
-function draftSku(cells: SkuCells, key: string, known: FileIdentities, problems: Problem[]): ImportedSku {
+interface SkuOf {
+  /** What its number is made from, if it has none. */
+  readonly key: string
+  readonly unit: ImportUnit
+}
+
+function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, problems: Problem[]): ImportedSku {
   const { row } = cells
+  problems.push(...(cells.notes ?? []))
   const codes = cells.barcodes
     .map((cell) => barcodeCell(cell, row, problems, cells.gtinOnly))
     .filter((code) => code !== undefined)
   const price = moneyCell(cells.price)
-  const given = textCell(cells.itemNo.replace(/^'/, ''), row, problems).slice(0, 60)
-  const itemNo = known.claimItemNo(given, [key, ...Object.values(cells.options)], row, problems)
+  const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
+  const given = fullNumber.slice(0, ITEM_NO_LIMIT)
+  if (given !== fullNumber) problems.push(problem(row, 'itemNo.shortened', fullNumber, given))
+  const itemNo = known.claimItemNo(given, [key, ...cells.options.map(([, value]) => value)], row, problems)
   return {
     sourceRow: row,
     itemNo,
     ...(itemNo === given ? {} : { itemNoMade: true as const }),
     ...(cells.skuId ? { skuId: cells.skuId } : {}),
     barcodes: known.claimBarcodes(codes, row, problems),
-    options: cells.options,
+    options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
     ...present({
-      taxable: cells.taxable,
-      price: price !== undefined && price > 0 ? price : undefined,
-      compareAtPrice: optionalMoney(cells.compareAtPrice, row, 'compare.unreadable', problems),
-      cost: optionalMoney(cells.cost, row, 'cost.unreadable', problems),
-      quantity: openingStock(cells.quantity, row, problems),
-      weight: cells.weight !== undefined && cells.weight > 0 ? cells.weight : undefined,
+      ...answeredTaxes(cells.tax ?? {}, known.answers),
+      price: price !== undefined && price.value > 0 ? price.value : undefined,
+      priceRounded: price?.rounded && price.value >= 0 ? (true as const) : undefined,
+      compareAtPrice: optionalMoney(cells.compareAtPrice, row, ['compare.unreadable', 'compare.rounded'], problems),
+      cost: optionalMoney(cells.cost, row, ['cost.unreadable', 'cost.rounded'], problems),
+      quantity: openingStock(cells.quantity, unit, row, problems),
     }),
   }
 }
@@ -121,40 +149,81 @@ function draftSku(cells: SkuCells, key: string, known: FileIdentities, problems:
 function optionalMoney(
   cell: string | undefined,
   row: number,
-  code: ProblemCode,
+  [unreadable, rounded]: readonly [unreadable: ProblemCode, rounded: ProblemCode],
   problems: Problem[],
 ): Cents | undefined {
   if (cell === undefined || cell === '') return undefined
-  const value = moneyCell(cell)
-  if (value === undefined || value < 0) {
-    problems.push(problem(row, code, cell))
+  const read = moneyCell(cell)
+  if (read === undefined || read.value < 0) {
+    problems.push(problem(row, unreadable, cell))
     return undefined
   }
-  return value === 0 ? undefined : cents(value)
+  if (read.rounded) problems.push(problem(row, rounded, cell, (read.value / 100).toFixed(2)))
+  return read.value === 0 ? undefined : read.value
 }
 
-function openingStock(cell: string | undefined, row: number, problems: Problem[]): Milli | undefined {
+function openingStock(cell: string | undefined, unit: ImportUnit, row: number, problems: Problem[]): Milli | undefined {
   if (cell === undefined || cell === '') return undefined
-  const value = quantityCell(cell)
-  if (value === undefined) problems.push(problem(row, 'quantity.unreadable', cell))
-  if (value === undefined || value >= 0) return value
+  const read = quantityCell(cell)
+  if (read === undefined) {
+    problems.push(problem(row, 'quantity.unreadable', cell))
+    return undefined
+  }
+  const { decimals, en } = unitWords(unit)
+  if (read.rounded || read.value % 10 ** (3 - decimals) !== 0) {
+    problems.push(problem(row, 'quantity.decimals', cell, decimals, en))
+    return undefined
+  }
+  if (read.value >= 0) return read.value
   problems.push(problem(row, 'quantity.below-zero', cell))
   return milli(0)
 }
 
-function noteRepeatedOptions(skus: readonly ImportedSku[], problems: Problem[]): void {
-  const seen = new Set<string>()
-  for (const sku of skus) {
-    const words = Object.values(sku.options).join(' / ')
-    if (words !== '' && seen.has(words)) problems.push(problem(sku.sourceRow, 'options.repeated', words))
-    seen.add(words)
-  }
+function optionsOf(options: readonly ImportedOption[], row: number, problems: Problem[]): ImportedOption[] {
+  return options.map(([name, value]): ImportedOption => {
+    const full = textCell(value, row, problems)
+    const short = shorten(full, VALUE_LIMIT)
+    if (short !== full) problems.push(problem(row, 'option.shortened', full, short))
+    return [shorten(textCell(name, row, problems), OPTION_LIMIT), short]
+  })
 }
 
-/** Grams of a weight cell. */
-export function gramsCell(cell: string, gramsPerUnit: number): number | undefined {
-  const milligrams = decimalCell(cell, 3)
-  return milligrams === undefined ? undefined : Math.round((milligrams * gramsPerUnit) / 1000)
+/**
+ * Variants that can be told apart: one that repeats the options of another gets its item number as well. Options that
+ * allow more combinations than a product may have variants become one.
+ */
+function withOwnOptions(skus: readonly ImportedSku[], problems: Problem[]): ImportedSku[] {
+  const seen = new Set<string>()
+  const own = skus.map((sku): ImportedSku => {
+    const words = sku.options.map(([, value]) => value).join(' / ')
+    const key = fold(words)
+    if (words === '' || !seen.has(key)) {
+      seen.add(key)
+      return sku
+    }
+    problems.push(problem(sku.sourceRow, 'options.repeated', words))
+    const [name, value] = sku.options.at(-1)!
+    const number = sku.itemNo.slice(0, VALUE_LIMIT - 2)
+    return {
+      ...sku,
+      options: sku.options.with(-1, [name, `${shorten(value, VALUE_LIMIT - number.length - 1)} ${number}`]),
+    }
+  })
+  const values = new Map<string, Set<string>>()
+  for (const [name, value] of own.flatMap((sku) => sku.options))
+    values.set(name, (values.get(name) ?? new Set()).add(fold(value)))
+  const combinations = [...values.values()].reduce((all, { size }) => all * size, 1)
+  if (combinations <= MOST_VARIANTS) return own
+  problems.push(problem(own[0]!.sourceRow, 'options.joined', combinations, MOST_VARIANTS))
+  return own.map((sku) => ({
+    ...sku,
+    options: [
+      [
+        [...values.keys()].join(' / ').slice(0, OPTION_LIMIT),
+        shorten(sku.options.map(([, value]) => value).join(' / '), VALUE_LIMIT),
+      ],
+    ],
+  }))
 }
 
 const once = (problems: readonly Problem[]): Problem[] => [

@@ -13,6 +13,7 @@ export const importInputs: Inputs = {
     data: Buffer.from(ROW).toString('base64'),
   }),
   'imports.status': () => file,
+  'imports.reread': () => ({ ...file, encoding: 'utf-8' }),
   'imports.map': () => ({ ...file, columns: { name: 0 } }),
   'imports.check': () => file,
   'imports.rows': () => file,

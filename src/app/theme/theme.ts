@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { numberTyping } from '#ui/number-typing.ts'
 import parts from './parts.module.css'
 
 const ever: MantineColorsTuple = [
@@ -95,7 +96,7 @@ const components: MantineThemeOverride['components'] = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: parts.icon } },
   Input: { classNames: { wrapper: parts.inputBox, input: parts.input } },
   InputWrapper: { classNames: { label: parts.inputLabel, description: parts.inputHint, error: parts.inputError } },
-  NumberInput: { defaultProps: { hideControls: true } },
+  NumberInput: { defaultProps: { hideControls: true, ...numberTyping } },
   Modal: {
     defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 140 } },
     classNames: { title: parts.title },

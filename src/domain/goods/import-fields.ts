@@ -27,3 +27,18 @@ export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>
 
 /** One of these names a product; without any of them nothing can be imported. */
 export const namedBy = ['name', 'nameZh', 'nameEn', 'id'] as const satisfies readonly ImportField[]
+
+/** What of a file's products can be left out as a whole: then it stays as it is, and new products come without it. */
+export const leavableFields = [
+  'name',
+  'category',
+  'brand',
+  'description',
+  'price',
+  'compareAtPrice',
+  'cost',
+  'quantity',
+  'taxes',
+  'barcodes',
+] as const
+export type LeavableField = (typeof leavableFields)[number]

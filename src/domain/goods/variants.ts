@@ -21,7 +21,7 @@ export interface ProductOption extends Named {
 export type Combination = readonly string[]
 
 /** Variants that a product may have at most. */
-export const MOST_VARIANTS = 200
+export const MOST_VARIANTS = 256
 
 /** Every combination of the values, the first option changing slowest; one empty combination without options. */
 export const combinations = (options: readonly ProductOption[]): Combination[] =>

@@ -5,10 +5,12 @@ import { storeTaxes } from '#server/import/goods.queries.ts'
 import { inBlocks } from '#server/jobs/in-blocks.ts'
 import type { ProductFile } from '#server/import/product-file.ts'
 import type { ImportFormat, ReadResult } from '#server/import/rows/imported-product.ts'
+import { readingOf } from '#server/import/file-findings.ts'
 import { planImport, type Decision, type PlanOptions } from '#server/import/plan-import.ts'
 import { RefusedFile } from '#server/import/file-limits.ts'
 import {
   countRows,
+  foundIn,
   importHere,
   setImport,
   type ImportScope,
@@ -16,7 +18,7 @@ import {
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import {
   planRows,
-  unpricedRule,
+  chosenOptions,
   withoutLongNames,
   type PlannedRow,
 } from '#server/contexts/catalogue/import/plan-rows.ts'
@@ -42,13 +44,18 @@ export const checkImport = (work: ImportWork, file: StoredImport): Promise<boole
 async function checkOpened(work: ImportWork, file: StoredImport, opened: ProductFile): Promise<boolean> {
   const { db } = work
   const { rows: total } = await opened.head()
-  await opened.begin({ format: file.format as ImportFormat, columns: file.columns, weightUnit: 'lb' })
+  await opened.begin({
+    format: file.format as ImportFormat,
+    columns: file.columns,
+    ...readingOf(foundIn(file), file.answers),
+    now: work.now(),
+  })
   const begun = await restart(work, file.id, total)
   if (!begun) return false
   const { decisions, checkNo } = begun
   const options: PlanOptions = {
     storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
-    unpriced: unpricedRule(file.choices),
+    ...chosenOptions(file.choices),
     decided: (row) => decisions.get(row),
   }
   const state = { next: 1, untaxed: 0 }
@@ -167,8 +174,8 @@ async function keepDecisions(
   if (decisions.size === 0) return
   await tx.query({
     text: `update goods_import_row r set decision = t.decision from jsonb_to_recordset($4::jsonb) as t(row bigint, decision text)
-      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row and r.kind = 'decide'
-        and r.other_name <> ''`,
+      where r.org_id = $1 and r.store_id = $2 and r.import_id = $3 and r.source_row = t.row
+        and case when r.kind = 'decide' then r.other_name <> '' else r.kind in ('new', 'changed') and t.decision = 'skip' end`,
     values: [
       work.orgId,
       work.storeId,

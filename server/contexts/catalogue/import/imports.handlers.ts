@@ -20,6 +20,7 @@ import {
   asRecord,
   asRow,
   countRows,
+  foundIn as foundInFile,
   importHere,
   importPage,
   rowPage,
@@ -28,7 +29,7 @@ import {
 } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { forgetFiles, keepPart } from '#server/contexts/catalogue/import/stored-file.ts'
 
-const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject' }
+const NO_CHOICES: ImportChoices = { unpriced: 'ask', longNames: 'reject', finePrices: 'reject', leave: [] }
 
 async function found(ctx: Ctx, id: string, lock = false): Promise<StoredImport> {
   const file = await importHere(ctx.tx, ctx, id, lock)
@@ -51,15 +52,43 @@ async function goOn(ctx: Ctx, { id, name }: StoredImport, set: Readonly<Record<s
   await enqueueJob(ctx.tx, advanceImport, { payload: { importId: id }, now, orgId, storeId, about: name })
 }
 
+/** What somebody chose; whoever may not see costs brings none. */
+function allowed<T extends Partial<ImportChoices>>(ctx: Ctx, choices: T): T {
+  const { leave = [] } = choices
+  return ctx.permissions.has('shopCostSee') || leave.includes('cost')
+    ? choices
+    : { ...choices, leave: [...leave, 'cost'] }
+}
+
+async function storeRate(ctx: Ctx): Promise<{ storeRate?: number }> {
+  const { rows } = await ctx.tx.query<{ rate: number | null }>({
+    text: `select (profile->>'taxRate')::bigint as rate from store where org_id = $1 and id = $2`,
+    values: [ctx.orgId, ctx.storeId],
+  })
+  const rate = rows[0]?.rate ?? undefined
+  return rate === undefined ? {} : { storeRate: rate }
+}
+
 async function startImport(ctx: Ctx, name: string, size: number): Promise<StoredImport> {
   await forgetFiles(ctx.tx, ctx, ctx.now - UNDO_WITHIN)
   const id = newId(ctx.now)
   const parts = Math.ceil(size / IMPORT_PART)
   const { orgId, storeId, now, accountId, language } = ctx
   await ctx.tx.query({
-    text: `insert into goods_import (org_id, store_id, id, name, size, parts, account_id, language, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    values: [orgId, storeId, id, name, size, parts, accountId, language, new Date(now)],
+    text: `insert into goods_import (org_id, store_id, id, name, size, parts, account_id, language, created_at, updated_at,
+        choices) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    values: [
+      orgId,
+      storeId,
+      id,
+      name,
+      size,
+      parts,
+      accountId,
+      language,
+      new Date(now),
+      JSON.stringify(allowed(ctx, {})),
+    ],
   })
   return found(ctx, id)
 }
@@ -86,6 +115,9 @@ export const importsHandlers = implement(imports, {
       sample: file.sample,
       columns: file.columns,
       choices: { ...NO_CHOICES, ...file.choices },
+      found: foundInFile(file),
+      answers: file.answers,
+      ...(await storeRate(ctx)),
       changes: run?.changes ?? 0,
       undone: run?.undone ?? 0,
       kept: run?.kept ?? 0,
@@ -93,11 +125,23 @@ export const importsHandlers = implement(imports, {
     }
   },
 
-  map: async (ctx, { id, columns }) => {
+  reread: async (ctx, { id, encoding }) => {
     const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
-    if (!namedBy.some((field) => columns[field] !== undefined)) throw new AppError('import.no-name')
-    await rememberColumns(ctx.tx, ctx, file.headings, columns, ctx.now)
-    await goOn(ctx, file, { state: importStates.checking, columns: JSON.stringify(columns) })
+    const answers = JSON.stringify({ ...file.answers, encoding })
+    await goOn(ctx, file, { state: importStates.reading, answers, matched: false })
+    return {}
+  },
+
+  map: async (ctx, { id, columns, answers: given }) => {
+    const file = await foundIn(ctx, id, importStates.matching, importStates.checked)
+    if (file.format === 'own' && !namedBy.some((field) => columns[field] !== undefined))
+      throw new AppError('import.no-name')
+    const { encoding } = file.answers
+    const answers = { ...given, ...(encoding === undefined ? {} : { encoding }) }
+    await rememberColumns(ctx.tx, ctx, file.headings, { columns, answers }, ctx.now)
+    const said = { columns: JSON.stringify(columns), answers: JSON.stringify(answers) }
+    // other columns may leave other things open
+    await goOn(ctx, file, { state: importStates.reading, matched: true, ...said })
     return {}
   },
 
@@ -107,7 +151,8 @@ export const importsHandlers = implement(imports, {
     for (const field of ['price', 'factor'] as const)
       if (missing[field] && choices[field] === undefined)
         throw new AppError('input.invalid', { fields: { [field]: fieldTexts.required[ctx.language] } })
-    await goOn(ctx, file, { state: importStates.checking, choices: JSON.stringify(choices), language: ctx.language })
+    const chosen = JSON.stringify(allowed(ctx, choices))
+    await goOn(ctx, file, { state: importStates.checking, choices: chosen, language: ctx.language })
     return {}
   },
 
@@ -118,12 +163,15 @@ export const importsHandlers = implement(imports, {
     return { records: rows.map((row) => asRow(row, seesCost)), total }
   },
 
-  decide: async (ctx, { id, rows, decision }) => {
+  decide: async (ctx, { id, rows, kind, decision }) => {
     const file = await foundIn(ctx, id, importStates.checked)
+    if (kind === 'decide' ? decision === 'keep' : decision !== 'skip' && decision !== 'keep')
+      throw new AppError('input.invalid', { fields: { decision: fieldTexts.invalid[ctx.language] } })
     await ctx.tx.query({
       text: `update goods_import_row set decision = $4 where org_id = $1 and store_id = $2 and import_id = $3
-        and kind = 'decide' and other_name <> '' and case when $5::bigint[] is null then decision = '' else row_no = any($5) end`,
-      values: [ctx.orgId, ctx.storeId, id, decision, rows ?? null],
+        and kind = $6 and (kind <> 'decide' or other_name <> '')
+        and case when $5::bigint[] is null then kind <> 'decide' or decision = '' else row_no = any($5) end`,
+      values: [ctx.orgId, ctx.storeId, id, decision === 'keep' ? '' : decision, rows ?? null, kind],
     })
     const counts = { ...file.counts, ...(await countRows(ctx.tx, ctx, id)) }
     await setImport(ctx.tx, ctx, id, { counts: JSON.stringify(counts) }, ctx.now)
@@ -140,8 +188,9 @@ export const importsHandlers = implement(imports, {
     })
     const total = rows[0]!.n
     const { accountId } = ctx
+    const choices = JSON.stringify(allowed(ctx, file.choices))
     const runId = await startRun(ctx, { kind: 'import', name: file.name, accountId, total })
-    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0 })
+    await goOn(ctx, file, { state: importStates.running, run_id: runId, total, cursor_no: 0, choices })
     await recordActivity(ctx, { action: 'goods.imported', subject: { id, name: file.name } })
     return {}
   },

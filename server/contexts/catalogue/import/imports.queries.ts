@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/define.ts'
 import type { ImportChoices, ImportKind, ImportRecord, ImportRow, imports } from '#contract/imports.ts'
 import { fileProblems, type FileProblemCode } from '#contract/texts/import-problems.ts'
 import type { Words } from '#contract/schemas.ts'
+import type { ImportAnswers, ImportFindings } from '#contract/import-reading.ts'
 import { importStates } from '#domain/import-states.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -24,6 +25,9 @@ export interface StoredImport {
   readonly sample: string[][]
   readonly columns: ImportColumns
   readonly choices: Partial<ImportChoices>
+  readonly found: Partial<ImportFindings>
+  readonly answers: ImportAnswers
+  readonly matched: boolean
   readonly total: number
   readonly done: number
   readonly cursor_no: number
@@ -40,7 +44,7 @@ export interface StoredImport {
   readonly left_alone: boolean
 }
 
-const COLUMNS = `i.id, i.state, i.name, i.size, i.parts, i.format, i.headings, i.sample, i.columns, i.choices, i.total, i.done,
+const COLUMNS = `i.id, i.state, i.name, i.size, i.parts, i.format, i.headings, i.sample, i.columns, i.choices, i.found, i.answers, i.matched, i.total, i.done,
   i.cursor_no, i.check_no, i.counts, i.problem, i.run_id, i.account_id, i.language, i.created_at,
   (select r.state from bulk_run r where r.org_id = i.org_id and r.store_id = i.store_id and r.id = i.run_id) as run_state,
   i.state in (${importStates.reading}, ${importStates.checking}, ${importStates.running}) and not exists (
@@ -77,7 +81,18 @@ export async function importPage(
   return { records: rows.map(asRecord), total }
 }
 
-const NO_COUNTS = { new: 0, changed: 0, unchanged: 0, rejected: 0, decide: 0, unpriced: 0, long: 0, untaxed: 0 }
+const NO_COUNTS = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  decide: 0,
+  unpriced: 0,
+  long: 0,
+  fine: 0,
+  leftOut: 0,
+  untaxed: 0,
+}
 
 export const asRecord = (row: StoredImport): ImportRecord => ({
   id: row.id,
@@ -120,11 +135,17 @@ export interface StoredRow {
   readonly item_no: string
   readonly name: string
   readonly other_name: string
-  readonly notes: Words[]
+  readonly notes: (Words & { readonly code?: string })[]
   readonly fields: ImportRow['fields']
 }
 
 const ROW = 'row_no, source_row, kind, decision, item_no, name, other_name, notes, fields'
+
+/** What of a row somebody may see. */
+export const seenRow = (row: StoredRow, seesCost: boolean): Pick<StoredRow, 'notes' | 'fields'> => ({
+  notes: row.notes.filter(({ code = '' }) => seesCost || !code.startsWith('cost.')),
+  fields: row.fields.filter(({ field }) => seesCost || field !== 'cost'),
+})
 
 export const asRow = (row: StoredRow, seesCost: boolean): ImportRow => ({
   no: row.row_no,
@@ -134,8 +155,7 @@ export const asRow = (row: StoredRow, seesCost: boolean): ImportRow => ({
   itemNo: row.item_no,
   name: row.name,
   other: row.other_name,
-  notes: row.notes,
-  fields: row.fields.filter(({ field }) => seesCost || field !== 'cost'),
+  ...seenRow(row, seesCost),
 })
 
 export async function rowPage(
@@ -171,10 +191,20 @@ export async function rowsAfter(
 
 /** Counts the rows of an import by what is done with them. */
 export async function countRows(tx: Tx, { orgId, storeId }: ImportScope, id: string): Promise<Record<string, number>> {
-  const { rows } = await tx.query<{ kind: string; n: number; left: number; asked: number; long: number }>({
+  const { rows } = await tx.query<{
+    kind: string
+    n: number
+    left: number
+    asked: number
+    long: number
+    fine: number
+    skipped: number
+  }>({
     text: `select kind, count(*) as n, count(*) filter (where decision = '') as left,
         count(*) filter (where other_name = '') as asked,
-        count(*) filter (where notes @> '[{"code":"name.too-long"}]'::jsonb) as long
+        count(*) filter (where notes @> '[{"code":"name.too-long"}]'::jsonb) as long,
+        count(*) filter (where notes @> '[{"code":"price.decimals"}]'::jsonb) as fine,
+        count(*) filter (where decision = 'skip') as skipped
       from goods_import_row where org_id = $1 and store_id = $2 and import_id = $3 group by kind`,
     values: [orgId, storeId, id],
   })
@@ -185,5 +215,20 @@ export async function countRows(tx: Tx, { orgId, storeId }: ImportScope, id: str
     decide: of('decide')?.left ?? 0,
     unpriced: of('decide')?.asked ?? 0,
     long: of('rejected')?.long ?? 0,
+    fine: of('rejected')?.fine ?? 0,
+    leftOut: (of('new')?.skipped ?? 0) + (of('changed')?.skipped ?? 0),
   }
 }
+
+const NOTHING_FOUND: ImportFindings = {
+  encoding: '',
+  stores: [],
+  numbers: [],
+  units: [],
+  taxes: [],
+  unused: [],
+  pictures: 0,
+}
+
+/** What a file holds; of one that was read before this was kept, nothing. */
+export const foundIn = ({ found }: StoredImport): ImportFindings => ({ ...NOTHING_FOUND, ...found })

@@ -267,7 +267,10 @@ describe('rows without a price', () => {
     expect((await acts.status(id)).counts).toMatchObject({ new: 0, decide: 2, unpriced: 2 })
     await server.callAs('owner', imports.check, { id, ...choice })
     await acts.runner.runDue()
-    const priced = (await rows(id, 'new')).map((row) => [row.itemNo, row.fields[0]?.after])
+    const priced = (await rows(id, 'new')).map((row) => [
+      row.itemNo,
+      row.fields.find(({ field }) => field === 'price')?.after ?? '',
+    ])
     return { priced, left: reasons(await rows(id, 'rejected')) }
   }
 

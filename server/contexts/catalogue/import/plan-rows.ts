@@ -1,12 +1,13 @@
 import type { ImportChoices, ImportKind, ImportRow } from '#contract/imports.ts'
 import type { Words } from '#contract/schemas.ts'
 import { cents } from '#domain/money.ts'
+import { newFields } from '#server/import/changed-fields.ts'
 import type { ImportedProduct, ReadResult } from '#server/import/rows/imported-product.ts'
-import type { ImportPlan, UnpricedRule } from '#server/import/plan-import.ts'
+import type { ImportPlan, PlanOptions, UnpricedRule } from '#server/import/plan-import.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
 
 /** What somebody decided about rows without a price, as the planner asks it. */
-export const unpricedRule =
+const unpricedRule =
   ({ unpriced, price, factor }: Partial<ImportChoices>): UnpricedRule =>
   (_, sku) => {
     if (unpriced === 'open') return null
@@ -16,6 +17,15 @@ export const unpricedRule =
     if (sku.cost === undefined) return 'cost.missing'
     return cents(Math.max(1, Math.round((sku.cost * factor) / 1000)))
   }
+
+/** What somebody chose for all rows, as the planner takes it. */
+export const chosenOptions = (
+  choices: Partial<ImportChoices>,
+): Pick<PlanOptions, 'unpriced' | 'roundPrices' | 'leave'> => ({
+  unpriced: unpricedRule(choices),
+  roundPrices: choices.finePrices === 'round',
+  leave: new Set(choices.leave),
+})
 
 /** Products whose name is too long become rejected rows, unless somebody chose to shorten them. */
 export function withoutLongNames(
@@ -49,7 +59,6 @@ export interface PlannedRow {
 const noted = (problems: readonly Problem[]): PlannedRow['notes'] =>
   problems.map(({ code, text }) => ({ code, ...text }))
 const either = (name: Words, language: 'zh' | 'en'): string => name[language] || name.en || name.zh
-const amount = (price: number | null): string => (price === null ? '' : (price / 100).toFixed(2))
 
 /** A plan of a batch row by row, in the file's order; each product is kept at its first row that changes something. */
 export function planRows(
@@ -78,11 +87,8 @@ export function planRows(
   })
   const rows = [
     ...plan.add.flatMap(({ skus }) =>
-      skus.map(({ sku, price }) =>
-        make(sku.sourceRow, 'new', {
-          itemNo: sku.itemNo,
-          fields: [{ field: 'price', before: '', after: amount(price) }],
-        }),
+      skus.map((wanted) =>
+        make(wanted.sku.sourceRow, 'new', { itemNo: wanted.sku.itemNo, fields: newFields(wanted, language) }),
       ),
     ),
     ...plan.change.map(({ row, itemNo, name, fields }) =>

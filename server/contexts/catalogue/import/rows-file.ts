@@ -2,7 +2,7 @@ import type { ImportKind } from '#contract/imports.ts'
 import { csvLines, csvText } from '#server/kernel/csv.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inParts } from '#server/kernel/list-query.ts'
-import { rowsAfter, type StoredRow } from '#server/contexts/catalogue/import/imports.queries.ts'
+import { rowsAfter, seenRow, type StoredRow } from '#server/contexts/catalogue/import/imports.queries.ts'
 
 const AT_ONCE = 2000
 
@@ -33,18 +33,16 @@ async function* encoded(
   const seesCost = ctx.permissions.has('shopCostSee')
   // read outside this call's transaction
   const parts = inParts<StoredRow>(AT_ONCE, (limit, after) => rowsAfter(ctx.db, ctx, wanted, after?.row_no ?? 0, limit))
-  for await (const rows of parts) yield bytes.encode(csvLines(rows.map((row) => cells(row, ctx.language, seesCost))))
+  for await (const rows of parts)
+    yield bytes.encode(csvLines(rows.map((row) => cells(row, ctx.language, seenRow(row, seesCost)))))
 }
 
-const cells = (row: StoredRow, language: 'zh' | 'en', seesCost: boolean): string[] => [
+const cells = (row: StoredRow, language: 'zh' | 'en', { notes, fields }: ReturnType<typeof seenRow>): string[] => [
   String(row.source_row),
   kinds[row.kind][language],
   row.item_no,
   row.name,
   row.other_name,
-  row.notes.map((note) => note[language]).join(' '),
-  row.fields
-    .filter(({ field }) => seesCost || field !== 'cost')
-    .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
-    .join('; '),
+  notes.map((note) => note[language]).join(' '),
+  fields.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; '),
 ]

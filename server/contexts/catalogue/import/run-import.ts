@@ -29,7 +29,7 @@ import type { ImportWork } from '#server/contexts/catalogue/import/check-import.
 import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
 import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
-import { unpricedRule } from '#server/contexts/catalogue/import/plan-rows.ts'
+import { chosenOptions } from '#server/contexts/catalogue/import/plan-rows.ts'
 
 /** After so many products, and four times as many and so on, the planner needs new statistics, or it would scan the grown tables. */
 const ANALYSE_AFTER = 400
@@ -114,7 +114,7 @@ async function importProducts(
     scope.tx,
     scope,
     products.map((product) => ({ product })),
-    { storeTaxes: taxes, unpriced: unpricedRule(file.choices), decided: (row) => decisions.get(row) },
+    { storeTaxes: taxes, ...chosenOptions(file.choices), decided: (row) => decisions.get(row) },
   )
   const plan = await withoutCardTaxes(scope.tx, await withoutFrozen(scope.tx, planned))
   await applyPlan(scope, file.run_id!, plan)
@@ -190,6 +190,7 @@ async function wantedChanges(
       else if (field === 'price') put(skuId, 'price', goal.price)
       else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)
       else if (field === 'cost') put(skuId, 'cost', goal.sku.cost)
+      else if (field === 'itemNo') put(skuId, 'itemNo', goal.sku.itemNo)
       else if (field === 'taxes') put(skuId, 'taxes', { rates: goal.taxes, awaits: goal.awaitsTax })
       else if (field === 'options') put(skuId, 'options', { zh: optionWords(goal.sku), en: optionWords(goal.sku) })
       else {

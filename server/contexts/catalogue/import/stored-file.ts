@@ -43,7 +43,7 @@ export async function withStoredFile<T>(
     })
     parts.push(await unpack(Buffer.from(rows[0]!.bytes, 'base64')))
   }
-  const opened = await ProductFile.open(parts, file.name)
+  const opened = await ProductFile.open(parts, file.name, file.answers.encoding)
   try {
     return await work(opened)
   } finally {

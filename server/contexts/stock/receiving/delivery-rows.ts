@@ -1,5 +1,6 @@
 import type { DeliveryColumns } from '#server/contexts/stock/receiving/delivery-columns.ts'
 import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import { numberStyle, plainNumber, type DecimalMark } from '#domain/written-number.ts'
 import { decimalCell } from '#server/import/rows/number-cells.ts'
 
 /** A row of a supplier's file, as it is written. */
@@ -31,6 +32,8 @@ export function deliveryRows(
   columns: DeliveryColumns,
 ): WrittenRow[] {
   const rows: WrittenRow[] = []
+  const below = data.slice(head + 1)
+  const marks = marksOf(below, columns)
   for (const [at, cells] of data.entries()) {
     if (at <= head) continue
     const cell = (column: number | undefined): string =>
@@ -46,17 +49,44 @@ export function deliveryRows(
       // a sum names no product: its words stand where a code or a name would
       if ([itemNo, name].every((text) => text === '' || SUM.test(text))) continue
     }
-    const cost = decimalCell(cell(columns.cost), 6)
+    const cost = costOf(cell(columns.cost), marks.cost)
     rows.push({
       row: at + 1,
       barcode,
       theirs,
       itemNo,
       name,
-      amount: cell(columns.quantity),
+      amount: amountOf(cell(columns.quantity), marks.quantity),
       unit: cell(columns.unit),
       costMicro: cost !== undefined && cost >= 0 ? cost : undefined,
     })
   }
   return rows
 }
+
+/** The figures at the beginning of a cell such as "4 CS" or "12,5 kg". */
+const FIGURES = /^[\d.,]+/
+
+interface Marks {
+  readonly cost: DecimalMark | undefined
+  readonly quantity: DecimalMark | undefined
+}
+
+/** How costs and quantities are written: each column by its own cells, else as the other one. */
+function marksOf(rows: readonly (readonly string[])[], columns: DeliveryColumns): Marks {
+  const style = (column: number | undefined): DecimalMark | undefined => {
+    const cells = rows.map((row) => (column === undefined ? '' : (row[column] ?? '').trim()))
+    return numberStyle(cells.map((cell) => FIGURES.exec(cell)?.[0] ?? cell)).mark
+  }
+  const [cost, quantity] = [style(columns.cost), style(columns.quantity)]
+  return { cost: cost ?? quantity, quantity: quantity ?? cost }
+}
+
+/** A cost that can be read in two ways is not said: whoever receives the goods types it. */
+function costOf(cell: string, mark: DecimalMark | undefined): number | undefined {
+  const plain = plainNumber(cell, mark)
+  return plain === undefined ? undefined : decimalCell(plain, 6)
+}
+
+const amountOf = (cell: string, mark: DecimalMark | undefined): string =>
+  cell.replace(FIGURES, (figures) => plainNumber(figures, mark ?? '.') ?? figures)

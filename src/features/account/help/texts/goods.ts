@@ -92,16 +92,16 @@ export const goods: readonly ProseSection[] = [
       {
         steps: [
           {
-            zh: '在“导入商品”中上传文件：Shopify、Square、Loyverse、Odoo、WooCommerce 导出的商品文件，或您自己的 CSV、Excel 表格。',
-            en: 'Under Import products, upload a file: the product export of Shopify, Square, Loyverse, Odoo or WooCommerce, or a CSV or Excel table of your own.',
+            zh: '在“导入商品”中上传文件：Shopify、Square、Loyverse、Lightspeed、Odoo、WooCommerce 导出的商品文件，或您自己的 CSV、Excel 表格。',
+            en: 'Under Import products, upload a file: the product export of Shopify, Square, Loyverse, Lightspeed, Odoo or WooCommerce, or a CSV or Excel table of your own.',
           },
           {
-            zh: '自己的表格先对应列。对应关系会记住，下次同样的表头不用再选。',
-            en: 'For a table of your own, match its columns. The match is remembered for the same headings.',
+            zh: '自己的表格先对应列；文件没有写清楚的（小数点、单位、税率、门店）请您选择。这些会记住，下次同样的表头不用再选。',
+            en: 'For a table of your own, match its columns. Choose what the file leaves open: decimal marks, units, taxes, the store. It is remembered for the same headings.',
           },
           {
-            zh: '检查结果：哪些新增、修改、不变或不能导入，原因是什么。没有价格、名称过长或货号可能属于另一商品的行会请您决定。',
-            en: 'Check what would happen: which rows are new, changed, unchanged or left out, and why. Rows without a price, with a long name, or whose item number may belong to another product ask for your decision.',
+            zh: '检查结果：将写入的每个值，哪些行不能导入、原因是什么。不要的行或内容可以取消勾选。没有价格、名称过长或货号可能属于另一商品的行会请您决定。',
+            en: 'Check what would happen: every value that will be written, and which rows are left out and why. Untick rows or fields that you don’t want. Rows without a price, with a long name, or whose item number may belong to another product ask for your decision.',
           },
           {
             zh: '开始导入。在后台进行，收银台照常销售；服务器重启后会接着导入。',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cents, type Cents } from '#domain/money.ts'
-import { plainFigures } from '#ui/parse-money.ts'
+import { typedFigures } from '#ui/parse-money.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/shift/count-pieces.module.css'
 
@@ -30,7 +30,9 @@ interface Props {
 export function CountPieces({ counts, onChange }: Props) {
   const { t } = useLingui()
   const set = (value: number, text: string): void => {
-    const figures = plainFigures(text).replaceAll(/\D/g, '')
+    const figures = typedFigures(text)
+    // half a coin is no coin: five of 1.5 would be 15
+    if (/\D/.test(figures)) return
     const next = Object.fromEntries(Object.entries(counts).filter(([key]) => Number(key) !== value))
     onChange(figures === '' ? next : { ...next, [value]: Math.min(MOST, Number(figures)) })
   }

@@ -232,7 +232,8 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
     try {
       const answer = await call(grid.preview, { edits: cells.edits() })
       cells.setProblems(answer.problems)
-      setShown(answer)
+      const kept = new Set(answer.problems.map((one) => one.skuId))
+      setShown({ ...answer, changes: cells.changes().filter((one) => !kept.has(one.skuId)) })
     } catch (error) {
       fail(error)
     } finally {

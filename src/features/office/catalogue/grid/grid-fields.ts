@@ -1,7 +1,7 @@
 import type { GridField, GridRow } from '#contract/grid.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { milli } from '#domain/money.ts'
-import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
+import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 
 /** What a cell's text means, or why it means nothing. */
 export type Parsed = { readonly value: unknown } | { readonly problem: GridProblemCode }
@@ -29,8 +29,8 @@ function money(typed: string): Parsed {
 
 function quantity(typed: string): Parsed {
   if (typed === '') return { value: null }
-  const plain = plainFigures(typed)
-  if (!/^\d{1,8}(\.\d{1,3})?$/.test(plain) || Number(plain) <= 0) return { problem: 'quantity' }
+  const plain = typedNumber(typed)
+  if (plain === undefined || !/^\d{1,8}(\.\d{1,3})?$/.test(plain) || Number(plain) <= 0) return { problem: 'quantity' }
   return { value: milli(Math.round(Number(plain) * 1000)) }
 }
 
@@ -61,14 +61,28 @@ export function parseCell(
   return text(field, typed)
 }
 
+/** What a cell will hold once its typed text is applied, as the grid shows it. */
+export function appliedText(
+  field: GridField,
+  typed: string,
+  choices: Parameters<typeof parseCell>[2],
+): string | undefined {
+  const parsed = parseCell(field, typed, choices)
+  if ('problem' in parsed) return undefined
+  return valueText(field, parsed.value, () => typed)
+}
+
 /** The text of a cell as it was read; of a choice, its name. */
 export function cellText(row: GridRow, field: GridField, nameOf: (field: GridField, value: unknown) => string): string {
-  const value = row.values[field]
+  return valueText(field, row.values[field], nameOf)
+}
+
+function valueText(field: GridField, value: unknown, nameOf: (field: GridField, value: unknown) => string): string {
   if (value === undefined || value === null) return ''
   if (field === 'price' || field === 'originalPrice' || field === 'cost') return moneyText(value as never)
   if (field === 'dayLimit' || field === 'purchaseLimit') return String((value as number) / 1000)
   if (field === 'barcodes') return (value as string[]).join(' ')
-  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : String(value)
+  return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : (value as string)
 }
 
 /** Fields of the product, which all its variants show. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GridProblem } from '#contract/grid.ts'
+import type { GridChange } from '#features/office/catalogue/grid/use-goods-grid.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import css from './goods-grid.module.css'
 
@@ -8,6 +9,8 @@ export interface Previewed {
   readonly products: number
   readonly cells: number
   readonly problems: readonly GridProblem[]
+  /** What will be written, without the rows that have a problem. */
+  readonly changes: readonly GridChange[]
 }
 
 interface Props {
@@ -24,7 +27,7 @@ const SHOWN = 50
 
 /** What applying will change, and which rows stay as they are. */
 export function GridPreview({ shown, nameOf, progress, onApply, onNewest, onClose }: Props) {
-  const { products, cells, problems } = shown
+  const { products, cells, problems, changes } = shown
   const stale = problems.some((one) => one.code === 'record.stale')
   return (
     <Dialog
@@ -56,6 +59,7 @@ export function GridPreview({ shown, nameOf, progress, onApply, onNewest, onClos
           </Trans>
         </p>
       ) : null}
+      {changes.length > 0 ? <Changes changes={changes} nameOf={nameOf} /> : null}
       {problems.length > 0 ? (
         <>
           <p>
@@ -80,5 +84,48 @@ export function GridPreview({ shown, nameOf, progress, onApply, onNewest, onClos
         </Button>
       ) : null}
     </Dialog>
+  )
+}
+
+const LISTED = 200
+
+/** Each value with the one it replaces, so that a slip shows before it is applied. */
+function Changes({ changes, nameOf }: { readonly changes: readonly GridChange[]; readonly nameOf: Props['nameOf'] }) {
+  const { t } = useLingui()
+  const more = changes.length - LISTED
+  return (
+    <div className={css['changes']} role="region" tabIndex={0} aria-label={t`What will change`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Field</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+            <th scope="col">
+              <Trans>New</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, LISTED).map(({ skuId, head, before, after }) => (
+            <tr key={`${skuId} ${head}`}>
+              <td>{nameOf(skuId)}</td>
+              <td>{head}</td>
+              <td>{before || '–'}</td>
+              <td>
+                <strong>{after || '–'}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 ? <Trans>and {more} more</Trans> : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/grid.ts'
-import { cellText, parseCell, SHARED_FIELDS } from '#features/office/catalogue/grid/grid-fields.ts'
+import { appliedText, cellText, parseCell, SHARED_FIELDS } from '#features/office/catalogue/grid/grid-fields.ts'
 import { asTypedOn, fromKept, toKept, type KeptGrid } from '#features/office/catalogue/grid/kept-grid.ts'
 import { useCellSentences, useGridColumns } from '#features/office/catalogue/grid/use-grid-columns.ts'
 import { emptyGrid, type GridState, type Sheet } from '#ui/grid/grid-model.ts'
@@ -15,6 +15,15 @@ const OPEN_ONLINE: ReadonlySet<GridField> = new Set([
   'purchaseLimit',
   'barcodes',
 ])
+
+/** A value that the grid will write. */
+export interface GridChange {
+  readonly skuId: string
+  /** The column's heading. */
+  readonly head: string
+  readonly before: string
+  readonly after: string
+}
 
 /** The grid's rows, what was typed into them, and what that comes to. `path`: under which typed cells are kept. */
 export function useGoodsGrid(given: readonly GridRow[], path: string) {
@@ -55,6 +64,16 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
     setState(next)
   }
   const edits = (): GridEdit[] => editsOf(state, rows, fields, choices)
+  /** Each value that applying writes, beside the one it replaces, in the order of the rows. */
+  const changes = (): GridChange[] =>
+    [...state.typed]
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([key, text]) => {
+        const [row, col] = [Math.floor(key / fields.length), key % fields.length]
+        const after = appliedText(fields[col]!, text, choices)
+        if (after === undefined) return []
+        return { skuId: rows[row]!.skuId, head: columns[col]!.head, before: sheet.base(row, col), after }
+      })
   return {
     columns,
     sheet,
@@ -66,6 +85,7 @@ export function useGoodsGrid(given: readonly GridRow[], path: string) {
     problemAt,
     unreadable,
     edits,
+    changes,
     lay,
     restored: kept !== undefined,
   }

@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import { act } from '#api/query.ts'
 import { ChoicesForm } from '#features/office/catalogue/import/choices-form.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
+import { MatchStep } from '#features/office/catalogue/import/match-step.tsx'
+import { ReadAs } from '#features/office/catalogue/import/read-as.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { Section } from '#ui/detail-page.tsx'
 
 /** What the file would do: nothing has happened yet. Decisions, every row with its reason, and the start. */
-export function CheckStep({ one, filter, onFilter }: StepProps) {
+export function CheckStep(props: StepProps) {
+  const [matching, setMatching] = useState(false)
+  if (matching) return <MatchStep one={props.one} onBack={() => setMatching(false)} />
+  return <Checked {...props} onMatch={() => setMatching(true)} />
+}
+
+function Checked({ one, filter, onFilter, onMatch }: StepProps & { readonly onMatch: () => void }) {
   const { mutate: run, isPending } = useMutation(act(imports.run))
   const { counts } = one
-  const doing = counts.new + counts.changed
-  const asks =
-    counts.unpriced > 0 || counts.long > 0 || one.choices.unpriced !== 'ask' || one.choices.longNames === 'shorten'
+  const doing = counts.new + counts.changed - counts.leftOut
   const conflicts = counts.decide - counts.unpriced
   return (
     <>
-      {asks ? <ChoicesForm key={JSON.stringify(one.choices)} one={one} /> : null}
+      <ReadAs one={one} onMatch={onMatch} />
+      <ChoicesForm key={JSON.stringify(one.choices)} one={one} />
       <Section title={<Trans>Start</Trans>}>
         {counts.untaxed > 0 ? (
           <p role="alert">

@@ -6,6 +6,7 @@ import { type ImportStatus, imports } from '#contract/imports.ts'
 import type { Cents } from '#domain/money.ts'
 import { sentenceOf } from '#api/call.ts'
 import { write } from '#api/query.ts'
+import { LeftFields } from '#features/office/catalogue/import/left-fields.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { Section } from '#ui/detail-page.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -14,7 +15,7 @@ import { useMay } from '#ui/may.tsx'
 
 type Unpriced = ImportStatus['choices']['unpriced']
 
-/** Decisions about all rows of the file: those without a price, and names that are too long. */
+/** Decisions about all rows of the file: those without a price, what is too long or too exact, and fields left out. */
 export function ChoicesForm({ one }: { readonly one: ImportStatus }) {
   const { t } = useLingui()
   const seesCost = useMay()({ any: ['shopCostSee'] })
@@ -25,17 +26,21 @@ export function ChoicesForm({ one }: { readonly one: ImportStatus }) {
     one.choices.factor === undefined ? undefined : one.choices.factor / 1000,
   )
   const [shorten, setShorten] = useState(one.choices.longNames === 'shorten')
+  const [round, setRound] = useState(one.choices.finePrices === 'round')
+  const [leave, setLeave] = useState(one.choices.leave)
   const apply = (): void =>
     check({
       id: one.id,
       unpriced,
       longNames: shorten ? 'shorten' : 'reject',
+      finePrices: round ? 'round' : 'reject',
+      leave,
       ...(unpriced === 'price' && price !== null ? { price } : {}),
       ...(unpriced === 'factor' && factor !== undefined ? { factor: Math.round(factor * 1000) } : {}),
     })
-  const { unpriced: without, long } = one.counts
+  const { unpriced: without, long, fine } = one.counts
   return (
-    <Section title={<Trans>Decisions</Trans>}>
+    <Section title={<Trans>What is imported</Trans>}>
       <FormFailure>{error ? sentenceOf(error) : ''}</FormFailure>
       {without > 0 || one.choices.unpriced !== 'ask' ? (
         <Radio.Group
@@ -89,6 +94,25 @@ export function ChoicesForm({ one }: { readonly one: ImportStatus }) {
           }
         />
       ) : null}
+      {fine > 0 || one.choices.finePrices === 'round' ? (
+        <Checkbox
+          className={css.tick}
+          checked={round}
+          onChange={(event) => setRound(event.currentTarget.checked)}
+          label={
+            fine > 0 ? (
+              <Plural
+                value={fine}
+                one="Round # price with more than two decimals to cents"
+                other="Round # prices with more than two decimals to cents"
+              />
+            ) : (
+              <Trans>Round prices with more than two decimals to cents</Trans>
+            )
+          }
+        />
+      ) : null}
+      <LeftFields leave={leave} onChange={setLeave} />
       <div className={css.row}>
         <Button variant="default" loading={isPending} onClick={apply}>
           <Trans>Apply and check again</Trans>

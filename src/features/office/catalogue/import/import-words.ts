@@ -12,6 +12,7 @@ export function useImportWords() {
     decide: t`Needs a decision`,
   }
   const fields: Readonly<Record<string, string>> = {
+    name: t`Name`,
     nameZh: t`Chinese name`,
     nameEn: t`English name`,
     category: t`Category`,
@@ -23,6 +24,8 @@ export function useImportWords() {
     cost: t`Cost`,
     taxes: t`Tax`,
     barcodes: t`Barcodes`,
+    quantity: t`Opening stock`,
+    unit: t`Unit`,
   }
   const formats: Readonly<Record<string, string>> = {
     shopify: 'Shopify',
@@ -30,6 +33,7 @@ export function useImportWords() {
     loyverse: 'Loyverse',
     woocommerce: 'WooCommerce',
     odoo: 'Odoo',
+    lightspeed: 'Lightspeed',
     usda: 'USDA FoodData',
     evertill: t`Evertill export`,
     own: t`Own file`,

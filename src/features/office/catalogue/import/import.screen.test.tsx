@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { downloads, takeFile } from '#testing/catalogue-acts.ts'
-import { blocked, fill, go, heading, holds, openScreen, path, press, reload } from '#testing/screen.tsx'
+import { blocked, fill, go, gone, heading, holds, openScreen, path, press, reload } from '#testing/screen.tsx'
 import { row, say, seen, test, until } from '#testing/screen.tsx'
 
 const IMPORT = '/shop/goodsManage/goodsImport'
@@ -58,4 +58,43 @@ test('a shop’s own table is matched, checked, decided on, imported, opened aga
   await seen(say('All {undone} changes undone.', { undone: 4 }))
   await go(`/shop/goodsManage/goodsListInfo?keyword=${encodeURIComponent('手工')}`)
   await seen('No product matches.')
+})
+
+const GERMAN = `Handle;SKU;Name;Sold by weight;Cost;Track stock;Price [Laden];In stock [Laden];"Tax - MwSt (19%)"
+kaese;DE-1;Käse Gouda;Y;7,905;Y;12,90;2,500;Y
+kamera;DE-2;Kamera;N;;Y;1.299;2;Y`
+
+test('what a file leaves open is asked; every value is shown, and rows and fields can be left out', async () => {
+  await openScreen(IMPORT)
+  await takeFile(new File([GERMAN], 'laden.csv', { type: 'text/csv' }))
+  await heading('laden.csv')
+  await seen('How is the file to be read?', 'Answer what is still open above.')
+  await blocked('Check the file')
+  await holds('Price [Laden]', ',')
+  await fill('Sold by weight', 'kg')
+  await fill('MwSt (19%)', 'own')
+  await press('Check the file')
+
+  // every value that will be written
+  await seen(
+    say({
+      en: 'With a decimal comma: Cost, Price [Laden], and In stock [Laden].',
+      zh: '逗号是小数点的列：Cost、Price [Laden]和In stock [Laden]。',
+    }),
+  )
+  await seen('12.90', '7.91', '2.5', '1299.00')
+
+  // back to the answers, and forward again
+  await press('Read it differently')
+  await holds('Sold by weight', 'kg')
+  await press('Back to the check')
+
+  // a row and a field are left out
+  await press(say('Import row {place}', { place: 3 }), { role: 'checkbox' })
+  await seen(importing(1))
+  await press('Cost', { role: 'checkbox' })
+  await press('Apply and check again')
+  await gone('7.91')
+  await press(importing(1))
+  await seen(say('{0, plural, one {# new product} other {# new products}}', { 0: 1 }))
 })

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { importKinds, type ImportRow, imports } from '#contract/imports.ts'
+import { importKinds, type ImportRow, type ImportStatus, imports } from '#contract/imports.ts'
 import { callText } from '#api/call.ts'
 import { act, read } from '#api/query.ts'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
@@ -61,6 +61,7 @@ export function RowLines({ one, filter, onFilter, deciding = false }: RowLinesPr
           <Trans>Download as CSV</Trans>
         </Button>
         {deciding && kind === 'decide' && one.counts.decide > one.counts.unpriced ? <DecideAll id={one.id} /> : null}
+        {deciding && (kind === 'new' || kind === 'changed') ? <TickAll one={one} kind={kind} /> : null}
       </div>
       {rows.error && !rows.data ? <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} /> : null}
       <ul className={css.lines} aria-busy={rows.isFetching}>
@@ -100,8 +101,39 @@ function Line({ id, row, deciding }: { readonly id: string; readonly row: Import
             </p>
           ))}
       </div>
-      {deciding && row.kind === 'decide' && row.other !== '' ? <Decide id={id} row={row} /> : <span />}
+      {deciding ? <Answer id={id} row={row} /> : <span />}
     </li>
+  )
+}
+
+/** What somebody can say about a row: what it is, or that it is left out. */
+function Answer({ id, row }: { readonly id: string; readonly row: ImportRow }) {
+  if (row.kind === 'decide' && row.other !== '') return <Decide id={id} row={row} />
+  if (row.kind === 'new' || row.kind === 'changed') return <Tick id={id} row={row} kind={row.kind} />
+  return <span />
+}
+
+interface TickProps {
+  readonly id: string
+  readonly row: ImportRow
+  readonly kind: 'new' | 'changed'
+}
+
+function Tick({ id, row, kind }: TickProps) {
+  const { t } = useLingui()
+  const { mutate: decide, isPending } = useMutation(act(imports.decide))
+  const place = row.row
+  return (
+    <Checkbox
+      className={css.tick}
+      label={t`Import`}
+      aria-label={t`Import row ${place}`}
+      checked={row.decision !== 'skip'}
+      disabled={isPending}
+      onChange={(event) =>
+        decide({ id, rows: [row.no], kind, decision: event.currentTarget.checked ? 'keep' : 'skip' })
+      }
+    />
   )
 }
 
@@ -130,6 +162,24 @@ function Decide({ id, row }: { readonly id: string; readonly row: ImportRow }) {
           {words[decision]}
         </Button>
       ))}
+    </div>
+  )
+}
+
+/** All rows of a kind at once. */
+function TickAll({ one, kind }: { readonly one: ImportStatus; readonly kind: 'new' | 'changed' }) {
+  const { t } = useLingui()
+  const { mutate: decide, isPending } = useMutation(act(imports.decide))
+  return (
+    <div className={css.choices} role="group" aria-label={t`All rows of this kind`}>
+      <Button variant="default" disabled={isPending} onClick={() => decide({ id: one.id, kind, decision: 'skip' })}>
+        <Trans>Leave out all</Trans>
+      </Button>
+      {one.counts.leftOut > 0 ? (
+        <Button variant="default" disabled={isPending} onClick={() => decide({ id: one.id, kind, decision: 'keep' })}>
+          <Trans>Import all</Trans>
+        </Button>
+      ) : null}
     </div>
   )
 }

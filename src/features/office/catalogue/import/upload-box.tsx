@@ -77,8 +77,8 @@ export function UploadBox() {
       )}
       <p>
         <Trans>
-          CSV or Excel (.xlsx) up to 60 MB, from Shopify, Square, Loyverse, Odoo, WooCommerce, or your own table. You
-          see every change before anything happens, and can undo it for seven days.
+          CSV or Excel (.xlsx) up to 60 MB, from Shopify, Square, Loyverse, Lightspeed, Odoo, WooCommerce, or your own
+          table. You see every change before anything happens, and can undo it for seven days.
         </Trans>
       </p>
     </div>

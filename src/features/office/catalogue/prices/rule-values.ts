@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/define.ts'
 import type { priceChanges } from '#contract/price-changes.ts'
 import type { PriceEnding } from '#domain/goods/price-rule.ts'
 import { instantOf } from '#domain/wall-clock.ts'
-import { parseMoney, plainFigures } from '#ui/parse-money.ts'
+import { parseMoney, typedNumber } from '#ui/parse-money.ts'
 
 /** A rule for new prices as it is typed. */
 export interface RuleValues {
@@ -39,7 +39,7 @@ export function ruleOf({ kind, down, value, ending }: RuleValues): Rule | undefi
     const amount = parseMoney(value)
     return amount === null ? undefined : { kind, value: sign * amount, ending }
   }
-  const percent = plainFigures(value)
+  const percent = typedNumber(value.replace(/%\s*$/, '')) ?? ''
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent) || (down && Number(percent) > 100)) return undefined
   return { kind, value: sign * Math.round(Number(percent) * 10_000), ending }
 }

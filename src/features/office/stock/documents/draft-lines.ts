@@ -18,7 +18,7 @@ import {
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { isUuid } from '#domain/ids.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
-import { moneyText, parseMoney, plainFigures } from '#ui/parse-money.ts'
+import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
@@ -180,12 +180,11 @@ const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
 
 /** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */
 export function costOf(text: string): number | null | undefined {
-  const plain = plainFigures(text)
-  if (plain === '') return null
-  const match = /^(\d{0,8})(?:\.(\d{0,6}))?$/.exec(plain)
-  if (!match || plain === '.') return undefined
+  if (text.trim() === '') return null
+  const match = /^(\d{1,8})(?:\.(\d{0,6}))?$/.exec(typedNumber(text) ?? '')
+  if (!match) return undefined
   const [, whole = '', rest = ''] = match
-  return Number(whole || '0') * 1_000_000 + Number(rest.padEnd(6, '0') || '0')
+  return Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'))
 }
 
 export const costField = (micro: number): string => {
