@@ -127,7 +127,7 @@ describe('a receipt from before each lease had a key pair', () => {
     await expect(scanned(old(server.clock.now + 8 * DAYS), lease)).rejects.toThrow(NotGenuine)
     await server.db.query({
       text: `update server_secret set created_at = $1 where name = 'receipts-before-pairs'`,
-      values: [new Date(server.clock.now - 38 * DAYS)],
+      values: [new Date(server.clock.now - 39 * DAYS)],
     })
     expect((await afterUpdate()).receiptPair!.shared).toBeUndefined()
     expect(await rebuilt(codes)).toBe('')

@@ -1,5 +1,5 @@
 import type { Rule } from '#server/admin/book-rules.ts'
-import { lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
+import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { documentRules } from '#server/admin/stock-document-books.ts'
 import { itemNamed, placeNamed, documentNamed } from '#server/admin/stock-names.ts'
 import { transferStates } from '#domain/transfer-states.ts'

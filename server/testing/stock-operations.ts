@@ -16,7 +16,7 @@ import { conversionTypes, inboundTypes, moveTypes, outboundTypes, writeOffReason
 import { milli } from '#domain/money.ts'
 import { transferStates } from '#domain/transfer-states.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { lockKinds } from '#server/ledgers/stock/lock-book.ts'
+import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 import { rowsOf } from '#server/testing/books.ts'
 import { addSupplier, type AtRandom, buyAtRandom, countAtRandom } from '#server/testing/longer-operations.ts'

@@ -43,6 +43,8 @@ it('who is signed in needs a permission for all but these: their own account, an
       ...calls('storeSettings', 'completed timePeriods cards'),
       ...calls('todos', 'count'),
       ...calls('images', 'upload uploadSignature'),
+      // for whoever sells, or sees the details of orders: its handler asks
+      ...calls('macou', 'ofSale'),
     ].toSorted(),
   )
 })

@@ -1,11 +1,5 @@
+import type { LockKind } from '#domain/stock-locks.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
-
-/** For whom stock is kept. */
-export const lockKinds = { onlineOrder: 1, prize: 2, transfer: 3, byHand: 4 } as const
-export type LockKind = (typeof lockKinds)[keyof typeof lockKinds]
-
-/** What became of a lock. */
-export const lockStates = { live: 1, taken: 2, released: 3, lost: 4 } as const
 
 /** A quantity of an item that is kept at a place for its owner. */
 export interface LiveLock {

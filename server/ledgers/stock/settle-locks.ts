@@ -1,13 +1,7 @@
 import type { Tx } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
-import {
-  isOverLocked,
-  type LiveLock,
-  lockKinds,
-  lockStates,
-  type LostLock,
-  settleItem,
-} from '#server/ledgers/stock/lock-book.ts'
+import { lockKinds, lockStates } from '#domain/stock-locks.ts'
+import { isOverLocked, type LiveLock, type LostLock, settleItem } from '#server/ledgers/stock/lock-book.ts'
 import type { Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockStore } from '#server/ledgers/stock/stock-document.ts'
 import { followTodos } from '#server/ledgers/todos/follow-todos.ts'

@@ -3,7 +3,7 @@ import { notificationStates } from '#domain/notification-states.ts'
 import { onTheWay, purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { TodoKind } from '#domain/todos.ts'
 import { transferStates } from '#domain/transfer-states.ts'
-import { lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
+import { lockKinds, lockStates } from '#domain/stock-locks.ts'
 import { isLow } from '#server/ledgers/limits/low-stock.ts'
 
 /** The store still has the item of a row `alias`. */

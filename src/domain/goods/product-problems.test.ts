@@ -51,7 +51,7 @@ test('each sku has a value of each option, and its own combination', () => {
     'skus.2.values variant-unknown',
     'skus.3.values variant-unknown',
   ])
-  const many = { ...size, values: Array.from({ length: 15 }, (_, at) => value(`${at}`)) }
+  const many = { ...size, values: Array.from({ length: 17 }, (_, at) => value(`${at}`)) }
   expect(found({ options: [many, { ...many, id: 'b', nameEn: 'B' }] })).toEqual(['options too-many-variants'])
 })
 

@@ -1,7 +1,7 @@
 import type { KeptStock, PlaceKind } from '#contract/stock-items.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type LockKind, lockKinds, lockStates } from '#server/ledgers/stock/lock-book.ts'
+import { type LockKind, lockKinds, lockStates } from '#domain/stock-locks.ts'
 
 const names: Readonly<Record<LockKind, KeptStock['kind']>> = {
   [lockKinds.onlineOrder]: 'order',

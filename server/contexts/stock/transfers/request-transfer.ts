@@ -19,7 +19,7 @@ import {
 import type { Ctx } from '#server/kernel/context.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
-import { lockKinds } from '#server/ledgers/stock/lock-book.ts'
+import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
 
 interface Wanted {

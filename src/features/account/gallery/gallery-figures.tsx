@@ -5,6 +5,7 @@ import { DateTime } from '#ui/date-time.tsx'
 import { Key } from '#ui/kbd.tsx'
 import { Money } from '#ui/money.tsx'
 import { NoPrice } from '#ui/no-price.tsx'
+import { Price } from '#ui/price.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge, type State } from '#ui/state-badge.tsx'
@@ -34,6 +35,7 @@ export function GalleryFigures() {
       <Specimen name="Money">
         <Money value={cents(8410)} />
         <NoPrice />
+        <Price price={cents(500)} lasting={cents(1000)} />
         <Money value={cents(-500)} />
         <Money value={cents(1200)} signed strong />
         <Money value={cents(9_999_999)} size="figure" />
