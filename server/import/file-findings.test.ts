@@ -83,6 +83,10 @@ Sac;S1;(5,00);1;5;pièce`
   it('of a system that never groups are not taken for thousands beside a decimal comma', () => {
     const woo = 'Type,SKU,Name,Regular price\nsimple,A,Cap,"15,00"\nsimple,B,Hat,18.005'
     expect(read(woo).open).toEqual([{ about: 'decimals', column: 3 }])
+    const sale = 'Type,SKU,Name,Sale price,Regular price\nsimple,A,Cap,"12,50","15,00"\nsimple,B,Hat,,18.005'
+    expect(read(sale).open).toEqual([{ about: 'decimals', column: 4 }])
+    const alone = 'Type,SKU,Name,Sale price,Regular price\nsimple,A,Cap,"12,50",15\nsimple,B,Hat,,18.005'
+    expect(read(alone).open).toEqual([{ about: 'decimals', column: 4 }])
   })
 
   it('in full width, with 元, or grouped by spaces are numbers', () => {

@@ -31,13 +31,21 @@ export function numberColumns(table: CsvTable, columns: readonly number[], usual
   const shown = new Set(styles.flatMap(({ style }) => style.mark ?? []))
   const [common] = shown.size === 1 ? [...shown] : [usual.mark]
   return styles.flatMap(({ column, seen, style: { mark, unclear } }) => {
-    const read = mark ?? (unclear === undefined ? undefined : common)
+    const follows = unclear !== undefined && (usual.groups || !isGrouped(seen, common))
+    const read = mark ?? (follows ? common : undefined)
     const example = unclear ?? [...seen].find((cell) => plainNumber(cell) !== undefined)
     // where each number shows its own mark there is nothing to say
     if (example === undefined || (read === undefined && unclear === undefined)) return []
     return [{ column, example: example.slice(0, EXAMPLE), ...(read === undefined ? {} : { mark: read }) }]
   })
 }
+
+/** Whether a decimal mark would make groups of a cell that has the other one. */
+const isGrouped = (cells: Iterable<string>, mark: DecimalMark | undefined): boolean =>
+  mark !== undefined &&
+  [...cells].some(
+    (cell) => plainNumber(cell) === undefined && plainNumber(cell, mark) !== undefined && !cell.includes(mark),
+  )
 
 /** A table whose numbers have a decimal point and no groups; cells that are no number stay. */
 export function withPlainNumbers(
