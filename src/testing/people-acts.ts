@@ -91,8 +91,17 @@ export async function accountBeside(username: string, password: string): Promise
   await ask('/user/register', { username, password, code, timeZone: 'America/New_York' })
 }
 
-/** Enters a store from the list of stores. */
+/** Enters a store from the list of stores, at its first page. */
 export async function enterStore(name = /Brooklyn/): Promise<void> {
+  await pressStore(name)
+  await at(/^\/shop\//)
+  // until its first page is there, no page gets a tab
+  const pages = await find('Open pages', { role: 'navigation' })
+  await until(() => expect(queryAllByRole(pages, 'listitem')).toHaveLength(1))
+}
+
+/** Presses a store in the list of stores. */
+export async function pressStore(name = /Brooklyn/): Promise<void> {
   click(
     await until(() => {
       const [found] = queryAllByRole(document.body, 'button', { name })
@@ -100,8 +109,4 @@ export async function enterStore(name = /Brooklyn/): Promise<void> {
       return found
     }),
   )
-  await at(/^\/shop\//)
-  // until its first page is there, no page gets a tab
-  const pages = await find('Open pages', { role: 'navigation' })
-  await until(() => expect(queryAllByRole(pages, 'listitem')).toHaveLength(1))
 }

@@ -19,6 +19,7 @@ import { endSessionHere, takeSession } from '#features/account/session/sign-in.t
 import { forgetAllForms } from '#ui/form/kept-forms.ts'
 import { loadTextsWith } from '#ui/later-words.ts'
 import { showTip } from '#ui/tip.tsx'
+import { openTabs } from '#ui/tab-bar-store.ts'
 import { clearToasts } from '#ui/toast.tsx'
 import { forgetSightings, until } from '#testing/acts.ts'
 import { MANAGER, signInBeside, type Clerk } from '#testing/clerk.ts'
@@ -96,6 +97,8 @@ async function beginTest(spoken: Language, order: FreshShop): Promise<void> {
 
 async function endTest(): Promise<void> {
   leave()
+  // a store that was being entered is not any more
+  openTabs.leave()()
   forgetSightings()
   clearToasts()
   showTip('')

@@ -16,7 +16,7 @@ import {
   press,
 } from '#testing/screen.tsx'
 import { reload, row, say, seen, test, until, type Text } from '#testing/screen.tsx'
-import { at, enterStore, NOBODY, signIn } from '#testing/people-acts.ts'
+import { at, enterStore, NOBODY, pressStore, signIn } from '#testing/people-acts.ts'
 import { rowsAre } from '#testing/list-acts.ts'
 import { shownAs } from '#testing/words.ts'
 
@@ -88,12 +88,7 @@ test('addresses lead where the specification says', async () => {
     await openScreen(address, { account: CASHIER, store: '' })
     await at('/org/shopSelect')
   }
-  const store = await until(() => {
-    const [found] = queryAllByRole(document.body, 'button', { name: /Brooklyn/ })
-    if (!found) throw new Error('There is no such store.')
-    return found
-  })
-  click(store)
+  await pressStore()
   await at('/shop/counter')
   for (const address of ['/shop/nowhere', '/shop', GOODS]) {
     await openScreen(address, { account: CASHIER })

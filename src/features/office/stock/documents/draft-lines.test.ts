@@ -176,6 +176,7 @@ describe('a line of a conversion', () => {
     const form = formOf('conversions', { type: conversion, remark: '', lines: [one] }, both)!
     expect(form.lines).toEqual([
       {
+        lineId: line!.key,
         itemId: item.itemId,
         placeId: location,
         quantity: 14_000,
