@@ -350,9 +350,10 @@ describe('organisations', () => {
     const order: string[] = []
     const kind = kindOf(async (_, { orgId }) => void order.push(names.get(orgId)!), { atOnce: 1 })
     for (let n = 0; n < 5; n++) await enqueue(kind, n, { orgId: A, runAt: START - 100 + n })
-    await enqueue(kind, 5, { orgId: B })
-    await enqueue(kind, 6, { orgId: C })
-    await enqueue(kind, 7, { orgId: C })
+    // each waits for another time: equal ones have no order
+    await enqueue(kind, 5, { orgId: B, runAt: START - 30 })
+    await enqueue(kind, 6, { orgId: C, runAt: START - 20 })
+    await enqueue(kind, 7, { orgId: C, runAt: START - 10 })
     await runner(kind).runDue()
     expect(order.join('')).toBe('ABCACAAA')
   })

@@ -245,6 +245,9 @@ export const genuine: readonly Genuine[] = [
   },
   plain('cash handed in', 'cash-submission', () => ({ amount: 1, remark: 'x' })),
   plain('cash put in', 'cash-movement', () => ({ direction: 'in', amount: 500, reason: 'Change' })),
-  plain('cash that was refused', 'cash-refusal', () => ({ asked: 'cash-out', amount: 500, reason: 'x' })),
+  {
+    ...plain('cash that was refused', 'cash-refusal', () => ({ asked: 'cash-out', amount: 500, reason: 'x' })),
+    always: 'cash.refused',
+  },
   plain('a cart given up', 'void', () => ({ stage: 'cart', lineCount: 2, amount: 900, reason: 'x' })),
 ]
