@@ -70,6 +70,10 @@ const harmless: readonly Harmless[] = [
     why: 'where goods went only the counter saw; its lines are nobody else’s. A person looks at each of these',
   },
   { where: /^bare approval$/, why: 'without one it is the cashier’s own, and their right and limit are judged' },
+  {
+    where: /^cash-refusal (amount|asked)$/,
+    why: 'no cash moved, and what was asked is the counter’s word: a person looks at each of these',
+  },
   { where: /^void (amount|lineCount|stage)$/, why: 'nothing was sold: no money, no goods' },
 ]
 
