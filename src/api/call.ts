@@ -170,11 +170,8 @@ export async function callText<E extends Endpoint>(endpoint: E, input: InputOf<E
 export async function callFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
   hooks.onCall(endpoint)
   const { url, init } = request(endpoint, input)
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(FILE_TIMEOUT), cache: 'no-store' }).catch(
-    () => {
-      throw new Disconnected()
-    },
-  )
+  const answered = fetch(url, { ...init, signal: AbortSignal.timeout(FILE_TIMEOUT), cache: 'no-store' })
+  const answer = await answered.catch(() => Promise.reject(new Disconnected()))
   const type = answer.headers.get('Content-Type') ?? ''
   if (answer.status === 200 && !type.startsWith('application/json')) return answer.blob()
   readAnswer(endpoint, { status: answer.status, text: await answer.text() })
