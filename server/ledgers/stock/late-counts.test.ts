@@ -34,7 +34,7 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
   const all = opening.bay + opening.warehouse
   const worth: Worth = { value: (all * costMicro) / 1000, transit: 0, lastCost: costMicro, listed: null, entries: 0 }
   const moves: PlaceMove[] = []
-  const counts: { countId: string; at: number; worth: { value: number; quantity: number } }[] = []
+  const counts: { countId: string; at: number; worth: { value: number; quantity: number } | null }[] = []
   const shortages: string[] = []
   const rows: { reason: string; place: string; quantity: number; value: number }[] = []
   const late = () =>
@@ -94,7 +94,8 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
     post: (counted: number, at = COUNTED) => {
       const after = moves.reduce((sum, move) => sum + (move.at > at ? move.quantity : 0), 0)
       const variance = counted - (balances[0]!.quantity_milli - after)
-      const average = (worth.value * 1000) / balances.reduce((sum, one) => sum + one.quantity_milli, 0)
+      const all = balances.reduce((sum, one) => sum + one.quantity_milli, 0)
+      const average = all > 0 ? { value: Math.round((worth.value * 1000) / all), quantity: 1000 } : null
       const ends = variance > 0 ? { from: null, to: 'bay' } : { from: 'bay', to: null }
       book({
         id: 'count',
@@ -104,8 +105,7 @@ function shop(opening: { bay: number; warehouse: number }, costMicro = 1_250_000
         moves: [{ itemId: 'tea', quantity: milli(Math.abs(variance)), ...ends }],
       })
       const entry = rows.findLast((row) => row.reason === 'count')
-      const ofCount =
-        variance === 0 || !entry ? { value: average, quantity: 1000 } : { value: entry.value, quantity: variance }
+      const ofCount = variance === 0 || !entry ? average : { value: entry.value, quantity: variance }
       counts.push({ countId: 'count', at, worth: ofCount })
       return variance
     },
