@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { inbound } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
-import { milli } from '#domain/money.ts'
+import { cents, milli } from '#domain/money.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
@@ -92,4 +93,29 @@ it('a receipt that is taken back goes at its value; what is left is worth what i
     [sku(2).id],
   )
   expect(corrections.map((entry) => entry.value / M)).toEqual([32])
+})
+
+it('what filled a hole, and freight that came with it, are counted once when an earlier receipt is taken back', async () => {
+  const wrong = await comes(3, 1, 100)
+  await sold(3, 5)
+  server.clock.now += 1000
+  const orderId = randomUUID()
+  const line = { itemId: sku(3).id, quantity: milli(10_000) }
+  const supplierId = randomUUID()
+  await server.db.query({
+    text: `insert into supplier (org_id, id, name, created_at) values ($1, $2, 'Tea house', now())`,
+    values: [server.one.orgId, supplierId],
+  })
+  const order = { id: orderId, supplierId, expectedOn: null, remark: '', language: 'en' as const }
+  const ordered = { ...order, lines: [{ ...line, costMicro: 2 * M }] }
+  expect((await server.callAs('manager', purchaseOrders.add, ordered)).error).toBe('')
+  expect((await server.callAs('owner', purchaseOrders.review, { id: orderId, version: 1 })).error).toBe('')
+  const id = randomUUID()
+  const draft = { id, version: 0, type: inboundTypes.purchase, orderId, remark: '', freight: cents(1000) }
+  expect((await server.callAs('manager', inbound.save, { ...draft, lines: [{ ...line, placeId }] })).error).toBe('')
+  expect((await server.callAs('manager', inbound.post, { id, version: 1 })).error).toBe('')
+  // six are left at 2.00, with six tenths of the freight
+  expect(await worth(3)).toBe(18)
+  expect((await server.callAs('manager', inbound.reverse, { id: wrong, remark: 'not ours' })).error).toBe('')
+  expect(await worth(3)).toBe(16)
 })

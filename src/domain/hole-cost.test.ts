@@ -25,6 +25,15 @@ test('what is not filled yet keeps what was assumed; what was there costs nothin
   expect(foundInHole({ quantity: 9000, value: 9 * M }, [sold(4, 4), came(7, 21)])).toBe(0)
 })
 
+test('what others took first is no part of it, nor is what was there for it', () => {
+  // three at 2.00: another takes one, then five go, two of them from stock and three at an assumed 1.00
+  const before = { quantity: 3000, value: 6 * M }
+  expect(foundInHole(before, [sold(1, 2, 0), sold(5, 7), came(7, 21)])).toBe(6 * M)
+  // a hole of two is filled by five at 3.00: three are left at that, and of the next five two are below zero
+  const filled = [sold(2, 2, 0), came(5, 15), sold(5, 11), came(2, 10)]
+  expect(foundInHole(EMPTY, filled)).toBe(8 * M)
+})
+
 test('sales of others share what comes', () => {
   const others = [sold(10, 10), sold(10, 10, 0)]
   expect(foundInHole(EMPTY, [...others, came(10, 30)])).toBe(10 * M)

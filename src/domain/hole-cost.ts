@@ -1,4 +1,5 @@
 import { mulDiv } from './money.ts'
+import { received } from './stock-cost.ts'
 
 /** What moved of an item at one time, over all its places: thousandths of its unit, and millionths of the currency. */
 export interface ItemMovement {
@@ -19,18 +20,18 @@ export function foundInHole(
   before: { readonly quantity: number; readonly value: number },
   movements: readonly ItemMovement[],
 ): number {
-  let { quantity } = before
+  let { quantity, value } = before
   // what of the goods asked about is below zero, what is assumed of it, and what was found so far
   let missing = 0
   let assumed = 0
   let found = 0
-  for (const [at, move] of movements.entries()) {
+  for (const move of movements) {
     const hole = Math.max(0, -quantity)
+    const left = quantity + move.quantity
     if (move.quantity < 0 && move.own > 0) {
-      const went = -move.quantity
-      const below = Math.max(0, -(quantity + move.quantity)) - hole
-      const there = at === 0 && quantity > 0 ? before.value : 0
-      const part = mulDiv(below, move.own, went)
+      const below = Math.max(0, -left) - hole
+      const there = quantity > 0 ? value : 0
+      const part = mulDiv(below, move.own, -move.quantity)
       missing += part
       assumed += below === 0 ? 0 : mulDiv(-move.value - there, part, below)
     }
@@ -42,7 +43,15 @@ export function foundInHole(
       missing -= own
       assumed -= guessed
     }
-    quantity += move.quantity
+    value = valueAfter({ quantity, value }, move)
+    quantity = left
   }
   return found
+}
+
+/** What the stock is worth after a movement, corrections included. */
+function valueAfter(before: { readonly quantity: number; readonly value: number }, move: ItemMovement): number {
+  if (move.quantity <= 0) return before.value + move.value
+  const item = { ...before, lastCost: null, listed: null }
+  return received(item, move.quantity, undefined, false, move.value).after.value
 }

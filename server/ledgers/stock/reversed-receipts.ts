@@ -85,10 +85,11 @@ async function valueWithout(
       group by g.document_id, g.at order by g.at, min(g.entry_no)`,
     values: [orgId, storeId, itemId, documents[0]],
   })
-  const costs = await tx.query<{ document: string | null; kind: string; value: number }>({
+  const costs = await tx.query<CostRow>({
     text: `select c.document_id as document, c.kind, c.value_micro as value from cost_ledger c
       where c.org_id = $1 and c.store_id = $2 and c.item_id = $3 and c.at >= (select min(g.at) from stock_ledger g
-        where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.document_id = $4)`,
+        where g.org_id = $1 and g.store_id = $2 and g.sku_id = $3 and g.document_id = $4)
+      order by c.entry_no`,
     values: [orgId, storeId, itemId, documents[0]],
   })
   const sum = (list: readonly { readonly value: number }[]): number => list.reduce((all, one) => all + one.value, 0)
@@ -98,11 +99,7 @@ async function valueWithout(
     lastCost: null,
     listed: null,
   }
-  // what goods cost besides, with what of that was for goods that had left: all that stays in the stock
-  const besides = new Map<string | null, number>()
-  const landed = new Set(costs.rows.filter((one) => one.kind !== 'correction').map((one) => one.document))
-  for (const { document, value } of costs.rows)
-    if (landed.has(document)) besides.set(document, (besides.get(document) ?? 0) + value)
+  const besides = landedOf(costs.rows)
   for (const { document, quantity, value } of rows) {
     if (documents.includes(document)) continue
     if (quantity > 0) item = received(item, quantity, undefined, false, value).after
@@ -112,6 +109,26 @@ async function valueWithout(
     besides.delete(document)
   }
   return item.value
+}
+
+interface CostRow {
+  document: string | null
+  kind: string
+  value: number
+}
+
+/**
+ * What goods cost besides, by document: all of it that stayed in the stock. Such a cost is followed by a correction for what
+ * had left (`addCost`); other corrections are of holes that were filled, which are valued anew.
+ */
+function landedOf(rows: readonly CostRow[]): Map<string | null, number> {
+  const landed = new Map<string | null, number>()
+  for (const [at, { document, kind, value }] of rows.entries()) {
+    const before = rows[at - 1]
+    const ofCost = before !== undefined && before.kind !== 'correction' && before.document === document
+    if (kind !== 'correction' || ofCost) landed.set(document, (landed.get(document) ?? 0) + value)
+  }
+  return landed
 }
 
 /** What one unit was taken to cost, where nothing was there. */

@@ -4,17 +4,9 @@ import { valueCents, worthOf } from '#server/contexts/stock/documents/write-off-
 import { placeLabel } from '#domain/place-label.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
+import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import {
-  type Condition,
-  equals,
-  itemsWith,
-  matchesText,
-  pageOf,
-  searchedPage,
-  sorted,
-  within,
-} from '#server/kernel/list-query.ts'
+import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
   readonly currentPage: number

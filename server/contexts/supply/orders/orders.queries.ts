@@ -4,10 +4,10 @@ import { documentStates } from '#domain/document-states.ts'
 import { cents, milli } from '#domain/money.ts'
 import { onTheWay } from '#domain/purchase-order-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
+import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   type Condition,
-  itemsWith,
   matchesText,
   equals,
   type List,
