@@ -113,7 +113,7 @@ export default defineConfig({
         plugins: [tanstackRouter(siteMap), wordParts(), ...plugins()],
         test: {
           name: 'screens',
-          setupFiles: COSTS,
+          setupFiles: ['tests/driver/screens-database.setup.ts', ...COSTS],
           environment: 'happy-dom',
           // src/testing/screen.tsx tidies up after each test
           isolate: false,

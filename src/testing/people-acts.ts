@@ -1,6 +1,4 @@
 /** What a person does at the sign-in and with an account, and what they wait for on the way, for screen tests. */
-// the sign-in remembers the password on the device, and the simulated window has no database for it
-import 'fake-indexeddb/auto'
 import { getByRole, queryAllByRole } from '@testing-library/react'
 import { expect } from 'vitest'
 import { clearToasts } from '#ui/toast.tsx'

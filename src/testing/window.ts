@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import * as React from 'react'
 import { vi } from 'vitest'
