@@ -50,7 +50,9 @@ export async function runJourneys({ commit, turn, all, reports, output }: Journe
     const again = await run([test], join(reports, 'journey-again'), env, output)
     return again.counts.failed === 0 && again.counts.passed === 1
   }
-  return runAgain(first.counts, first.failures, flakyTests(), alone, output)
+  const counted = await runAgain(first.counts, first.failures, flakyTests(), alone, output)
+  const passedSince = new Set(counted.flaky?.map(({ name }) => name))
+  return { ...counted, failures: first.failures.filter(({ name }) => !passedSince.has(name)) }
 }
 
 /** As `failedInPlaywright` names a test. */

@@ -12,6 +12,8 @@ export interface Counts {
   readonly skipped?: number
   /** Tests that failed by waiting and passed when they were run again, alone. */
   readonly flaky?: readonly FailedTest[]
+  /** Which tests failed and how, where a function counted them. */
+  readonly failures?: readonly FailedTest[]
 }
 
 /** Where a step prints its output. */
@@ -40,7 +42,6 @@ export interface Outcome extends Required<Counts> {
   readonly seconds: number
   /** Processor seconds of the programs that the step started. */
   readonly cpu: number
-  readonly failures: readonly FailedTest[]
 }
 
 const nothing: Counts = { passed: 0, failed: 0 }
@@ -86,7 +87,7 @@ async function attempt(step: Step, output: Output): Promise<Attempt> {
 async function result(step: Step, output: Output): Promise<Attempt> {
   if (typeof step.run === 'function') {
     const counted = await step.run(output)
-    return { counted, ok: counted.failed === 0, failures: [] }
+    return { counted, ok: counted.failed === 0, failures: counted.failures ?? [] }
   }
   const succeeded = (await ended(step.run, step.env, output)) === 0
   const first = step.counts?.() ?? nothing

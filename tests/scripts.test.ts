@@ -52,6 +52,11 @@ describe('a step of the checks', () => {
     expect(await runStep(broken)).toMatchObject({ ok: false, passed: 0, failed: 1 })
   })
 
+  it('tells which tests a function saw fail', async () => {
+    const failures = [{ name: 'chromium pay.e2e.ts: pays', reason: 'no receipt' }]
+    expect(await runStep({ name: 'x', run: () => ({ passed: 3, failed: 1, failures }) })).toMatchObject({ failures })
+  })
+
   it('fails when a test did not run, though none failed', async () => {
     const skipping = { name: 'x', run: () => ({ passed: 3, failed: 0, skipped: 1604 }) }
     expect(await runStep(skipping)).toMatchObject({ ok: false, failed: 1, failures: [{ name: 'x' }] })
