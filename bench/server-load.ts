@@ -136,12 +136,25 @@ export async function sendAll(
   }
 }
 
-export function post(port: number, agent: Agent, token: string, body: string): Promise<string> {
+export const post = async (port: number, agent: Agent, token: string, body: string): Promise<string> =>
+  (await exchange(port, agent, token, body)).text
+
+/** Delivers facts. @returns the answer, and after how many seconds to come again if it says so */
+export function exchange(
+  port: number,
+  agent: Agent,
+  token: string,
+  body: string,
+): Promise<{ readonly text: string; readonly comeAgain: number }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Token: token }
     const call = request({ port, agent, method: 'POST', path: '/b/shop/order/facts', headers }, (response) => {
       const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts).toString()))
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () =>
+          resolve({ text: Buffer.concat(parts).toString(), comeAgain: Number(response.headers['retry-after'] ?? 0) }),
+        )
     })
     call.on('error', reject)
     call.end(body)
