@@ -17,7 +17,8 @@ for (const outcome of outcomes) {
   console.log(`${outcome.id}  ${outcome.result}: ${outcome.why}${aside ? ` [set aside: ${aside}]` : ''}`)
 }
 const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length
-console.log(`passed ${count('passed')}, failed ${count('failed')}, not applicable ${count('not applicable')}`)
+const results = ['passed', 'failed', 'not computed', 'not applicable'] as const
+console.log(results.map((result) => `${result} ${count(result)}`).join(', '))
 
 const unexpected = outcomes.filter((outcome) => outcome.result === 'failed' && !disagreeing[outcome.id])
 process.exitCode = cases.length === 0 || unexpected.length > 0 ? 1 : 0

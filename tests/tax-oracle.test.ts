@@ -30,8 +30,19 @@ test('exactly these many are not applicable, each with a policy that is not offe
 test('a case that expects something else fails: every expected figure is compared', () => {
   const [first] = cases
   expect(runCase({ ...first!, expect: { ...first!.expect, tax: '1.73' } })).toMatchObject({ result: 'failed' })
-  expect(runCase({ ...first!, expect: { ...first!.expect, surprise: '1' } })).toMatchObject({
-    result: 'failed',
-    why: 'surprise should be 100, is not computed',
-  })
+})
+
+test('what has no figure of ours is named apart, unless something else is wrong', () => {
+  const [first] = cases
+  const expectations = { ...first!.expect, surprise: '1' }
+  expect(runCase({ ...first!, expect: expectations })).toMatchObject({ result: 'not computed', why: 'surprise' })
+  expect(runCase({ ...first!, expect: { ...expectations, tax: '1.73' } })).toMatchObject({ result: 'failed' })
+  expect(outcomes.filter(({ result }) => result === 'not computed')).toEqual([])
+})
+
+test('a case that is refused passes if it expects that, and the run goes on if not', () => {
+  const empty = { ...cases[0]!, input: { lines: [] } }
+  expect(runCase({ ...empty, expect: { refused: 'cart.empty' } })).toMatchObject({ result: 'passed' })
+  expect(runCase(empty)).toMatchObject({ result: 'failed', why: 'is refused: cart.empty' })
+  expect(runCase({ ...cases[0]!, expect: { refused: 'cart.empty' } })).toMatchObject({ result: 'failed' })
 })
