@@ -39,7 +39,7 @@ const textsFirst = fastSteps.filter(({ name }) => name === 'translations')
 const checks: readonly (readonly Step[])[] = [
   [
     ...fastSteps.filter((step) => !textsFirst.includes(step)),
-    { name: 'known weaknesses of the packages', run: auditDependencies },
+    { name: 'known weaknesses of the packages', run: () => auditDependencies() },
   ],
   [...textsFirst, { name: 'production build', run: build }],
 ]

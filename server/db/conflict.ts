@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
 /** PostgreSQL's codes for a transaction that another one was in the way of: a deadlock, or rows changed meanwhile. */
 const conflicts = new Set(['40001', '40P01'])
 
@@ -8,3 +10,11 @@ export const isConflict = (error: unknown): boolean => conflicts.has(sqlState(er
 export function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
+
+const refusals: ReadonlyMap<string, ErrorCode> = new Map([
+  ['23505', 'record.taken'],
+  ['22003', 'input.invalid'],
+])
+
+/** What a call's own rules let through and the database did not: two who save the same at once, a sum too large for it. */
+export const refusedByDatabase = (error: unknown): ErrorCode | undefined => refusals.get(sqlState(error))

@@ -88,3 +88,12 @@ it('and a held fact that is tried again', async () => {
   expect([await held0(), await countOf(server.db, 'sale', 'id = $1', [entry.id])]).toEqual([0, 1])
   expect(await wrongSums(server.db)).toEqual([])
 })
+
+it.each([
+  ['23505', 'record.taken'],
+  ['22003', 'input.invalid'],
+])('what the database refuses with %s is a refusal, and nothing of it is written', async (state, error) => {
+  const before = await countOf(server.db, 'stock_ledger')
+  await inTheWay(state, async () => expect(await received()).toMatchObject({ code: 202, error }))
+  expect(await countOf(server.db, 'stock_ledger')).toBe(before)
+})

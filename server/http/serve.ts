@@ -6,6 +6,7 @@ import { atEachPath, CONTRACT_VERSION, needsStore, type Endpoint } from '#contra
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Permission } from '#domain/permissions.ts'
+import { refusedByDatabase } from '#server/db/conflict.ts'
 import type { Database, Tx } from '#server/db/session.ts'
 import type { AddressBook } from '#server/drivers/addresses/address-book.ts'
 import type { CardReaders } from '#server/drivers/readers/card-readers.ts'
@@ -191,6 +192,11 @@ function asAppError(error: unknown, log: Logger, requestId: string, endpoint: En
   if (error instanceof AppError) return error
   const code = (error as { code?: unknown }).code
   if (code === 'ENOSPC' || code === '53100') return new AppError('server.no-space')
+  const refused = refusedByDatabase(error)
+  if (refused) {
+    log.warn({ requestId, call: endpoint.name, err: error }, 'refused by the database')
+    return new AppError(refused)
+  }
   log.error({ requestId, call: endpoint.name, err: error }, 'fault')
   return new AppError('server.fault')
 }

@@ -18,6 +18,7 @@ export const errors = {
   'input.unreadable': { retry: 'never' },
   'record.missing': { retry: 'never' },
   'record.stale': { retry: 'after-change' },
+  'record.taken': { retry: 'after-change' },
   'state.not-allowed': { retry: 'after-change' },
   'unit.name-taken': { retry: 'after-change' },
   'unit.in-use': { retry: 'after-change' },

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 const commonErrors = [
   'input.invalid',
   'input.unreadable',
+  'record.taken',
   'server.too-large',
   'server.too-many-requests',
   'server.no-space',

@@ -2,6 +2,34 @@ import type { Words } from '#contract/schemas.ts'
 
 /** Errors about accounts, invitations, codes, roles and the ownership of the organisation. */
 export const accountErrorTexts = {
+  'auth.signed-in-elsewhere': {
+    zh: '此账号已在其他地方登录，请重新登录。',
+    en: 'This account signed in elsewhere. Please log in again.',
+  },
+  'auth.wrong-credentials': {
+    zh: '邮箱或密码不正确，请检查后重试。',
+    en: 'Wrong e-mail or password. Check both and try again.',
+  },
+  'auth.initial-password-over': {
+    zh: '初始密码的有效期为 {days} 天，现已过期。请让管理员重新生成一个。',
+    en: 'An initial password works for {days} days, and this one has expired. Ask an administrator for a new one.',
+  },
+  'auth.key-lost': {
+    zh: '服务器丢失了保护密码的密钥，暂时无法用密码登录。请让技术人员恢复密钥，或通过“忘记密码”设置新密码。',
+    en: 'This server has lost the key that protects passwords, so no one can sign in with a password. Ask your technician to restore the key, or set a new password with “Forgot password”.',
+  },
+  'auth.credential-ended': {
+    zh: '此平板不能再为该收银台上传销售。未上传的销售仍保存在本机，请让店长导出。',
+    en: 'This tablet can no longer send sales for this counter. Unsent sales are still on the tablet; ask the manager to export them.',
+  },
+  'auth.must-change-password': {
+    zh: '请先设置您自己的密码，再继续使用。',
+    en: 'Set your own password before you continue.',
+  },
+  'auth.too-many-attempts': {
+    zh: '尝试次数过多，请在{wait}后再试。',
+    en: 'Too many attempts. Try again in {wait}.',
+  },
   'setup.already-done': { zh: '系统已完成初始设置，请登录。', en: 'Setup is already done. Please log in.' },
   'setup.wrong-link': {
     zh: '请使用服务器启动时在控制台打印的链接完成初始设置。',
