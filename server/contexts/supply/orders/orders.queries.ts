@@ -11,6 +11,7 @@ import {
   matchesText,
   equals,
   type List,
+  narrowed,
   pageOf,
   rowsFrom,
   searchedPage,
@@ -134,15 +135,25 @@ export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: Or
   return { records: rows.map((row) => rowOf(row, ctx.permissions.has('shopCostSee'))), total }
 }
 
-const PART = 500
-
-/** All orders of a filter, in parts. */
-export async function* everyOrder(ctx: Ctx, filter: Filter): AsyncGenerator<OrderRow[]> {
+/**
+ * All orders of a filter as they are when it begins, in parts of `atOnce`: one that is written meanwhile moves none of them to
+ * another part.
+ */
+export async function* everyOrder(
+  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now' | 'permissions'>,
+  filter: Filter,
+  atOnce = 500,
+): AsyncGenerator<OrderRow[]> {
   const seesCost = ctx.permissions.has('shopCostSee')
-  for (let before = 0; ; before += PART) {
-    const rows = await rowsFrom<ListedRow>(ctx.tx, listOf(ctx, filter), before, PART)
+  const list = listOf(ctx, filter)
+  const { text, values } = narrowed(list)
+  const found = await ctx.tx.query<{ id: string }>({ text: `select o.id ${text} order by ${list.order}`, values })
+  const ids = found.rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const part = ids.slice(at, at + atOnce)
+    const these: Condition = (given) => `o.id = any(${given(part)}::uuid[])`
+    const rows = await rowsFrom<ListedRow>(ctx.tx, { ...list, where: [these] }, 0, atOnce)
     yield rows.map((row) => rowOf(row, seesCost))
-    if (rows.length < PART) return
   }
 }
 
