@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evertill-admin-'))
 const settings = readSettings({ EVERTILL_DATA: join(folder, 'data') })
@@ -107,6 +108,7 @@ describe('commands while the server runs', () => {
     expect(wrong.code).toBe(1)
     expect(wrong.said).toContain(`goods ${sku} at ${sku}: balance 5000, ledger 6000`)
     expect(wrong.said).toContain(`goods ${sku} at ${sku}, entry 2`)
+    await openLedger(db)
     await db.query({ text: 'delete from stock_ledger; delete from stock_balance' })
   })
 

@@ -6,6 +6,7 @@ import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { countingRepeats } from '#server/testing/counted-repeats.ts'
 import { StockOperations } from '#server/testing/stock-operations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 
 /** More of them at night. */
 const OPERATIONS = Number(process.env['STOCK_OPERATIONS'] ?? 240)
@@ -89,6 +90,7 @@ const TABLES = [
 
 /** Checks with the change made, and puts everything back. */
 async function tampered(text: string, check: () => Promise<void>): Promise<void> {
+  await openLedger(server.db)
   for (const table of TABLES) await server.db.query({ text: `create table kept_${table} as select * from ${table}` })
   try {
     expect((await server.db.query({ text })).rowCount).toBeGreaterThan(0)

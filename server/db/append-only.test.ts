@@ -42,3 +42,16 @@ it('a fact that is delivered again is counted, and one that is held can be judge
   const { rows } = await tried('select verdict, deliveries from fact')
   expect(rows).toEqual([{ verdict: 'accepted', deliveries: 2 }])
 })
+
+it.each([
+  'truncate stock_ledger',
+  'delete from stock_ledger',
+  'update stock_ledger set quantity_milli = quantity_milli + 1',
+  `update stock_ledger set reason = 'import', account_id = null`,
+])('the ledger of stock refuses: %s', async (text) => {
+  await expect(tried(text)).rejects.toThrow(/append-only/)
+})
+
+it('the ledger of stock lets entries go from one account to the other of the same person', async () => {
+  expect((await tried('update stock_ledger set account_id = gen_random_uuid()')).rowCount).toBeGreaterThan(0)
+})

@@ -13,6 +13,7 @@ import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 import { placesOf } from '#server/testing/places.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 
 let server: TestServer
 let warehouse: string
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const { orgId, storeId } = place()
   const put = (text: string, values: unknown[]) => server.db.query({ text, values: [orgId, storeId, ...values] })
   await put('update stock_balance set quantity_milli = 0, entries = 0 where org_id = $1 and store_id = $2', [])
+  await openLedger(server.db)
   for (const table of ['stock_ledger', 'sku_stock', 'cost_ledger'])
     await put(`delete from ${table} where org_id = $1 and store_id = $2`, [])
   await server.db.query({
