@@ -7,7 +7,6 @@ import { cardStock, goodsStock, rawStock } from '#contract/stock-items.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { everyOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { rowsOf, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -359,19 +358,6 @@ it('costs are for people who may see them; others change none', async () => {
   expect((await server.callAs(buyer, purchaseOrders.edit, change)).error).toBe('')
   await take(`permissions || '["shopCostSee"]'`)
   expect(await details(id)).toMatchObject({ freight: 700, lines: [{ quantity: 4000, costMicro: 3_000_000 }] })
-})
-
-it('a file of all orders has each once, also one of the next part when another is written meanwhile', async () => {
-  for (let n = 0; n < 3; n++) await add([line(9, 1000)])
-  const { orgId, storeId } = server.one.stores[0]
-  const ctx = { tx: server.db, orgId, storeId, now: server.clock.now, permissions: new Set<never>() }
-  const listed: string[] = []
-  for await (const part of everyOrder(ctx, { sort: 'created', currentPage: 1, pageSize: 20 }, 2)) {
-    listed.push(...part.map((row) => row.id))
-    await add([line(9, 1000)])
-  }
-  expect(listed.length).toBeGreaterThan(2)
-  expect(new Set(listed).size).toBe(listed.length)
 })
 
 it('what is on the way is listed apart, and what of it should have come already', async () => {
