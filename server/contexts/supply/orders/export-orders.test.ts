@@ -13,7 +13,14 @@ afterAll(() => server.close())
 
 async function ordered(): Promise<void> {
   const line = { itemId: server.one.stores[0].skus[0]!.id, quantity: milli(1000) }
-  const order = { id: randomUUID(), supplierId: null, expectedOn: null, remark: '', lines: [line] }
+  const order = {
+    id: randomUUID(),
+    supplierId: null,
+    expectedOn: null,
+    remark: '',
+    language: 'en' as const,
+    lines: [line],
+  }
   expect((await server.callAs('manager', purchaseOrders.add, order)).error).toBe('')
 }
 
