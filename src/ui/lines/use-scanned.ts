@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { play } from '#ui/sounds.ts'
 
 /** What a code led to, with the quantity that was pasted beside it. */
 export interface Scanned<T> {
@@ -42,14 +43,20 @@ export function useScanned<T>(name: string, find: (search: string) => Promise<Fo
     queryFn: () => find(searched),
     enabled: searched.length > 1,
   })
+  const miss = (code: string, why: Unknown['why']): void => {
+    play('unknown')
+    setUnknown((all) => [...all, { code, why }])
+  }
   const one = async ({ code, amount }: Wanted, onFound: OnFound<T>): Promise<void> => {
     try {
       const { records, exact } = await find(code)
       const [item] = records
-      if (item && (exact || records.length === 1)) onFound({ item, packId: exact?.packId ?? null, amount })
-      else setUnknown((all) => [...all, { code, why: item ? 'several' : 'none' }])
+      if (item && (exact || records.length === 1)) {
+        play('line')
+        onFound({ item, packId: exact?.packId ?? null, amount })
+      } else miss(code, item ? 'several' : 'none')
     } catch {
-      setUnknown((all) => [...all, { code, why: 'unreachable' }])
+      miss(code, 'unreachable')
     } finally {
       setWaiting((n) => n - 1)
     }

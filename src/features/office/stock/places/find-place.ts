@@ -1,6 +1,6 @@
 import { placeLabel } from '#domain/place-label.ts'
 
-interface Coded {
+export interface Coded {
   readonly areaCode: string
   readonly code: string
 }

@@ -19,6 +19,7 @@ import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { quantityField } from '#ui/parse-quantity.ts'
+import { play } from '#ui/sounds.ts'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -176,6 +177,7 @@ function useArrivals(transfer: TransferDetails) {
     amount: (line: TransferLine): string => typed[line.lineNo] ?? quantityField(state.counted[line.lineNo] ?? milli(0)),
     scan: (code: string): void => {
       const found = lineOfCode(transfer.lines, code)
+      play(found ? 'line' : 'unknown')
       setUnknown(found ? undefined : code)
       if (!found) return
       const { line, quantity } = found
