@@ -71,7 +71,8 @@ it('a scan is taken while a heading, a button or nothing has the focus', () => {
   wedgeScan('4006381333931')
   ;(document.activeElement as HTMLElement).blur()
   wedgeScan('A-1')
-  expect(codes()).toEqual(['GREENCASE-1', '4006381333931', 'A-1'])
+  wedgeScan('Q7')
+  expect(codes()).toEqual(['GREENCASE-1', '4006381333931', 'A-1', 'Q7'])
   expect(pressed).not.toHaveBeenCalled()
 })
 

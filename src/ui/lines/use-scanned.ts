@@ -30,9 +30,13 @@ export interface Found<T> {
 
 /**
  * Looks codes up one after another, in the order in which they came, so that a fast scanner waits for nobody; what is
- * typed is searched meanwhile.
+ * typed is searched meanwhile. `toPlace` is asked first, in the same order: true if the code was a place's.
  */
-export function useScanned<T>(name: string, find: (search: string) => Promise<Found<T>>) {
+export function useScanned<T>(
+  name: string,
+  find: (search: string) => Promise<Found<T>>,
+  toPlace: (code: string) => boolean = () => false,
+) {
   const [words, setWords] = useState('')
   const [waiting, setWaiting] = useState(0)
   const [unknown, setUnknown] = useState<readonly Unknown[]>([])
@@ -43,16 +47,23 @@ export function useScanned<T>(name: string, find: (search: string) => Promise<Fo
     queryFn: () => find(searched),
     enabled: searched.length > 1,
   })
+  const [missed, setMissed] = useState<string>()
   const miss = (code: string, why: Unknown['why']): void => {
     play('unknown')
+    setMissed(code)
     setUnknown((all) => [...all, { code, why }])
   }
   const one = async ({ code, amount }: Wanted, onFound: OnFound<T>): Promise<void> => {
     try {
+      if (toPlace(code)) {
+        play('done')
+        return setMissed(undefined)
+      }
       const { records, exact } = await find(code)
       const [item] = records
       if (item && (exact || records.length === 1)) {
         play('line')
+        setMissed(undefined)
         onFound({ item, packId: exact?.packId ?? null, amount })
       } else miss(code, item ? 'several' : 'none')
     } catch {
@@ -71,7 +82,12 @@ export function useScanned<T>(name: string, find: (search: string) => Promise<Fo
     look,
     waiting,
     unknown,
-    forget: (code: string) => setUnknown((all) => all.filter((other) => other.code !== code)),
+    /** The code that was scanned last, if it led to nothing. */
+    missed,
+    forget: (code: string) => {
+      setMissed(undefined)
+      setUnknown((all) => all.filter((other) => other.code !== code))
+    },
     choices: words.trim() === searched && searched.length > 1 ? (search.data?.records ?? []) : [],
   }
 }

@@ -5,7 +5,7 @@ import { play } from '#ui/sounds.ts'
 interface Options {
   /** Default: yes. */
   readonly listens?: boolean
-  /** Fewer than four characters are a code only if this knows them: those of places are short. */
+  /** Fewer than four characters in a field are a code only if this knows them: those of places are short. */
   readonly knows?: ((code: string) => boolean) | undefined
   /** The field of the scanning screen: while a dialog beside it is open, scans are removed with the tone of unknown codes. */
   readonly field?: RefObject<HTMLElement | null>
@@ -70,12 +70,18 @@ const isField = (target: EventTarget | null): target is Field =>
 const before = (target: EventTarget | null): Typed =>
   isField(target) ? { field: target, value: target.value } : undefined
 
-/** Short figures in a field are a quantity that was typed fast; in the scanning field, or with letters, they are a code. */
+/**
+ * Nobody types so fast where nothing is typed. In a field, a short code has to be known; figures are one only in the
+ * scanning field: in others they are a quantity.
+ */
 const isShort = (
   code: string,
   target: EventTarget | null,
   { knows, field }: Pick<Options, 'knows' | 'field'>,
-): boolean => knows !== undefined && (!isField(target) || target === field?.current || /\D/.test(code)) && knows(code)
+): boolean =>
+  isField(target)
+    ? knows !== undefined && (target === field?.current || /\D/.test(code)) && knows(code)
+    : field !== undefined && code.length > 1
 
 const isList = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.getAttribute('aria-haspopup') === 'listbox'

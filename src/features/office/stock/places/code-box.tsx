@@ -33,7 +33,7 @@ export function CodeBox<P extends Coded>({ label, places, onPlace, onOther, unkn
     } else if (onOther) onOther(wanted)
     else play('unknown')
   }
-  useScanner(go, { knows: (short) => short.length > 1, field })
+  useScanner(go, { knows: (short) => findPlace(places, short) !== undefined, field })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (code.trim() === '') return
