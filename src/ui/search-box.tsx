@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Key } from './kbd.tsx'
+import { useScanner } from './scan/use-scanner.ts'
 import css from './search-box.module.css'
 
 export interface SearchBoxProps {
@@ -14,10 +15,12 @@ export interface SearchBoxProps {
   readonly rest?: number
   /** Focused by the slash key from anywhere on the page. */
   readonly slash?: boolean
+  /** A scanned barcode is searched, wherever the focus is. */
+  readonly scans?: boolean
 }
 
 /** A debounced search field with a clear button and the slash shortcut. */
-export function SearchBox({ label, value, onChange, rest = 100, slash = true }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, rest = 100, slash = true, scans = false }: SearchBoxProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -58,6 +61,7 @@ export function SearchBox({ label, value, onChange, rest = 100, slash = true }: 
     if (wait === 0) report()
     else timer.current = setTimeout(report, wait)
   }
+  useScanner((code) => type(code, 0), { listens: scans, field })
   return (
     <TextInput
       ref={field}

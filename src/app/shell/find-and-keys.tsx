@@ -39,6 +39,11 @@ export function useFindAndKeys(): FindAndKeysTools {
       if (tab) void router.navigate({ href: tab.href })
     }
     const press = (event: KeyboardEvent): void => {
+      // the keys of a scan
+      if (event.defaultPrevented) {
+        before = ''
+        return
+      }
       const key = keyOf(event, before)
       before = event.key
       if (key === undefined) return

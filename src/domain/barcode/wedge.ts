@@ -35,15 +35,21 @@ const LONGEST = 2048
 /**
  * Distinguishes a scanner's burst from typing: at least four characters with at most 50 ms between keys, ended by Enter
  * or Tab. Modifier and other named keys are ignored: scanners send Shift for capitals. Parts separated by a stall of
- * the tablet are one code if together they have a valid check digit.
+ * the tablet are one code if together they have a valid check digit. `isShort` says which shorter bursts are a code too.
  */
-export function wedge(state: WedgeState, { key, atMs }: WedgeKey): WedgeStep {
+export function wedge(
+  state: WedgeState,
+  { key, atMs }: WedgeKey,
+  isShort: (code: string) => boolean = () => false,
+): WedgeStep {
   const gap = atMs - state.lastAtMs
   const inBurst = gap <= GAP_MS
   const before = inBurst ? state.before : gap <= STALL_MS ? [...state.before, state.buffer].slice(-STALLS) : []
   const buffer = inBurst ? state.buffer : ''
   if (key === 'Enter' || key === 'Tab') {
-    const scan = joined(before, buffer) ?? (buffer.length >= SHORTEST ? withoutTyped(buffer) : undefined)
+    const scan =
+      joined(before, buffer) ??
+      (buffer.length >= SHORTEST || (buffer !== '' && isShort(buffer)) ? withoutTyped(buffer) : undefined)
     return { state: WEDGE_START, ...(scan === undefined ? {} : { scan }) }
   }
   if (Array.from(key).length !== 1) return { state }

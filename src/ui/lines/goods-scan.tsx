@@ -20,13 +20,24 @@ export interface GoodsScanProps<T extends Goods> {
   readonly field: RefObject<HTMLInputElement | null>
   /** What stands beside the name of a choice. */
   readonly beside: (item: T) => ReactNode
+  /** Codes of places, where they mean something. */
+  readonly places?: ScannedCodes
+  /** What the last code led to. */
+  readonly result?: ReactNode
+}
+
+/** Codes of places among those that are scanned. */
+export interface ScannedCodes {
+  readonly knows: (code: string) => boolean
+  /** Goes there; false: it is no place's code. */
+  readonly take: (code: string) => boolean
 }
 
 /** Where goods are scanned, searched or pasted, and the codes that led to nothing. */
-export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside }: GoodsScanProps<T>) {
+export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside, places, result }: GoodsScanProps<T>) {
   const { t } = useLingui()
   const say = useSay()
-  const scanned = useScanned(name, find)
+  const scanned = useScanned(name, find, places?.take)
   return (
     <>
       <ScanBox
@@ -35,6 +46,7 @@ export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside }:
         words={scanned.words}
         onWords={scanned.setWords}
         busy={scanned.waiting > 0}
+        {...(places ? { knows: places.knows } : {})}
         onCode={(code) => scanned.look([{ code }], onAdd)}
         onPaste={(text) => scanned.look(pastedCodes(text), onAdd)}
         choices={scanned.choices}
@@ -47,9 +59,11 @@ export function GoodsScan<T extends Goods>({ name, find, onAdd, field, beside }:
         )}
         onChoose={(item) => onAdd({ item, packId: null, amount: undefined })}
       />
+      {scanned.missed === undefined ? result : null}
       <UnknownCodes
         unknown={scanned.unknown}
         waiting={scanned.waiting}
+        missed={scanned.missed}
         onAgain={(code) => {
           scanned.forget(code)
           scanned.look([{ code }], onAdd)

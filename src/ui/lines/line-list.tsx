@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNarrow } from '#ui/use-narrow.ts'
 import css from './lines.module.css'
 
 export interface LineListProps<T> {
@@ -11,13 +12,15 @@ export interface LineListProps<T> {
   readonly latest?: string | undefined
   /** A line that needs attention: it is brought into view. */
   readonly wanted?: number | undefined
+  /** A line in short: on a phone only one at a time shows its fields, the latest or the one that was tapped. */
+  readonly brief?: (line: T) => { readonly name: string; readonly figure: string }
 }
 
 /** Rows are measured; this is what one is taken for before it is. */
 const ROW = 64
 
 /** Lines to edit, thousands of them: only those in view are drawn. Arrows go to the same field of the next line. */
-export function LineList<T>({ label, lines, lineKey, line, latest, wanted }: LineListProps<T>) {
+export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief }: LineListProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: lines.length,
@@ -27,6 +30,8 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted }: Lin
     overscan: 8,
     initialRect: { width: 960, height: 640 },
   })
+  const narrow = useNarrow()
+  const open = useOpenLine(latest, wanted === undefined ? undefined : lines[wanted] && lineKey(lines[wanted]))
   const at = latest === undefined ? -1 : lines.findIndex((one) => lineKey(one) === latest)
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
@@ -55,12 +60,30 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted }: Lin
             className={css['line']}
             style={{ transform: `translateY(${start}px)` }}
           >
-            {line(lines[index]!, index)}
+            {brief && narrow && lineKey(lines[index]!) !== open.key ? (
+              <button type="button" className={css['brief']} onClick={() => open.show(lineKey(lines[index]!))}>
+                <span>{brief(lines[index]!).name}</span>
+                <strong>{brief(lines[index]!).figure}</strong>
+              </button>
+            ) : (
+              line(lines[index]!, index)
+            )}
           </div>
         ))}
       </div>
     </div>
   )
+}
+
+/** The line that shows its fields on a phone: what was scanned, has a problem or was tapped last. */
+function useOpenLine(latest: string | undefined, wanted: string | undefined) {
+  const [state, setState] = useState({ latest, wanted, key: wanted ?? latest })
+  let { key } = state
+  if (latest !== state.latest || wanted !== state.wanted) {
+    key = (wanted === state.wanted ? latest : wanted) ?? key
+    setState({ latest, wanted, key })
+  }
+  return { key, show: (shown: string) => setState({ latest, wanted, key: shown }) }
 }
 
 /** Up and down, from a text field to the one with the same name in the line above or below. */

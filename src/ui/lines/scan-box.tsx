@@ -1,7 +1,8 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBarcode } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useScanner } from '#ui/scan/use-scanner.ts'
 import css from './lines.module.css'
 
 export interface ScanBoxProps<T> {
@@ -19,10 +20,15 @@ export interface ScanBoxProps<T> {
   readonly onWords: (words: string) => void
   /** Codes are still being looked up. */
   readonly busy: boolean
-  readonly ref?: Ref<HTMLInputElement>
+  /** Whether a code of fewer than four characters is one, such as a place's. */
+  readonly knows?: (code: string) => boolean
+  readonly ref?: RefObject<HTMLInputElement | null>
 }
 
-/** One field for a scanner, a keyboard and a clipboard: codes are taken at Enter, words are searched while they are typed. */
+/**
+ * One field for a scanner, a keyboard and a clipboard: scans are taken wherever the focus is, typed codes at Enter, and
+ * words are searched while they are typed.
+ */
 export function ScanBox<T>({
   label,
   choices,
@@ -30,6 +36,7 @@ export function ScanBox<T>({
   choice,
   words,
   busy,
+  knows,
   ref,
   onCode,
   onPaste,
@@ -39,6 +46,9 @@ export function ScanBox<T>({
   const { t } = useLingui()
   const combobox = useCombobox()
   const [walked, setWalked] = useState(false)
+  const own = useRef<HTMLInputElement>(null)
+  const field = ref ?? own
+  useScanner(onCode, { knows, field })
   const enter = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') return setWalked(true)
     // an arrow has chosen one of the list: the list takes the Enter
@@ -68,7 +78,7 @@ export function ScanBox<T>({
     >
       <Combobox.Target>
         <TextInput
-          {...(ref ? { ref } : {})}
+          ref={field}
           className={css['scan']}
           size="md"
           aria-label={label}

@@ -7,13 +7,15 @@ interface Props {
   readonly unknown: readonly Unknown[]
   /** Codes that are still looked up. */
   readonly waiting: number
+  /** The one that was scanned last: it is shown large. */
+  readonly missed?: string | undefined
   readonly onAgain: (code: string) => void
   readonly onSearch: (code: string) => void
   readonly onForget: (code: string) => void
 }
 
 /** Codes that led to nothing: each stays until somebody has decided. */
-export function UnknownCodes({ unknown, waiting, onAgain, onSearch, onForget }: Props) {
+export function UnknownCodes({ unknown, waiting, missed, onAgain, onSearch, onForget }: Props) {
   return (
     <div className={css['unknown']} role="status">
       {waiting > 1 ? (
@@ -22,7 +24,7 @@ export function UnknownCodes({ unknown, waiting, onAgain, onSearch, onForget }: 
         </span>
       ) : null}
       {unknown.map(({ code, why }, at) => (
-        <span key={`${code}-${at}`}>
+        <span key={`${code}-${at}`} data-missed={(code === missed && at === unknown.length - 1) || undefined}>
           <strong className="et-code">{code}</strong>{' '}
           {why === 'none' ? (
             <Trans>Barcode does not exist.</Trans>

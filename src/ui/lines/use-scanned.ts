@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { play } from '#ui/sounds.ts'
 
 /** What a code led to, with the quantity that was pasted beside it. */
 export interface Scanned<T> {
@@ -29,9 +30,13 @@ export interface Found<T> {
 
 /**
  * Looks codes up one after another, in the order in which they came, so that a fast scanner waits for nobody; what is
- * typed is searched meanwhile.
+ * typed is searched meanwhile. `toPlace` is asked first, in the same order: true if the code was a place's.
  */
-export function useScanned<T>(name: string, find: (search: string) => Promise<Found<T>>) {
+export function useScanned<T>(
+  name: string,
+  find: (search: string) => Promise<Found<T>>,
+  toPlace: (code: string) => boolean = () => false,
+) {
   const [words, setWords] = useState('')
   const [waiting, setWaiting] = useState(0)
   const [unknown, setUnknown] = useState<readonly Unknown[]>([])
@@ -42,14 +47,27 @@ export function useScanned<T>(name: string, find: (search: string) => Promise<Fo
     queryFn: () => find(searched),
     enabled: searched.length > 1,
   })
+  const [missed, setMissed] = useState<string>()
+  const miss = (code: string, why: Unknown['why']): void => {
+    play('unknown')
+    setMissed(code)
+    setUnknown((all) => [...all, { code, why }])
+  }
   const one = async ({ code, amount }: Wanted, onFound: OnFound<T>): Promise<void> => {
     try {
+      if (toPlace(code)) {
+        play('done')
+        return setMissed(undefined)
+      }
       const { records, exact } = await find(code)
       const [item] = records
-      if (item && (exact || records.length === 1)) onFound({ item, packId: exact?.packId ?? null, amount })
-      else setUnknown((all) => [...all, { code, why: item ? 'several' : 'none' }])
+      if (item && (exact || records.length === 1)) {
+        play('line')
+        setMissed(undefined)
+        onFound({ item, packId: exact?.packId ?? null, amount })
+      } else miss(code, item ? 'several' : 'none')
     } catch {
-      setUnknown((all) => [...all, { code, why: 'unreachable' }])
+      miss(code, 'unreachable')
     } finally {
       setWaiting((n) => n - 1)
     }
@@ -64,7 +82,12 @@ export function useScanned<T>(name: string, find: (search: string) => Promise<Fo
     look,
     waiting,
     unknown,
-    forget: (code: string) => setUnknown((all) => all.filter((other) => other.code !== code)),
+    /** The code that was scanned last, if it led to nothing. */
+    missed,
+    forget: (code: string) => {
+      setMissed(undefined)
+      setUnknown((all) => all.filter((other) => other.code !== code))
+    },
     choices: words.trim() === searched && searched.length > 1 ? (search.data?.records ?? []) : [],
   }
 }

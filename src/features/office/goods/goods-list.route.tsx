@@ -183,6 +183,7 @@ function Filters({
   return (
     <>
       <SearchBox
+        scans
         label={t`Name, pinyin, item number or barcode`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}

@@ -36,6 +36,7 @@ export function OrderFilters({ value, onChange }: OrderFiltersProps) {
   return (
     <>
       <SearchBox
+        scans
         label={t`Receipt, product, barcode or member code`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}

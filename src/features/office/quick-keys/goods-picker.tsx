@@ -34,7 +34,7 @@ export function GoodsPicker({ arrangement, page }: GoodsPickerProps) {
       <h2 className={css['title']}>
         <Trans>Add products</Trans>
       </h2>
-      <SearchBox label={t`Name, item number or barcode`} value={keyword} onChange={setKeyword} />
+      <SearchBox scans label={t`Name, item number or barcode`} value={keyword} onChange={setKeyword} />
       {full ? (
         <p className={css['note']} role="status">
           <Trans>This page is full ({MOST_KEYS} tiles max). Add another page.</Trans>

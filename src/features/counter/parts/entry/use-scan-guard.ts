@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { play } from '#ui/sounds.ts'
-import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { useScanner } from '#ui/scan/use-scanner.ts'
 
 /** Shorter bursts may be fast typing; barcodes are longer. */
 const SHORTEST_CODE = 8

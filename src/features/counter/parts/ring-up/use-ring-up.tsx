@@ -11,7 +11,7 @@ import { findCode } from '#features/counter/parts/goods/find-code.ts'
 import type { LineTask } from '#features/counter/parts/ring-up/line-task.ts'
 import { play } from '#ui/sounds.ts'
 import { useGoodsList } from '#features/counter/parts/goods/use-goods-list.ts'
-import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { useScanner } from '#ui/scan/use-scanner.ts'
 import { useUndo } from '#features/counter/parts/ring-up/use-undo.ts'
 import { useLanguage } from '#ui/use-language.ts'
 
@@ -126,8 +126,8 @@ export function useRingUp() {
     play('unknown')
     setUnknown(found.text)
   }
-  useScanner((code) => void scan(code), task === undefined)
-  useScanner(() => void notTaken(), task !== undefined && !ASKS_FOR_CODES.has(task.kind))
+  useScanner((code) => void scan(code), { listens: task === undefined })
+  useScanner(() => void notTaken(), { listens: task !== undefined && !ASKS_FOR_CODES.has(task.kind) })
   const pick = (skuId: string): void => {
     const sku = list.skus.find((one) => one.skuId === skuId)
     if (sku) add(sku, 1000)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { ActionButton } from '#features/counter/parts/view/action-button.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
-import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { useScanner } from '#ui/scan/use-scanner.ts'
 import { SignInPrompt } from '#features/counter/parts/session/sign-in-here.online.tsx'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import {

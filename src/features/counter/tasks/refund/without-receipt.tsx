@@ -14,7 +14,7 @@ import { findCode } from '#features/counter/parts/goods/find-code.ts'
 import { play } from '#ui/sounds.ts'
 import { tileOf } from '#features/counter/parts/goods/tile-of.ts'
 import { useGoodsList } from '#features/counter/parts/goods/use-goods-list.ts'
-import { useScanner } from '#features/counter/parts/entry/use-scanner.ts'
+import { useScanner } from '#ui/scan/use-scanner.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
 import { GoodsGrid } from '#features/counter/parts/view/goods-grid.tsx'
 import { GoodsSearch } from '#features/counter/parts/view/goods-search.tsx'
@@ -173,7 +173,7 @@ function useBroughtBack(open: boolean) {
       return setNotTaken({ mislabelled: found.sku[language === 'en' ? 'nameEn' : 'nameZh'], label: found.label })
     setNotTaken({ code })
   }
-  useScanner((code) => void scan(code), open)
+  useScanner((code) => void scan(code), { listens: open })
   const enter = async (): Promise<void> => {
     const text = query.trim()
     if (text === '') return

@@ -109,6 +109,7 @@ function Filters({ filter, change, filtered, clear }: FilterProps) {
   return (
     <>
       <SearchBox
+        scans
         label={t`Name, pinyin, item number or barcode`}
         value={filter.search ?? ''}
         onChange={(search) => change({ search: search || undefined })}

@@ -109,7 +109,7 @@ function Picker({ chosen, onChange }: PickerProps) {
   }
   return (
     <>
-      <SearchBox label={t`Name, pinyin, item number or barcode`} value={keyword} onChange={setKeyword} />
+      <SearchBox scans label={t`Name, pinyin, item number or barcode`} value={keyword} onChange={setKeyword} />
       <ul className={css['list']} aria-label={t`Products found`}>
         {rest.map((one) => row(one, false))}
       </ul>

@@ -1,5 +1,6 @@
 import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
 import type { Milli } from '#domain/money.ts'
+import { plainPlaceCode as plain } from '#domain/place-label.ts'
 import { fold } from '#domain/search/fold.ts'
 import { sumOfEntries } from '#domain/stock-count.ts'
 
@@ -8,9 +9,6 @@ export interface FoundItem {
   /** The code was that of a pack. */
   readonly packId: string | null
 }
-
-/** Codes are typed without hyphens and spaces, and in either case. */
-const plain = (code: string): string => code.replaceAll(/[\s\p{Pd}_./]/gu, '').toLowerCase()
 
 /** What a device knows of a count: items by code and by words, places by code. */
 export class CountBook {

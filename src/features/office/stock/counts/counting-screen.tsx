@@ -55,6 +55,7 @@ export function CountingScreen({ sheet, device, onElsewhere }: Props) {
         onWords={setWords}
         busy={false}
         onCode={scan}
+        knows={(code) => book.place(code) !== undefined || book.item(code) !== undefined}
         onPaste={(text) => text.split(/\s+/).filter(Boolean).forEach(scan)}
         choices={words.trim().length > 1 ? book.search(words, 12) : []}
         choiceKey={(choice) => choice.itemId}

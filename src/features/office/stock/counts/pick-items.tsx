@@ -9,6 +9,7 @@ import { call } from '#api/call.ts'
 import { read } from '#api/query.ts'
 import css from '#features/office/stock/counts/count.module.css'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { play } from '#ui/sounds.ts'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -35,7 +36,9 @@ export function PickItems({ chosen, error, onChange }: Props) {
   const scan = async (code: string): Promise<void> => {
     const answer = await call(stockCount.find, { search: code }).catch(() => undefined)
     const [item] = answer?.records ?? []
-    if (item && (answer?.exact || answer?.records.length === 1)) add(item)
+    const found = item && (answer?.exact || answer?.records.length === 1)
+    play(found ? 'line' : 'unknown')
+    if (found) add(item)
     else setProblem(t`No product matches ${code}.`)
   }
   return (

@@ -72,7 +72,6 @@ export function DeliveryReview({ delivery, open: { draft, items, change }, place
   }
   return (
     <LinePage
-      long
       head={
         <PageHead
           title={<Trans>What the file says</Trans>}

@@ -15,6 +15,7 @@ import { documentAreas } from '#features/office/stock/documents/document-area.ts
 import { DraftHead } from '#features/office/stock/documents/draft-head.tsx'
 import { DraftLineRow } from '#features/office/stock/documents/draft-line-row.tsx'
 import { type Draft, sentLines } from '#features/office/stock/documents/draft-lines.ts'
+import { DraftPlaces, DraftResult } from '#features/office/stock/documents/draft-scanned.tsx'
 import { DraftScan } from '#features/office/stock/documents/draft-scan.tsx'
 import { DraftStatusLine } from '#features/office/stock/documents/draft-status.tsx'
 import { type OrderToReceive, ReceiptHead } from '#features/office/stock/documents/receipt-head.tsx'
@@ -22,7 +23,9 @@ import { TakeAnyway } from '#features/office/stock/documents/take-anyway.tsx'
 import { useDraft } from '#features/office/stock/documents/use-draft.ts'
 import { useDraftLines } from '#features/office/stock/documents/use-draft-lines.tsx'
 import { usePosting } from '#features/office/stock/documents/use-posting.tsx'
+import { useStanding } from '#features/office/stock/documents/use-standing.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FoldedFields } from '#ui/lines/folded-fields.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -51,7 +54,16 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
   const [delivery, setDelivery] = useState<ReadDelivery>()
   const scan = useRef<HTMLInputElement>(null)
   const posting = usePosting(kind, id, open)
-  const { add, lineChange, becomes, remove } = useDraftLines({ kind, open, places, bay, posting, onAdded: setLatest })
+  const at = useStanding(kind, draft.type, places, bay)
+  const { add, lineChange, becomes, remove } = useDraftLines({
+    kind,
+    open,
+    places,
+    bay,
+    posting,
+    taken: at.taken,
+    onAdded: setLatest,
+  })
   const fromFile = kind === 'inbound' ? <DeliveryButton orderId={draft.orderId} onRead={setDelivery} /> : null
   if (delivery)
     return <DeliveryReview delivery={delivery} open={open} places={places} onClose={() => setDelivery(undefined)} />
@@ -81,15 +93,24 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
         />
       }
     >
-      <DraftHead kind={kind} draft={draft} onChange={change}>
-        {order ? null : fromFile}
-      </DraftHead>
-      {order ? (
-        <ReceiptHead order={order} draft={draft} items={items} onChange={change}>
-          {fromFile}
-        </ReceiptHead>
-      ) : null}
-      <DraftScan kind={kind} onAdd={add} field={scan} />
+      <FoldedFields folded={draft.lines.length > 0}>
+        <DraftHead kind={kind} draft={draft} onChange={change}>
+          {order ? null : fromFile}
+        </DraftHead>
+        {order ? (
+          <ReceiptHead order={order} draft={draft} items={items} onChange={change}>
+            {fromFile}
+          </ReceiptHead>
+        ) : null}
+      </FoldedFields>
+      <DraftPlaces kind={kind} places={places} at={at} />
+      <DraftScan
+        kind={kind}
+        onAdd={add}
+        field={scan}
+        places={at}
+        result={<DraftResult line={draft.lines.find(({ key }) => key === latest)} items={items} places={places} />}
+      />
       {posting.failure}
       {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}
       {posting.surplus}
@@ -97,7 +118,8 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
         <EmptyState icon={<IconBarcode aria-hidden />} title={<Trans>Nothing on it yet.</Trans>}>
           <Trans>
             Scan the goods, type part of a name, or paste two columns from a spreadsheet: codes and quantities.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Scan a place, such as A-1, to switch to it.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -112,6 +134,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
             lineKey={(line) => line.key}
             latest={latest}
             wanted={posting.first}
+            brief={(line) => ({ name: say(items.get(line.itemId)!.name), figure: line.amount || '–' })}
             line={(line) => (
               <DraftLineRow
                 kind={kind}

@@ -18,6 +18,7 @@ import {
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { isUuid } from '#domain/ids.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
+import { fitsStanding, type Standing } from '#features/office/stock/documents/standing.ts'
 import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
@@ -135,28 +136,32 @@ export interface Added {
 
 /**
  * A draft with one more of an item, or with the quantity given: on its last line that counts in the same unit or pack, or
- * says what it counts, or on a new one.
+ * says what it counts, or on a new one. Where places were scanned, only on a line there, or on one that was not begun.
  */
 export function withItem(
   draft: Draft,
   item: StockItem,
   { packId = null, amount }: { readonly packId?: string | null; readonly amount?: string | undefined },
   proposed: Pick<DraftLine, 'placeId' | 'toPlaceId'>,
+  standing: Standing = {},
 ): Added {
   const at = draft.lines.findLastIndex(
-    (line) => line.itemId === item.itemId && (line.packId === packId || saysUnits(line.amount)),
+    (line) =>
+      line.itemId === item.itemId &&
+      (line.packId === packId || saysUnits(line.amount)) &&
+      (fitsStanding(line, standing) || isWaiting(line)),
   )
   const old = draft.lines[at]
   const more = amount === undefined ? milli(1000) : parseQuantity(amount, 3)
   const together = old && more !== undefined ? withMore(old, item, { amount: more, packId }) : undefined
   if (old && together !== undefined) {
-    const line = { ...old, amount: together }
+    const line = { ...old, ...standing, amount: together }
     return { draft: { ...draft, lines: draft.lines.with(at, line) }, key: old.key, full: false }
   }
   if (draft.lines.length >= MOST_LINES) return { draft, key: '', full: true }
   const last = draft.lines.at(-1)
   const reason = last?.reason ?? null
-  const line = newLine(item, packId, amount ?? '1', { ...proposed, reason })
+  const line = newLine(item, packId, amount ?? '1', { ...proposed, ...standing, reason })
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, full: false }
 }
 

@@ -10,6 +10,7 @@ import {
   proposedPlaces,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
+import type { Standing } from '#features/office/stock/documents/standing.ts'
 import type { OpenDraft } from '#features/office/stock/documents/use-draft.ts'
 import type { Scanned } from '#ui/lines/use-scanned.ts'
 import { showToast, showUndo } from '#ui/toast.tsx'
@@ -21,12 +22,14 @@ interface Options {
   readonly places: readonly DocumentPlace[]
   readonly bay: string | undefined
   readonly posting: { readonly clear: (key: string) => void }
+  /** Where what is scanned comes from and goes to. */
+  readonly taken: () => Standing
   /** The line that has just got something. */
   readonly onAdded: (key: string) => void
 }
 
 /** What is done with the lines of a draft. */
-export function useDraftLines({ kind, open, places, bay, posting, onAdded }: Options) {
+export function useDraftLines({ kind, open, places, bay, posting, taken, onAdded }: Options) {
   const say = useSay()
   const { draft, items, change } = open
   const rules = useQuery({ ...read(conversions.rules, {}), enabled: kind === 'conversions' }).data?.records ?? []
@@ -41,6 +44,7 @@ export function useDraftLines({ kind, open, places, bay, posting, onAdded }: Opt
     change((before) => ({ ...before, lines: before.lines.map((line) => (line.key === key ? next(line) : line)) }), more)
   return {
     add: ({ item, packId, amount }: Scanned<StockItem>): void => {
+      const standing = taken()
       const to = rules.find((rule) => rule.from.itemId === item.itemId)?.to
       const converted = (line: DraftLine): DraftLine =>
         line.toItemId || !to ? followingWay(line, known(item)) : become(line, to, item)
@@ -50,7 +54,7 @@ export function useDraftLines({ kind, open, places, bay, posting, onAdded }: Opt
             key,
             full,
             draft: next,
-          } = withItem(before, item, { packId, amount }, proposedPlaces(kind, before.type, item, places, bay))
+          } = withItem(before, item, { packId, amount }, proposedPlaces(kind, before.type, item, places, bay), standing)
           if (full) showToast({ state: 'attention', message: <Trans>This document is full.</Trans> })
           else onAdded(key)
           if (kind !== 'conversions') return next

@@ -180,6 +180,7 @@ function Filters({ kind, value, onChange, any, onClear }: FilterProps) {
   return (
     <>
       <SearchBox
+        scans
         label={kind.id === 'raw' ? t`Name or item number` : t`Name, pinyin, item number or barcode`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}

@@ -7,7 +7,6 @@ import { placeLabel } from '#domain/place-label.ts'
 import { read } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
 import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
-import { findPlace } from '#features/office/stock/places/find-place.ts'
 import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
@@ -18,6 +17,8 @@ interface Props {
   readonly id: string
   /** Another bay's code was scanned. */
   readonly onBay: (id: string) => void
+  /** A code that is no bay's was scanned; default: the goods here are searched for it. */
+  readonly onGoods?: (code: string) => void
   /** What can be done here; the main action last. */
   readonly headActions: ReactNode
   /** Between the code and the goods. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** One bay and what lies there. It is remembered as the last one used; scanning another goes there. */
-export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
+export function BayScreen({ id, onBay, onGoods, headActions, above, actions }: Props) {
   const words = useZoneWords('shelf')
   const { data } = useSuspenseQuery(read(shelf.list, {}))
   const bay = data.records.find((one) => one.id === id)
@@ -35,12 +36,6 @@ export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
     if (known) setCurrentBay(id)
   }, [known, id])
   if (!bay) return null
-  const go = (code: string): string | undefined => {
-    const found = findPlace(data.records, code)
-    if (!found) return words.unknown
-    onBay(found.id)
-    return undefined
-  }
   return (
     <section className={css.page}>
       <PageHead
@@ -59,7 +54,15 @@ export function BayScreen({ id, onBay, headActions, above, actions }: Props) {
         key={id}
         of={shelf.viewGoods}
         id={id}
-        tools={<CodeBox label={words.find} onCode={go} />}
+        tools={(search) => (
+          <CodeBox
+            label={words.find}
+            places={data.records}
+            onPlace={(found) => onBay(found.id)}
+            onOther={onGoods ?? search}
+            unknown={words.unknown}
+          />
+        )}
         above={above}
         // where goods are added, one field to search is enough
         searched={above === undefined}

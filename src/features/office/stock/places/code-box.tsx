@@ -1,48 +1,48 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconScan } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Coded, findPlace } from '#features/office/stock/places/find-place.ts'
+import { useScanner } from '#ui/scan/use-scanner.ts'
+import { play } from '#ui/sounds.ts'
 
-interface Props {
+interface Props<P extends Coded> {
   readonly label: string
-  /** Returns why the code leads nowhere. */
-  readonly onCode: (code: string) => string | undefined
+  readonly places: readonly P[]
+  readonly onPlace: (place: P) => void
+  /** A code that is no place's; default: it is unknown. */
+  readonly onOther?: ((code: string) => void) | undefined
+  /** What is said of a code that leads nowhere. */
+  readonly unknown: string
 }
 
-const TYPED_INTO = /^(INPUT|TEXTAREA|SELECT)$/
-
-/** Takes a scanned or typed code and goes there. A scanner's first key brings the focus here from anywhere. */
-export function CodeBox({ label, onCode }: Props) {
+/** Takes a typed code of a place, or a scanned one wherever the focus is, and goes there. */
+export function CodeBox<P extends Coded>({ label, places, onPlace, onOther, unknown }: Props<P>) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    let before = ''
-    const press = (event: KeyboardEvent): void => {
-      const { target } = event
-      // g and the key after it go to other screens
-      const going = event.key === 'g' || before === 'g'
-      before = event.key
-      if (going || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!/^[\p{L}\p{N}]$/u.test(event.key) || document.querySelector('[role=dialog]')) return
-      if (target instanceof HTMLElement && (TYPED_INTO.test(target.tagName) || target.isContentEditable)) return
-      field.current?.focus()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-  const go = (event: FormEvent): void => {
+  const go = (wanted: string): void => {
+    const found = findPlace(places, wanted)
+    const leads = found !== undefined || onOther !== undefined
+    setCode(leads ? '' : wanted)
+    setError(leads ? undefined : unknown)
+    if (found) {
+      play('done')
+      onPlace(found)
+    } else if (onOther) onOther(wanted)
+    else play('unknown')
+  }
+  useScanner(go, { knows: (short) => findPlace(places, short) !== undefined, field })
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (code.trim() === '') return
-    const problem = onCode(code.trim())
-    setError(problem)
-    if (problem === undefined) setCode('')
-    // the next scan replaces it
-    else field.current?.select()
+    go(code.trim())
+    // the next code replaces it
+    field.current?.select()
   }
   return (
-    <form onSubmit={go} noValidate>
+    <form onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         size="md"

@@ -1,12 +1,9 @@
-import { placeLabel } from '#domain/place-label.ts'
+import { placeLabel, plainPlaceCode as plain } from '#domain/place-label.ts'
 
-interface Coded {
+export interface Coded {
   readonly areaCode: string
   readonly code: string
 }
-
-/** Codes are typed without hyphens and spaces, and in either case. */
-const plain = (code: string): string => code.replaceAll(/[\s\p{Pd}_./]/gu, '').toLowerCase()
 
 /** The place that a scanned or typed code names: by its label such as A-1, or by its own code where only one has it. */
 export function findPlace<P extends Coded>(places: readonly P[], code: string): P | undefined {

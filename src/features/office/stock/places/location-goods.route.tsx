@@ -5,7 +5,6 @@ import { warehouse } from '#contract/warehouse.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { queryClient, read } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
-import { findPlace } from '#features/office/stock/places/find-place.ts'
 import { PlaceGoods } from '#features/office/stock/places/place-goods.tsx'
 import css from '#features/office/stock/places/places.module.css'
 import { useZoneWords } from '#features/office/stock/places/use-zone-words.ts'
@@ -28,12 +27,6 @@ function LocationGoods() {
   const { data } = useSuspenseQuery(read(warehouse.locationList, {}))
   const location = data.records.find((one) => one.id === id)
   if (!location) return null
-  const go = (code: string): string | undefined => {
-    const found = findPlace(data.records, code)
-    if (!found) return words.unknown
-    void navigate({ to: '/shop/warehouseManage/warehouse/goodsOfLocation/$id', params: { id: found.id } })
-    return undefined
-  }
   return (
     <section className={css.page}>
       <PageHead
@@ -51,7 +44,17 @@ function LocationGoods() {
         key={id}
         of={warehouse.goodsOfLocation}
         id={id}
-        tools={<CodeBox label={words.find} onCode={go} />}
+        tools={(search) => (
+          <CodeBox
+            label={words.find}
+            places={data.records}
+            onPlace={(found) =>
+              void navigate({ to: '/shop/warehouseManage/warehouse/goodsOfLocation/$id', params: { id: found.id } })
+            }
+            onOther={search}
+            unknown={words.unknown}
+          />
+        )}
         emptyHint={<Trans>Goods come here when a delivery is put away, or when they are moved here.</Trans>}
       />
     </section>

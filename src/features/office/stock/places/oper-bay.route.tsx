@@ -30,26 +30,36 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelf/operShelfG
 function OperBay() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
+  const [keyword, setKeyword] = useState('')
   return (
     <BayScreen
       id={id}
-      onBay={(next) => void navigate({ to: '/shop/shelfManage/shelf/operShelfGoods/$id', params: { id: next } })}
+      onGoods={setKeyword}
+      onBay={(next) => {
+        setKeyword('')
+        void navigate({ to: '/shop/shelfManage/shelf/operShelfGoods/$id', params: { id: next } })
+      }}
       headActions={
         <ButtonLink variant="default" to="/shop/shelfManage/shelf/viewShelfGoods/$id" params={{ id }}>
           <Trans>Done</Trans>
         </ButtonLink>
       }
-      above={<AddGoods key={id} bayId={id} />}
+      above={<AddGoods bayId={id} keyword={keyword} onKeyword={setKeyword} />}
       actions={(good, bay) => <GoodMenu good={good} bay={bay} />}
     />
   )
 }
 
+interface AddProps {
+  readonly bayId: string
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+}
+
 /** Finds goods by name, number or barcode and gives them the bay. */
-function AddGoods({ bayId }: { readonly bayId: string }) {
+function AddGoods({ bayId, keyword, onKeyword: setKeyword }: AddProps) {
   const { t } = useLingui()
   const say = useSay()
-  const [keyword, setKeyword] = useState('')
   const { data } = useQuery({
     ...read(shelf.findGoods, { keyword }),
     enabled: keyword !== '',

@@ -17,8 +17,8 @@ interface Props {
   /** The goods of a bay; those of a location are called alike. */
   readonly of: typeof shelf.viewGoods
   readonly id: string
-  /** The code field and what else stands above the goods. */
-  readonly tools: ReactNode
+  /** The code field above the goods, with the way to search them for a code. */
+  readonly tools: (search: (code: string) => void) => ReactNode
   /** Between the tools and the goods. */
   readonly above?: ReactNode
   /** At the end of each row, instead of the figure. */
@@ -39,20 +39,16 @@ export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched 
     placeholderData: keepPreviousData,
   })
   const records = list.data?.records
+  const find = (next: string): void => {
+    setSearch(next)
+    setPlace({ ...place, currentPage: 1 })
+  }
   return (
     <>
       <div className={css.tools}>
-        {tools}
+        {tools(find)}
         {searched ? (
-          <SearchBox
-            label={t`Name, item number or barcode`}
-            value={search}
-            slash={false}
-            onChange={(next) => {
-              setSearch(next)
-              setPlace({ ...place, currentPage: 1 })
-            }}
-          />
+          <SearchBox label={t`Name, item number or barcode`} value={search} slash={false} onChange={find} />
         ) : null}
       </div>
       {above}

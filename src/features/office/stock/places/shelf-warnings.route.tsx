@@ -45,6 +45,7 @@ function ShelfWarnings() {
       filters={
         <>
           <SearchBox
+            scans
             label={t`Name, item number or barcode`}
             value={filter.search ?? ''}
             onChange={(search) => change({ search: search || undefined })}

@@ -69,6 +69,7 @@ function WarningSettings() {
               }}
             />
             <SearchBox
+              scans
               label={t`Name, item number or barcode`}
               value={filter.search ?? ''}
               onChange={(search) => change({ search: search || undefined })}

@@ -7,7 +7,6 @@ import type { FilledPlace } from '#contract/placed-goods.ts'
 import type { Area } from '#contract/storage.ts'
 import { act } from '#api/query.ts'
 import { CodeBox } from '#features/office/stock/places/code-box.tsx'
-import { findPlace } from '#features/office/stock/places/find-place.ts'
 import { OrderButton } from '#features/office/stock/places/order-button.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import { PlaceRows } from '#features/office/stock/places/place-rows.tsx'
@@ -38,12 +37,6 @@ export interface ZoneScreenProps {
 export function ZoneScreen({ kind, title, areas, places, area, onArea, onPlace, beside }: ZoneScreenProps) {
   const words = useZoneWords(kind)
   const [adding, setAdding] = useState(false)
-  const go = (code: string): string | undefined => {
-    const found = findPlace(places, code)
-    if (!found) return words.unknown
-    onPlace(found.id)
-    return undefined
-  }
   return (
     <section className={css.page}>
       <PageHead
@@ -61,7 +54,7 @@ export function ZoneScreen({ kind, title, areas, places, area, onArea, onPlace, 
       ) : (
         <>
           <div className={css.top}>
-            <CodeBox label={words.find} onCode={go} />
+            <CodeBox label={words.find} places={places} onPlace={({ id }) => onPlace(id)} unknown={words.unknown} />
             {beside}
           </div>
           <div className={css.columns} data-shown={area === undefined ? 'list' : 'area'}>

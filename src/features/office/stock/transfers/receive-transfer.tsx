@@ -1,12 +1,14 @@
 import { Button, Select, Textarea } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
 import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
+import { ArrivalScan, type CodedPlace } from '#features/office/stock/transfers/arrival-scan.tsx'
 import { type Counted, lineOfCode, withScan } from '#features/office/stock/transfers/count-arrivals.ts'
 import { amountOf } from '#features/office/stock/transfers/send-transfer.tsx'
+import { placeOfCode } from '#features/office/stock/documents/standing.ts'
 import { useStep } from '#features/office/stock/transfers/use-step.tsx'
 import css from '#features/office/stock/transfers/transfers.module.css'
 import { forgetForm, formName, keepForm, keptForm } from '#ui/form/kept-forms.ts'
@@ -15,10 +17,10 @@ import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
-import { ScanBox } from '#ui/lines/scan-box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { quantityField } from '#ui/parse-quantity.ts'
+import { play } from '#ui/sounds.ts'
 import { useSay } from '#ui/use-language.ts'
 
 interface Props {
@@ -29,10 +31,12 @@ interface Props {
 /** Goods are scanned one after another as they come out of the box; what is missing stays open. */
 export function ReceiveTransfer({ transfer, onClose }: Props) {
   const { t } = useLingui()
+  const tell = useSay()
   const { lines, store } = transfer
-  const arrivals = useArrivals(transfer)
-  const { counted, note, latest, unknown } = arrivals
-  const [words, setWords] = useState('')
+  const places = useQuery(read(stockTransfers.places, {})).data?.records ?? []
+  const arrivals = useArrivals(transfer, places)
+  const { counted, note, latest } = arrivals
+  const last = lines.find((line) => String(line.lineNo) === latest)
   const [password, setPassword] = useState('')
   const step = useStep(stockTransfers.receive, transfer.id, () => {
     arrivals.forget()
@@ -86,33 +90,14 @@ export function ReceiveTransfer({ transfer, onClose }: Props) {
           <Trans>You sent these goods yourself. Someone else has to receive them.</Trans>
         </p>
       ) : null}
-      <ScanBox
-        label={t`Scan what arrives`}
-        words={words}
-        onWords={setWords}
-        busy={false}
-        onCode={arrivals.scan}
-        onPaste={(text) => text.split(/\r?\n/).filter(Boolean).forEach(arrivals.scan)}
-        choices={[]}
-        choiceKey={() => ''}
-        choice={() => null}
-        onChoose={() => undefined}
-      />
-      <p role="status" className={unknown ? css['failure'] : css['status']}>
-        {unknown ? (
-          <Trans>{unknown} is not on this transfer.</Trans>
-        ) : open === 0 ? (
-          <Trans>Everything is here.</Trans>
-        ) : (
-          <Plural value={open} one="# line is not complete yet" other="# lines are not complete yet" />
-        )}
-      </p>
+      <ArrivalScan arrivals={arrivals} places={places} last={last} open={open} />
       {step.failure}
       <LineList
         label={t`Lines`}
         lines={lines}
         lineKey={(line) => String(line.lineNo)}
         latest={latest}
+        brief={(line) => ({ name: tell(line.name), figure: arrivals.amount(line) })}
         wanted={step.first}
         line={(line, at) => (
           <ReceiveRow
@@ -155,7 +140,7 @@ interface Kept {
 }
 
 /** What has been counted, kept on this device until it is received. */
-function useArrivals(transfer: TransferDetails) {
+function useArrivals(transfer: TransferDetails, places: readonly CodedPlace[]) {
   const [name] = useState(() => formName(`/shop/stockManage/stockTransfer/${transfer.id}/receive`))
   const [state, setState] = useState<Kept>(
     () => (keptForm(name) as Kept | undefined) ?? { counted: {}, note: '', places: {} },
@@ -163,6 +148,7 @@ function useArrivals(transfer: TransferDetails) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [latest, setLatest] = useState<string>()
   const [unknown, setUnknown] = useState<string>()
+  const [at, setAt] = useState<CodedPlace>()
   const change = (next: Partial<Kept>): void =>
     setState((before) => {
       const after = { ...before, ...next }
@@ -173,16 +159,29 @@ function useArrivals(transfer: TransferDetails) {
     ...state,
     latest,
     unknown,
+    at,
+    leave: (): void => setAt(undefined),
     amount: (line: TransferLine): string => typed[line.lineNo] ?? quantityField(state.counted[line.lineNo] ?? milli(0)),
     scan: (code: string): void => {
       const found = lineOfCode(transfer.lines, code)
+      const place = found ? undefined : placeOfCode(places, code)
+      if (place) {
+        play('done')
+        setUnknown(undefined)
+        return setAt(place)
+      }
+      play(found ? 'line' : 'unknown')
       setUnknown(found ? undefined : code)
       if (!found) return
       const { line, quantity } = found
       setLatest(String(line.lineNo))
       setTyped(({ [line.lineNo]: _before, ...others }) => others)
       setState((before) => {
-        const after = { ...before, counted: withScan(before.counted, line, quantity) }
+        const after = {
+          ...before,
+          counted: withScan(before.counted, line, quantity),
+          places: at ? { ...before.places, [line.lineNo]: at.placeId } : before.places,
+        }
         keepForm(name, after)
         return after
       })

@@ -22,10 +22,11 @@ import css from '#features/office/stock/transfers/transfers.module.css'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
+import { ScanResult } from '#ui/lines/scan-result.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RecordState } from '#ui/record-state.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useLanguage } from '#ui/use-language.ts'
+import { useLanguage, useSay } from '#ui/use-language.ts'
 
 interface Props {
   readonly id: string
@@ -35,6 +36,7 @@ interface Props {
 /** A draft: which store, and what is asked for or offered. */
 export function TransferEditor({ id, start }: Props) {
   const { t } = useLingui()
+  const say = useSay()
   const stores = useQuery(read(stockTransfers.stores, {})).data?.records ?? []
   const { draft, status, change, saved, version, forget } = useTransferDraft(id, start)
   const [latest, setLatest] = useState<string>()
@@ -94,6 +96,17 @@ export function TransferEditor({ id, start }: Props) {
         <TransferScan
           storeId={draft.storeId}
           field={scan}
+          result={draft.lines
+            .filter(({ item }) => item.itemId === latest)
+            .map(({ item, amount }) => (
+              <ScanResult
+                key=""
+                name={say(item.name)}
+                note={item.itemNo}
+                figure={amount || '–'}
+                unit={say(item.unit)}
+              />
+            ))}
           onAdd={({ item, packId, amount }) => {
             change((before) => withTransferItem(before, item, { packId, amount }))
             setLatest(item.itemId)
@@ -115,6 +128,7 @@ export function TransferEditor({ id, start }: Props) {
           lines={draft.lines}
           lineKey={(line) => line.item.itemId}
           latest={latest}
+          brief={(line) => ({ name: say(line.item.name), figure: line.amount || '–' })}
           wanted={problems.size === 0 ? undefined : Math.min(...problems.keys())}
           line={(line, at) => (
             <TransferDraftRow

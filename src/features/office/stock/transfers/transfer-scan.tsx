@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { stockTransfers, type TransferItem } from '#contract/stock-transfers.ts'
 import { call } from '#api/call.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -11,10 +11,12 @@ interface Props {
   readonly storeId: string
   readonly onAdd: (found: Scanned<TransferItem>) => void
   readonly field: RefObject<HTMLInputElement | null>
+  /** What the last code led to. */
+  readonly result: ReactNode
 }
 
 /** Where goods are scanned, searched or pasted; each says how much of it the other store has. */
-export function TransferScan({ storeId, onAdd, field }: Props) {
+export function TransferScan({ storeId, onAdd, field, result }: Props) {
   const { i18n } = useLingui()
   const there = ({ availableThere }: TransferItem): string =>
     availableThere === null ? '' : formatQuantity(availableThere, i18n.locale)
@@ -24,6 +26,7 @@ export function TransferScan({ storeId, onAdd, field }: Props) {
       find={(search) => call(stockTransfers.find, { storeId, search })}
       onAdd={onAdd}
       field={field}
+      result={result}
       beside={(item) =>
         item.there ? (
           <Trans>

@@ -26,6 +26,7 @@ export function LimitFilters({ value, onChange, any, onClear }: Props) {
   return (
     <>
       <SearchBox
+        scans
         label={t`Name, pinyin, item number or barcode`}
         value={value.keyword ?? ''}
         onChange={(keyword) => onChange({ keyword: keyword || undefined })}

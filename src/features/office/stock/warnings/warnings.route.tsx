@@ -97,6 +97,7 @@ function Warnings() {
       filters={
         <>
           <SearchBox
+            scans
             label={t`Name, pinyin, item number or barcode`}
             value={filter.keyword ?? ''}
             onChange={(keyword) => change({ keyword: keyword || undefined })}

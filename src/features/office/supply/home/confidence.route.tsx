@@ -43,6 +43,7 @@ function Confidence() {
       onExport={every((filter) => call(stockHome.confidence, filter))}
       filters={
         <SearchBox
+          scans
           label={t`Name, pinyin, item number or barcode`}
           value={filter.keyword ?? ''}
           onChange={(keyword) => change({ keyword: keyword || undefined })}

@@ -61,6 +61,7 @@ function ExpiringGoods() {
         filters={
           <>
             <SearchBox
+              scans
               label={t`Name, pinyin, item number or barcode`}
               value={filter.keyword ?? ''}
               onChange={(keyword) => change({ keyword: keyword || undefined })}

@@ -14,6 +14,7 @@ import { orderRoutes } from '#features/office/supply/orders/order-routes.ts'
 import { useOrderDraft } from '#features/office/supply/orders/use-order-draft.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { FoldedFields } from '#ui/lines/folded-fields.tsx'
 import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
@@ -80,7 +81,6 @@ export function OrderEditor({ id, order }: Props) {
   }
   return (
     <LinePage
-      long
       head={
         <PageHead
           title={order ? <span className="et-code">{order.number}</span> : <Trans>New purchase order</Trans>}
@@ -104,7 +104,9 @@ export function OrderEditor({ id, order }: Props) {
           <Trans>Someone else has changed this order. Saving replaces it with yours.</Trans>
         </Alert>
       ) : null}
-      <OrderHead draft={draft} onChange={change} />
+      <FoldedFields folded={draft.lines.length > 0}>
+        <OrderHead draft={draft} onChange={change} />
+      </FoldedFields>
       <GoodsScan<OrderItem>
         name={`order ${draft.supplierId}`}
         find={(search) => findToOrder(search, draft.supplierId)}
@@ -131,6 +133,7 @@ export function OrderEditor({ id, order }: Props) {
             lineKey={(line) => line.key}
             latest={latest}
             wanted={open.first}
+            brief={(line) => ({ name: say(items.get(line.itemId)!.name), figure: line.amount || '–' })}
             line={(line) => (
               <OrderLineRow
                 line={line}

@@ -94,6 +94,7 @@ function Lines() {
         filters={
           <>
             <SearchBox
+              scans
               label={t`Name, pinyin, item number or barcode`}
               value={filter.search ?? ''}
               onChange={(search) => change({ search: search || undefined })}
