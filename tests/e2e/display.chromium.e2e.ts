@@ -96,6 +96,7 @@ test(
       const tip = Math.round(total / 10)
       await expect.poll(said).toMatch(money(total + tip))
       await expect.poll(() => page.text({ css: 'main' })).toMatch(money(total + tip))
+      await display.click(button(/Change the tip/))
       expect(await display.evaluate("document.querySelector('[role=group] button').ariaPressed")).toBe('true')
       await page.click({ role: 'radio', name: 'No tip' })
       await expect.poll(said).toMatch(money(total))
