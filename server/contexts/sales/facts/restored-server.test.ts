@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '#contract/order.ts'
-import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
+import { countOf, rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { forgetFacts } from '#server/testing/forgotten.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -29,6 +29,7 @@ async function forgetShifts(): Promise<void> {
   ]) {
     await server.db.query({ text: `delete from ${table}` })
   }
+  await unguardStock(server.db)
   await server.db.query({ text: `delete from stock_ledger where reason <> 'opening'` })
   await server.db.query({
     text: `update stock_balance b set entries = 1, quantity_milli = l.quantity_milli from stock_ledger l
