@@ -8,8 +8,8 @@ import { attendAdmin } from '#server/admin/admin-port.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
+import { unguardStock } from '#server/testing/books.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evertill-admin-'))
 const settings = readSettings({ EVERTILL_DATA: join(folder, 'data') })
@@ -108,7 +108,7 @@ describe('commands while the server runs', () => {
     expect(wrong.code).toBe(1)
     expect(wrong.said).toContain(`goods ${sku} at ${sku}: balance 5000, ledger 6000`)
     expect(wrong.said).toContain(`goods ${sku} at ${sku}, entry 2`)
-    await openLedger(db)
+    await unguardStock(db)
     await db.query({ text: 'delete from stock_ledger; delete from stock_balance' })
   })
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyStock, stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { openTestDatabase } from '#server/db/testing.ts'
-import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { countingRepeats } from '#server/testing/counted-repeats.ts'
 import { StockOperations } from '#server/testing/stock-operations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 
 /** More of them at night. */
 const OPERATIONS = Number(process.env['STOCK_OPERATIONS'] ?? 240)
@@ -90,7 +89,7 @@ const TABLES = [
 
 /** Checks with the change made, and puts everything back. */
 async function tampered(text: string, check: () => Promise<void>): Promise<void> {
-  await openLedger(server.db)
+  await unguardStock(server.db)
   for (const table of TABLES) await server.db.query({ text: `create table kept_${table} as select * from ${table}` })
   try {
     expect((await server.db.query({ text })).rowCount).toBeGreaterThan(0)

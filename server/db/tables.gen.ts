@@ -532,6 +532,7 @@ export interface JobTable {
   reason: string | null
   error: string | null
   lost: WithDefault<number>
+  again_at: Instant | null
 }
 
 export interface JobScheduleTable {
@@ -2664,6 +2665,7 @@ export const columnTypes = {
     reason: 'text',
     error: 'text',
     lost: 'bigint',
+    again_at: 'timestamptz',
   },
   job_schedule: {
     name: 'text',

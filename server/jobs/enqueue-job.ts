@@ -18,8 +18,8 @@ export interface WantedJob<P> {
 }
 
 /**
- * Adds a job in the caller's transaction: it runs once that has committed, and never otherwise. A waiting or running
- * job with the same key stays as it is; one that failed for good starts again.
+ * Adds a job in the caller's transaction: it runs once that has committed, and never otherwise. A waiting job with the
+ * same key takes the new time and payload, a running one runs again, and one that failed for good starts again.
  */
 export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: WantedJob<P>): Promise<void> {
   const id = newId(wanted.now)
@@ -29,8 +29,15 @@ export async function enqueueJob<P>(tx: Tx, { kind }: JobKind<P>, wanted: Wanted
     text: `insert into job (org_id, id, store_id, kind, unique_key, about, payload, created_at, run_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (kind, unique_key) do update set payload = excluded.payload, about = excluded.about,
-        run_at = excluded.run_at, attempts = 0, lost = 0, failed_at = null, reason = null, error = null
-        where job.failed_at is not null`,
+        -- what is due already keeps its place; what runs now runs again, at the latest time that was asked for
+        run_at = case
+          when job.held_by is not null then job.run_at
+          when job.failed_at is null and excluded.run_at <= excluded.created_at then least(job.run_at, excluded.run_at)
+          else excluded.run_at end,
+        again_at = case when job.held_by is not null then excluded.run_at end,
+        attempts = case when job.held_by is null then 0 else job.attempts end,
+        lost = case when job.failed_at is null then job.lost else 0 end,
+        failed_at = null, reason = null, error = null`,
     values: [
       wanted.orgId || WHOLE_SERVER,
       id,

@@ -74,7 +74,7 @@ export async function takeDue(
         where ranked.turn_no <= ranked.free and j.failed_at is null and j.run_at <= $3
         for update of j skip locked
       )
-      update job set run_at = $4, held_by = $5, lost = job.lost + case when job.held_by is null then 0 else 1 end,
+      update job set run_at = $4, held_by = $5, again_at = case when job.again_at > $3 then job.again_at end, lost = job.lost + case when job.held_by is null then 0 else 1 end,
         attempts = job.attempts + case when job.held_by is null then 1 else 0 end
       from due where job.org_id = due.org_id and job.id = due.id
       returning job.org_id, job.id, job.store_id, job.kind, job.payload, job.attempts, job.lost, job.held_by`,
@@ -95,7 +95,19 @@ async function change(tx: Tx, job: HeldJob, text: string, values: readonly unkno
 export const holdOn = (tx: Tx, job: HeldJob, until: number): Promise<boolean> =>
   change(tx, job, 'update job set run_at = $4', [new Date(until)])
 
-export const removeDone = (tx: Tx, job: HeldJob): Promise<boolean> => change(tx, job, 'delete from job')
+/** Deletes a job that is done, or makes it due again if it was asked for while it ran. */
+export async function finish(tx: Tx, job: HeldJob): Promise<void> {
+  const { rowCount } = await tx.query({
+    text: 'delete from job where org_id = $1 and id = $2 and held_by = $3 and again_at is null',
+    values: [job.org_id, job.id, job.held_by],
+  })
+  if (rowCount === 0)
+    await change(
+      tx,
+      job,
+      `update job set run_at = again_at, again_at = null, held_by = null, attempts = 0, lost = 0, reason = null, error = null`,
+    )
+}
 
 /** Gives the job back as if it had not been claimed. */
 export const giveBack = (tx: Tx, job: HeldJob, now: number): Promise<boolean> =>
@@ -109,9 +121,17 @@ export interface Failed {
 export const tryLater = (tx: Tx, job: HeldJob, { reason, error }: Failed, at: number): Promise<boolean> =>
   change(tx, job, 'update job set run_at = $4, held_by = null, reason = $5, error = $6', [new Date(at), reason, error])
 
+/** Lets a job that its process did not survive rest, and forgets how often: then it is tried like a new one. */
+export const restAfterLoss = (tx: Tx, job: HeldJob, at: number): Promise<boolean> =>
+  change(tx, job, 'update job set run_at = $4, held_by = null, lost = 0', [new Date(at)])
+
+/** No more tries, unless it was asked for again while it ran. */
 export const failForGood = (tx: Tx, job: HeldJob, { reason, error }: Failed, now: number): Promise<boolean> =>
-  change(tx, job, 'update job set failed_at = $4, held_by = null, reason = $5, error = $6', [
-    new Date(now),
-    reason,
-    error,
-  ])
+  change(
+    tx,
+    job,
+    `update job set failed_at = case when again_at is null then $4::timestamptz end, run_at = coalesce(again_at, run_at),
+      attempts = case when again_at is null then attempts else 0 end, lost = case when again_at is null then lost else 0 end,
+      again_at = null, held_by = null, reason = $5, error = $6`,
+    [new Date(now), reason, error],
+  )

@@ -122,25 +122,6 @@ describe('a job', () => {
     now += 1
     expect(await runner(kind).runDue()).toBe(1)
   })
-
-  it('is there once for its key while it waits or runs, and again after it is done', async () => {
-    const done: number[] = []
-    const during = deferred()
-    const kind = kindOf(async ({ n }) => {
-      if (n === 1) await during.promise
-      done.push(n)
-    })
-    await enqueue(kind, 1, { key: 'a' })
-    await enqueue(kind, 2, { key: 'a' })
-    const here = runner(kind)
-    await here.look()
-    await enqueue(kind, 3, { key: 'a' })
-    during.resolve()
-    await here.runDue()
-    await enqueue(kind, 4, { key: 'a' })
-    await here.runDue()
-    expect(done).toEqual([1, 4])
-  })
 })
 
 describe('two servers', () => {

@@ -6,7 +6,8 @@ import {
   failForGood,
   giveBack,
   holdOn,
-  removeDone,
+  finish,
+  restAfterLoss,
   takeDue,
   tryLater,
   WHOLE_SERVER,
@@ -27,6 +28,8 @@ const ROUND = 5_000
 const SPREAD = 0.2
 /** A job with which the process ended so often is set aside: what kills a server must not do so for ever. */
 const MOST_LOST = 2
+/** Unless it recurs, such as what is done each night: then it is tried again after this time. */
+const REST = 3_600_000
 /** Of how many organisations it is known when they were served last. */
 const MOST_TURNS = 1000
 
@@ -51,6 +54,7 @@ interface Running {
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #kinds: ReadonlyMap<string, AnyJobKind>
+  readonly #recurring: ReadonlySet<string>
   readonly #hold: number
   readonly #running = new Map<string, Running>()
   /** When each organisation's last job of a kind began, the latest last. */
@@ -66,6 +70,7 @@ export class JobRunner {
   constructor(options: RunnerOptions) {
     this.#options = options
     this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
+    this.#recurring = new Set((options.schedules ?? []).map(({ job }) => job.kind))
     this.#hold = options.hold ?? HOLD
   }
 
@@ -188,7 +193,7 @@ export class JobRunner {
         storeId: job.store_id ?? '',
         signal: stop.signal,
       })
-      await removeDone(services.db, job)
+      await finish(services.db, job)
     } catch (error) {
       await this.#failed(job, kind, error).catch((failed: unknown) =>
         services.log.error({ err: failed, job: job.id }, 'the failure of a background job could not be noted'),
@@ -202,6 +207,11 @@ export class JobRunner {
     const { db, log, now } = this.#options.services
     const failed = { reason: failureReason(error), error: machineWords(error) }
     const line = { err: error, job: job.id, kind: job.kind, attempt: job.attempts }
+    if (failed.reason === 'stopped' && this.#recurring.has(job.kind)) {
+      log.error(line, 'a recurring job has ended its process and rests')
+      await restAfterLoss(db, job, now() + REST)
+      return
+    }
     if (job.attempts >= kind.tries || failed.reason === 'unreadable' || failed.reason === 'stopped') {
       log.error(line, 'a background job has failed for good')
       await failForGood(db, job, failed, now())

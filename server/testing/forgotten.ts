@@ -1,9 +1,9 @@
+import { unguardStock } from '#server/testing/books.ts'
 import { order } from '#contract/order.ts'
 import { user } from '#contract/user.ts'
 import type { Database } from '#server/db/session.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { addCounter, addStore } from '#server/contexts/organisation/stores/store-set-up.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 import { Tablet } from '#server/testing/tablet.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
@@ -69,7 +69,7 @@ export async function forgetAllOf(db: Database, column: string, id: string): Pro
       where c.table_schema = current_schema() and c.column_name = $1 and t.table_type = 'BASE TABLE'`,
     values: [column],
   })
-  await openLedger(db)
+  await unguardStock(db)
   for (let left = rows.map((row) => row.table), tries = 0; left.length > 0 && tries < 8; tries++) {
     const failed: string[] = []
     for (const table of left)

@@ -70,7 +70,7 @@ export const Counter = v.object({
 })
 export type Counter = v.InferOutput<typeof Counter>
 
-/** Pictures on tiles: where most products have one, always, or never (smaller tiles, the fastest). */
+/** Pictures on tiles: where most products have one of their own, always, or never (smaller tiles, the fastest). */
 export const TilePictures = v.picklist(['auto', 'on', 'off'])
 
 /** A store's settings for its counters; stored on the device with the lease. */
@@ -95,13 +95,15 @@ export const CounterSettings = v.object({
   receiptHeader: v.optional(Words),
   /** Paths of the store's pictures, for its customer displays. Absent on an older server's lease. */
   pictures: v.optional(v.array(v.string())),
+  /** Path of the store's logo, for its customer displays. Absent: it has none, or an older server's lease. */
+  logo: v.optional(v.string()),
   /** If the device may delete its storage, selling stops instead of only warning. */
   storageMustPersist: v.boolean(),
   /** Every receipt has the full record as a large code; absent: only those rung up offline. */
   receiptCodeAlways: v.optional(v.boolean()),
   /** Counts are blind: the expected cash is shown only after the count. Absent on an older lease: they are. */
   countBlind: v.optional(v.boolean()),
-  /** Pictures on the counter's tiles. Absent on an older lease: where most products have one. */
+  /** Pictures on the counter's tiles. Absent on an older lease: where most products have one of their own. */
   tilePictures: v.optional(TilePictures),
   /** The default taxes of products. Absent: not set yet, or an older server. */
   storeTaxes: v.optional(v.array(v.object({ name: v.string(), rate: PpmSchema }))),

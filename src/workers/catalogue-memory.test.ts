@@ -59,6 +59,20 @@ test('following the stored changes gives what reading everything again would', a
   expect(memory.summary().count).toBe(4)
 })
 
+test('pictures are counted by how many differ, as products change', async () => {
+  await db.blocks.put({
+    key: blockKey(1, 0),
+    text: JSON.stringify([row(1, { 14: 'jar' }), row(2, { 14: 'jar' }), row(3)]),
+  })
+  const memory = new CatalogueMemory(db)
+  await memory.load()
+  expect(memory.summary().pictured).toBe(1)
+  memory.follow([await store(2, [row(2, { 14: 'own' }), row(3, { 14: 'third' })])])
+  expect(memory.summary().pictured).toBe(3)
+  memory.follow([await store(3, [row(2, { 14: 'jar' })], { tombstones: [id(1), id(3)] })])
+  expect(memory.summary().pictured).toBe(1)
+})
+
 test('changes that do not go on from what is held are not followed', async () => {
   const memory = new CatalogueMemory(db)
   await memory.load()

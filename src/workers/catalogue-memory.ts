@@ -29,8 +29,8 @@ export class CatalogueMemory {
   #categories: number[] = []
   #byCategory = new Map<number, number[]>()
   #stock = new Map<string, number>()
-  /** How many products have a picture. */
-  #pictured = 0
+  /** The products of each picture. */
+  #pictures = new Map<string, number>()
 
   constructor(db: CatalogueDb) {
     this.#db = db
@@ -52,7 +52,7 @@ export class CatalogueMemory {
     this.#changed = new Map()
     this.#added = new Map()
     this.#categories = []
-    this.#pictured = 0
+    this.#pictures = new Map()
     for (let block = 0; block < state.blocks; block++) {
       const stored = await this.#db.blocks.get(blockKey(state.generation, block))
       const rows = JSON.parse(stored?.text ?? '[]') as CatalogueRow[]
@@ -60,7 +60,7 @@ export class CatalogueMemory {
       for (const row of rows) {
         lines.push(lineOf(row))
         this.#categories.push(row[1])
-        this.#pictured += pictureIn(row)
+        this.#countPicture(row, 1)
       }
     }
     this.#base.seal()
@@ -103,11 +103,20 @@ export class CatalogueMemory {
     const moved = this.#categories[place] !== category
     const before = place < this.#base.count || this.#changed.has(place) ? this.#rowAt(place) : null
     this.#changed.set(place, row)
-    this.#pictured += pictureIn(row) - pictureIn(before)
+    this.#countPicture(before, -1)
+    this.#countPicture(row, 1)
     this.#categories[place] = category
     // another price does not change the search line: keep it
     if (!row || !before || !sameLine(row, before)) this.#index.update(place, row ? lineOf(row) : '')
     return moved
+  }
+
+  #countPicture(row: CatalogueRow | null, by: 1 | -1): void {
+    const picture = row?.[14]
+    if (!picture) return
+    const count = (this.#pictures.get(picture) ?? 0) + by
+    if (count > 0) this.#pictures.set(picture, count)
+    else this.#pictures.delete(picture)
   }
 
   #group(): void {
@@ -187,14 +196,11 @@ export class CatalogueMemory {
       rev: state.rev,
       count: categories.reduce((sum, category) => sum + category.count, 0),
       checkedAt: state.checkedAt,
-      pictured: this.#pictured,
+      pictured: this.#pictures.size,
       categories: categories.filter((category) => category.count > 0),
     }
   }
 }
-
-/** 1 for a product with a picture. */
-const pictureIn = (row: CatalogueRow | null): number => (row?.[14] ? 1 : 0)
 
 /** Positions in a row of the searchable texts: names, item number, barcodes, pinyin and initials. */
 const IN_LINE = [2, 3, 4, 5, 11, 12] as const

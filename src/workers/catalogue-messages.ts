@@ -22,7 +22,7 @@ export interface CatalogueSummary {
   readonly rev: number
   readonly count: number
   readonly checkedAt: number
-  /** Products with a picture. */
+  /** Different pictures: one drawing for all jars tells no product from another. */
   readonly pictured: number
   readonly categories: readonly { id: string; zh: string; en: string; count: number }[]
 }

@@ -31,6 +31,34 @@ async function stripUpright(page: Page): Promise<number> {
   return height
 }
 
+/** Buttons of the counter that are not wholly in the window of a phone; rows that are pushed aside or scrolled left out. */
+const CUT_OFF = `[...document.querySelectorAll('button')]
+  .filter((button) => !button.closest('nav, [data-goods], ol'))
+  .filter((button) => {
+    const { left, right, top, bottom, width } = button.getBoundingClientRect()
+    return width > 0 && (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+  })
+  .map((button) => button.ariaLabel ?? button.textContent)`
+/** Whether what a button says has room in it, each word whole. */
+const PAY_FITS = `(() => {
+  const pay = document.querySelector('button[aria-label^="Pay "]')
+  return pay.scrollWidth <= pay.clientWidth && pay.querySelector('span span').getClientRects().length === 1
+})()`
+
+/** The counter on phones, with something in the cart. */
+async function onPhones(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 780],
+    [480, 854],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([])
+    expect(await page.evaluate(PAY_FITS)).toBe(true)
+  }
+  await page.setViewportSize({ width: 1180, height: 820 })
+}
+
 test(
   'the customer follows the sale in a second window without the network, and chooses the tip',
   { tag: '@windows' },
@@ -57,6 +85,7 @@ test(
       await expect.poll(main).toContain(taxed.name.en)
       expect(await said()).toMatch(money(await toPay(page)))
     })
+    await test.step('the counter fits a phone', () => onPhones(chromium!.page.page))
     await test.step('the counter goes on selling: the display is no second till', async () => {
       expect(await page.count({ text: 'The counter is open in another window' })).toBe(0)
     })
@@ -67,6 +96,7 @@ test(
       const tip = Math.round(total / 10)
       await expect.poll(said).toMatch(money(total + tip))
       await expect.poll(() => page.text({ css: 'main' })).toMatch(money(total + tip))
+      await display.click(button(/Change the tip/))
       expect(await display.evaluate("document.querySelector('[role=group] button').ariaPressed")).toBe('true')
       await page.click({ role: 'radio', name: 'No tip' })
       await expect.poll(said).toMatch(money(total))

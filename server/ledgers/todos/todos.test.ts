@@ -17,13 +17,12 @@ import type { TodoKind } from '#domain/todos.ts'
 import { stockDifferences } from '#server/admin/verify-stock.admin.ts'
 import { lockKinds } from '#domain/stock-locks.ts'
 import { lockStock, releaseLocks } from '#server/ledgers/stock/lock-stock.ts'
-import { rowsOf } from '#server/testing/books.ts'
+import { rowsOf, unguardStock } from '#server/testing/books.ts'
 import { countingDevice } from '#server/testing/counting-device.ts'
 import { onDuty } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 import { type FirstPlaces, placesOf } from '#server/testing/places.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 
 const TODAY = '2026-10-14'
 let server: TestServer
@@ -125,9 +124,9 @@ describe('an item', () => {
   })
 
   it('that never had any stock is short from the moment on at which it gets a limit', async () => {
+    await unguardStock(server.db)
     await server.db.query({ text: 'delete from sku_stock where item_id = $1', values: [sku(11)] })
     await server.db.query({ text: 'delete from stock_balance where sku_id = $1', values: [sku(11)] })
-    await openLedger(server.db)
     await server.db.query({ text: 'delete from stock_ledger where sku_id = $1', values: [sku(11)] })
     await server.callAs('manager', stockWarnSetting.set, { itemId: sku(11), lower: milli(1000), upper: null })
     expect(await openOf(sku(11))).toEqual(['short'])

@@ -90,7 +90,7 @@ export async function ownOpenShift(
 export async function storeRow(tx: Tx, orgId: string, storeId: string): Promise<StoreRow> {
   const { rows } = await tx.query<StoreRow>({
     name: 'store-row',
-    text: `select id, name, code, phone, time_zone, address, settings, profile, array[poster, picture, front_desk_picture] as pictures
+    text: `select id, name, code, phone, time_zone, address, settings, profile, array[poster, picture, front_desk_picture] as pictures, logo
       from store where org_id = $1 and id = $2`,
     values: [orgId, storeId],
   })

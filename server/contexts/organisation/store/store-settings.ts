@@ -43,6 +43,7 @@ export interface StoreRow extends Pick<TableRow<'store'>, 'id' | 'name' | 'code'
   profile: { refundDays?: number; taxRate?: number }
   /** Poster, shop front and front desk; '' for none. */
   pictures: string[]
+  logo: string
 }
 
 /** Default number of days in which a sale can be refunded. */
@@ -65,5 +66,6 @@ export function counterSettings(store: StoreRow): CounterSettings {
     phone: store.phone,
     timeZone: store.time_zone,
     pictures: store.pictures.filter((picture) => picture !== ''),
+    ...(store.logo === '' ? {} : { logo: store.logo }),
   }
 }

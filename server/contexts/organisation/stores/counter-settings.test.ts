@@ -11,9 +11,12 @@ const store: StoreRow = {
   settings: {},
   profile: {},
   pictures: ['', 'org/front.webp', 'org/desk.webp'],
+  logo: '',
 }
 
 test('a counter gets the pictures that its store has, poster first, for the customer display', () => {
   expect(counterSettings(store).pictures).toEqual(['org/front.webp', 'org/desk.webp'])
   expect(counterSettings({ ...store, pictures: ['org/poster.webp', '', ''] }).pictures).toEqual(['org/poster.webp'])
+  expect(counterSettings(store)).not.toHaveProperty('logo')
+  expect(counterSettings({ ...store, logo: 'org/logo.webp' }).logo).toBe('org/logo.webp')
 })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '#contract/order.ts'
-import { countOf, rowsOf, wrongSums } from '#server/testing/books.ts'
+import { countOf, rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { onDuty, Tablet } from '#server/testing/tablet.ts'
 import { forgetFacts } from '#server/testing/forgotten.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 
 let server: TestServer
 const goods = (n = 0) => ({ sku: server.one.stores[0].skus[n]! })
@@ -30,7 +29,7 @@ async function forgetShifts(): Promise<void> {
   ]) {
     await server.db.query({ text: `delete from ${table}` })
   }
-  await openLedger(server.db)
+  await unguardStock(server.db)
   await server.db.query({ text: `delete from stock_ledger where reason <> 'opening'` })
   await server.db.query({
     text: `update stock_balance b set entries = 1, quantity_milli = l.quantity_milli from stock_ledger l

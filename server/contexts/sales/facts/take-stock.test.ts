@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboundTypes } from '#domain/document-types.ts'
-import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { openLedger } from '#server/testing/open-ledger.ts'
 
 let server: TestServer
 let tablet: Tablet
@@ -86,7 +85,7 @@ describe('stock of a sale', () => {
   })
 
   it('is kept for goods that never had any', async () => {
-    await openLedger(server.db)
+    await unguardStock(server.db)
     await server.db.query({ text: 'delete from stock_ledger where sku_id = $1', values: [sku(5).id] })
     await server.db.query({ text: 'delete from stock_balance where sku_id = $1', values: [sku(5).id] })
     await tablet.deliver([

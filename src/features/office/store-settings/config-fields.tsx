@@ -118,7 +118,7 @@ function Selling({ form, awaitingTax = 0 }: Props) {
         label={t`Pictures on the counter’s tiles`}
         description={t`Without pictures more products fit on the screen. Takes effect at the start of each counter’s next shift.`}
         data={[
-          { value: 'auto', label: t`When most products have one` },
+          { value: 'auto', label: t`When most products have their own` },
           { value: 'on', label: t`Always` },
           { value: 'off', label: t`Never, text only` },
         ]}

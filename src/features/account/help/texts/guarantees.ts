@@ -131,8 +131,8 @@ export const guarantees: readonly ProseSection[] = [
     parts: [
       {
         p: {
-          zh: '在“门店设置”中选择收银台是否显示商品图片。多数商品有图片时默认显示；只显示文字时一屏能放更多商品。看过的图片断网时也能显示。',
-          en: 'Store settings decide whether counters show pictures on their tiles. By default they do when most products have one. Text-only tiles fit more products on the screen. Pictures that were shown before appear offline too.',
+          zh: '在“门店设置”中选择收银台是否显示商品图片。多数商品各有自己的图片时默认显示；只显示文字时一屏能放更多商品。看过的图片断网时也能显示。',
+          en: 'Store settings decide whether counters show pictures on their tiles. By default they do when most products have their own. Text-only tiles fit more products on the screen. Pictures that were shown before appear offline too.',
         },
       },
     ],

@@ -105,12 +105,14 @@ export function PayButton({ total, disabled = false, onPay, beside }: PayButtonP
         onClick={onPay}
         aria-label={t`Pay ${formatMoney(total, i18n.locale)}`}
       >
-        <span>
-          <Trans>Pay</Trans>
-        </span>
-        <span className={css.payAmount}>
-          {disabled ? null : <Money value={total} />}
-          <IconChevronRight size={26} stroke={2.2} aria-hidden />
+        <span className={css.payInside}>
+          <span>
+            <Trans>Pay</Trans>
+          </span>
+          <span className={css.payAmount}>
+            {disabled ? null : <Money value={total} />}
+            <IconChevronRight size={26} stroke={2.2} aria-hidden />
+          </span>
         </span>
       </button>
     </div>

@@ -5,12 +5,14 @@ import css from './goods-grid.module.css'
 
 const GAP = 8
 const NARROWEST = 156
-const HEIGHT = { plain: 124, picture: 196 }
+const HEIGHT = { plain: 124, picture: 212 }
+/** A grid as low as on a phone shows two rows of names rather than half a row of photographs. */
+const LOW = 320
 
 export interface GoodsGridProps {
   readonly goods: readonly GoodsTileView[]
   readonly onPick: (skuId: string) => void
-  /** Higher tiles with pictures, if any product has one. */
+  /** Higher tiles with photographs, where the grid is high enough for them. */
   readonly pictures?: boolean
   /** Shown for an empty category or search result. */
   readonly empty: ReactNode
@@ -20,9 +22,10 @@ export interface GoodsGridProps {
 }
 
 /** The products as tiles. Only visible rows are rendered, so a hundred thousand products scroll like ten. */
-export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label }: GoodsGridProps) {
+export function GoodsGrid({ goods, onPick, pictures: wanted = false, empty, place, label }: GoodsGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const columns = useColumns(box)
+  const { columns, low } = useRoom(box)
+  const pictures = wanted && !low
   const rows = useVirtualizer({
     count: Math.ceil(goods.length / columns),
     getScrollElement: () => box.current,
@@ -65,18 +68,25 @@ export function GoodsGrid({ goods, onPick, pictures = false, empty, place, label
   )
 }
 
-function useColumns(box: { readonly current: HTMLDivElement | null }): number {
+function useRoom(box: { readonly current: HTMLDivElement | null }): {
+  readonly columns: number
+  readonly low: boolean
+} {
   const [columns, setColumns] = useState(4)
+  const [low, setLow] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const fit = (width: number): void => setColumns(Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP))))
-    if (element.clientWidth > 0) fit(element.clientWidth - 24)
+    const fit = (width: number, height: number): void => {
+      setColumns(Math.max(2, Math.floor((width + GAP) / (NARROWEST + GAP))))
+      setLow(height < LOW)
+    }
+    if (element.clientWidth > 0) fit(element.clientWidth - 24, element.clientHeight - 16)
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) fit(entry.contentRect.width)
+      if (entry) fit(entry.contentRect.width, entry.contentRect.height)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  return columns
+  return { columns, low }
 }

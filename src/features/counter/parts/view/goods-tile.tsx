@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Cents, Milli } from '#domain/money.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Picture } from '#ui/picture.tsx'
+import { toneOf } from '#ui/picture-placeholder.ts'
 import { Price } from '#ui/price.tsx'
 import css from './goods-grid.module.css'
 
@@ -23,7 +24,7 @@ export interface GoodsTileView {
   readonly stock?: Milli | undefined
   /** Path of the picture; shown where the grid shows pictures. */
   readonly picture?: string | undefined
-  /** Determines the placeholder's colour: the category. */
+  /** Determines the tile's colour where it shows no photograph: the category. */
   readonly tone?: string | undefined
   /** Already in the cart; shown as a count. */
   readonly inCart?: Milli | undefined
@@ -31,7 +32,7 @@ export interface GoodsTileView {
 
 interface GoodsTileProps {
   readonly goods: GoodsTileView
-  /** With its picture, or the placeholder where it has none. */
+  /** With its photograph, if it has one. */
   readonly pictures: boolean
   readonly onPick: (skuId: string) => void
 }
@@ -47,24 +48,26 @@ const sameTile = (a: GoodsTileProps, b: GoodsTileProps): boolean =>
   a.goods.per === b.goods.per &&
   a.goods.stock === b.goods.stock &&
   a.goods.picture === b.goods.picture &&
+  a.goods.tone === b.goods.tone &&
+  a.pictures === b.pictures &&
   a.goods.inCart === b.goods.inCart
 
-/** One product: a target of at least 112 px height. Zero stock is shown and does not stop the sale. */
+/** One product: its photograph edge to edge above its name, or the colour of its category; at least 112 px high. Zero stock is shown and does not stop the sale. */
 export const GoodsTile = memo(function GoodsTile({ goods, pictures, onPick }: GoodsTileProps) {
   const { t, i18n } = useLingui()
   const { stock, inCart } = goods
   const out = stock !== undefined && stock <= 0
+  const photo = pictures ? (goods.picture ?? '') : ''
   return (
     <button
       type="button"
       className={css.tile}
-      data-picture={pictures || undefined}
+      data-picture={photo !== '' || undefined}
+      style={{ '--et-hue': toneOf(goods.tone ?? goods.name) } as object}
       data-count={inCart ? true : undefined}
       onClick={() => onPick(goods.skuId)}
     >
-      {pictures ? (
-        <Picture className={css.picture} picture={goods.picture ?? ''} name={goods.name} tone={goods.tone} />
-      ) : null}
+      {photo === '' ? null : <Picture className={css.picture} picture={photo} name={goods.name} tone={goods.tone} />}
       <span className={css.name}>{goods.name}</span>
       {goods.second ? <span className={css.second}>{goods.second}</span> : null}
       <span className={css.foot}>

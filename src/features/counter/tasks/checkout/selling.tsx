@@ -180,7 +180,7 @@ function WhyNot({ stop, goods, noMember }: WhyNotProps) {
   )
 }
 
-/** As the store says; else where most products have a picture. */
+/** As the store says; else where most products have a picture of their own. */
 const showsPictures = (
   setting: CounterSettings['tilePictures'],
   { pictured, count }: { readonly pictured: number; readonly count: number },

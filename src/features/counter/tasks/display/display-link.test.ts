@@ -15,7 +15,7 @@ const state: DisplayState = {
   shopName: 'Lantern',
   language: 'both',
   training: false,
-  shown: { at: 'idle', pictures: [], goods: [] },
+  shown: { at: 'idle', pictures: [] },
 }
 
 let link: DisplayLink

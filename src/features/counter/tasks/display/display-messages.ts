@@ -35,9 +35,10 @@ const Shown = v.variant('at', [
   v.object({ at: v.literal('closed') }),
   v.object({
     at: v.literal('idle'),
-    /** Paths of the store's pictures, then of product pictures. */
+    /** Path of the store's logo. Absent: it has none. */
+    logo: v.optional(v.string()),
+    /** Paths of the store's own pictures. */
     pictures: v.array(v.string()),
-    goods: v.array(v.object({ name: Words, price: CentsSchema, picture: v.string() })),
   }),
   v.object({ at: v.literal('cart'), ...Cart, current: v.string() }),
   v.object({

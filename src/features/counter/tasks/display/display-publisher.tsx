@@ -1,21 +1,15 @@
-import { isPriced } from '#db/catalogue.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { cents, ZERO, type Cents } from '#domain/money.ts'
+import { cents, ZERO } from '#domain/money.ts'
 import { training } from '#db/training.ts'
 import { settleLines } from '#features/counter/core/cart/cart-lines.ts'
 import type { Sold } from '#features/counter/parts/sale/sell.ts'
 import { useCounter } from '#features/counter/core/device/counter-context.tsx'
-import { useGoodsState } from '#features/counter/core/device/use-goods-state.ts'
 import { displayLanguage, displayWanted, subscribeDisplay } from '#features/counter/tasks/display/display-choice.ts'
 import { DisplayLink } from '#features/counter/tasks/display/display-link.ts'
 import { shownOf, tipOf, type DisplayStage } from '#features/counter/tasks/display/shown-of.ts'
 import { paymentInProgress } from '#features/counter/parts/tender/payment-lock.ts'
 import { isLocked, subscribeLocked } from '#features/counter/core/lock/locked.ts'
 import { signedReceipt } from '#features/counter/parts/print/sign-receipt.ts'
-
-/** Number of products shown while idle, and how many are checked for pictures. */
-const GOODS = 12
-const LOOKED_AT = 400
 
 const NONE: readonly string[] = []
 
@@ -53,13 +47,13 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
   const cart = useSyncExternalStore(carts.subscribe, carts.cart)
   const current = useSyncExternalStore(carts.subscribe, carts.lastLineId)
   const language = useSyncExternalStore(subscribeDisplay, displayLanguage)
-  const goods = useIdleGoods()
   const code = useReceiptCode(stage.at === 'sold' ? stage.sold : undefined)
-  const { shopName, pictures = NONE } = lane.lease.settings
+  const { shopName, logo, pictures = NONE } = lane.lease.settings
   useEffect(() => {
-    const shown = shownOf({ lane, cart, stage, current, code, idle: { at: 'idle', pictures: [...pictures], goods } })
+    const idle = { at: 'idle' as const, pictures: [...pictures], ...(logo ? { logo } : {}) }
+    const shown = shownOf({ lane, cart, stage, current, code, idle })
     theLink().show({ t: 'state', shopName, language, training, shown })
-  }, [lane, cart, stage, current, code, goods, shopName, pictures, language])
+  }, [lane, cart, stage, current, code, shopName, logo, pictures, language])
   useEffect(() => {
     const { policy, tipPercents, tipsSupported } = lane.lease.settings
     theLink().takeTips(({ saleId, percent }) => {
@@ -73,37 +67,6 @@ export function DisplayPublisher({ stage }: { readonly stage: Stage }) {
     return () => link?.takeTips(undefined)
   }, [lane, carts, stage])
   return null
-}
-
-type IdleGoods = { name: { zh: string; en: string }; price: Cents; picture: string }[]
-
-/** Some products with pictures, for the idle view. */
-function useIdleGoods(): IdleGoods {
-  const { goods } = useCounter()
-  const { loaded, summary } = useGoodsState(goods)
-  const [found, setFound] = useState<IdleGoods>([])
-  useEffect(() => {
-    if (!loaded) return
-    let gone = false
-    void goods.category('', 0, LOOKED_AT).then(({ skus }) => {
-      if (gone) return
-      const shown = skus
-        .filter(isPriced)
-        .filter((sku) => sku.image !== '' && sku.price > 0)
-        .slice(0, GOODS)
-      setFound(
-        shown.map(({ nameZh, nameEn, price, image }) => ({
-          name: { zh: nameZh, en: nameEn },
-          price: cents(price),
-          picture: image,
-        })),
-      )
-    })
-    return () => {
-      gone = true
-    }
-  }, [goods, loaded, summary.rev])
-  return found
 }
 
 /** The short code of the receipt; '' until it is made, or if the lease has no keys. */

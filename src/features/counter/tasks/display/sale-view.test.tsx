@@ -29,14 +29,31 @@ const tips = [
 ]
 const paying = { at: 'paying' as const, lines: [line], sums, due: cents(1078), saleId: 's', card: false, tips }
 
-test('the tip that the counter has is lit, and a tap names a percent', () => {
+const show = (sale: typeof paying, onTip: (percent: number) => void = () => undefined) =>
+  renderUi(<SaleView shopName="Lantern" sale={sale} onTip={onTip} />)
+const asked = { ...paying, sums: { ...sums, tip: cents(0), total: cents(980) }, due: cents(980) }
+
+test('the tip is asked for on a screen of its own, until the customer has answered', () => {
   const onTip = vi.fn<(percent: number) => void>()
-  renderUi(<SaleView shopName="Lantern" sale={paying} onTip={onTip} />)
+  show(asked, onTip)
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByRole('heading', { name: /add a tip/ })).toBeTruthy()
+  expect(screen.getByText(/Amount due/).closest('p')!.textContent).toContain('$9.80')
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /No tip/ }))
+  expect(onTip.mock.calls).toEqual([[0]])
+  expect(screen.getByRole('list')).toBeTruthy()
+})
+
+test('a tip that the cashier entered is not asked for; the customer may change it, and what the counter has is lit', () => {
+  const onTip = vi.fn<(percent: number) => void>()
+  show(paying, onTip)
+  fireEvent.click(screen.getByRole('button', { name: /Change the tip/ }))
   const pressed = screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))
   expect(pressed).toEqual(['true', 'false', 'false'])
   fireEvent.click(screen.getByRole('button', { name: /15%/ }))
-  fireEvent.click(screen.getByRole('button', { name: /No tip/ }))
-  expect(onTip.mock.calls).toEqual([[15], [0]])
+  expect(onTip.mock.calls).toEqual([[15]])
+  expect(screen.getByText('Green tea')).toBeTruthy()
 })
 
 test('a reader asks instead of a tip, in the language of the customer alone', () => {

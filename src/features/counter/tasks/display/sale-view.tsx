@@ -1,8 +1,8 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Shown } from '#features/counter/tasks/display/display-messages.ts'
 import { DisplayLanguageContext, InLanguage, useDisplayText } from '#features/counter/tasks/display/in-language.tsx'
-import { TipTiles } from '#features/counter/tasks/display/tip-tiles.tsx'
+import { TipQuestion } from '#features/counter/tasks/display/tip-question.tsx'
 import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import { Money } from '#ui/money.tsx'
@@ -16,10 +16,24 @@ export interface SaleViewProps {
   readonly onTip: (percent: number) => void
 }
 
-/** The products and totals of the sale; during payment the amount due and the tip. */
+/** The products and totals of the sale. While it is paid, the customer is first asked for a tip, on a screen of its own. */
 export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
   const { sums } = sale
   const paying = sale.at === 'paying'
+  const tips = paying ? sale.tips : undefined
+  const { asks, answered, ask } = useTipQuestion(sale)
+  if (paying && tips && asks)
+    return (
+      <TipQuestion
+        due={sale.due}
+        tips={tips}
+        chosen={answered ? sums.tip : undefined}
+        onTip={(percent) => {
+          ask(false)
+          onTip(percent)
+        }}
+      />
+    )
   return (
     <div className={css.sale} data-paying={paying || undefined}>
       <Lines sale={sale} />
@@ -30,13 +44,17 @@ export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
             <InLanguage words={displayTexts.card} />
           </p>
         ) : null}
-        {paying && sale.tips ? <TipTiles tips={sale.tips} chosen={sums.tip} onTip={onTip} /> : null}
         <dl className={css.sums}>
           <Sum words={displayTexts.goods} value={sums.goods} />
           {sums.discount > 0 ? <Sum words={displayTexts.discount} value={sums.discount} saved /> : null}
           <Sum words={sums.taxIncluded ? displayTexts.taxIncluded : displayTexts.tax} value={sums.tax} />
           {sums.tip > 0 ? <Sum words={displayTexts.tip} value={sums.tip} /> : null}
         </dl>
+        {tips ? (
+          <button type="button" className={css.again} onClick={() => ask(true)}>
+            <InLanguage words={displayTexts.changeTip} />
+          </button>
+        ) : null}
         <div className={css.total} data-due={paying || undefined}>
           <span className={css.word}>
             <InLanguage words={paying ? displayTexts.due : displayTexts.total} />
@@ -46,6 +64,18 @@ export function SaleView({ shopName, sale, onTip }: SaleViewProps) {
       </section>
     </div>
   )
+}
+
+/** Asks once in each sale, unless the cashier has entered a tip, and again when the customer wants to change it. */
+function useTipQuestion(sale: Sale) {
+  const [choice, setChoice] = useState({ saleId: '', open: false })
+  const saleId = sale.at === 'paying' ? sale.saleId : ''
+  const answered = choice.saleId === saleId
+  return {
+    answered,
+    asks: answered ? choice.open : sale.sums.tip === 0,
+    ask: (open: boolean) => setChoice({ saleId, open }),
+  }
 }
 
 function Sum({ words, value, saved }: { words: { zh: string; en: string }; value: Cents; saved?: boolean }) {

@@ -40,7 +40,7 @@ const cart = (lines: CartLineRow[], change: Partial<CartRow> = {}): CartRow => (
 })
 const { settings } = leaseOf()
 const lane = { lease: leaseOf({ settings: { ...settings, tipsSupported: true, tipPercents: [10, 15] } }) }
-const idle = { at: 'idle' as const, pictures: ['p'], goods: [] }
+const idle = { at: 'idle' as const, pictures: ['p'] }
 const show = (of: CartRow, stage: DisplayStage = { at: 'selling' }) =>
   shownOf({ lane, cart: of, stage, current: '', idle, code: '' })
 const paying: DisplayStage = { at: 'paying', saleId: 'sale' }

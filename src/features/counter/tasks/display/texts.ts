@@ -13,6 +13,7 @@ export const displayTexts = {
   due: { zh: '应付', en: 'Amount due' },
   tipQuestion: { zh: '是否添加小费？', en: 'Would you like to add a tip?' },
   noTip: { zh: '无小费', en: 'No tip' },
+  changeTip: { zh: '修改小费', en: 'Change the tip' },
   card: { zh: '请按照读卡器提示操作', en: 'Please follow the card reader' },
   thanks: { zh: '谢谢惠顾', en: 'Thank you' },
   change: { zh: '找零', en: 'Change' },

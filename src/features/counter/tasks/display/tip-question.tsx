@@ -4,21 +4,26 @@ import { displayTexts } from '#features/counter/tasks/display/texts.ts'
 import { Money } from '#ui/money.tsx'
 import css from '#features/counter/tasks/display/tip.module.css'
 
-export interface TipTilesProps {
+export interface TipQuestionProps {
+  /** What is to be paid now, with the tip that the counter has. */
+  readonly due: Cents
   readonly tips: readonly { readonly percent: number; readonly tip: Cents }[]
-  /** The counter's tip: from a tile, the cashier's amount, or 0. */
-  readonly chosen: Cents
+  /** The counter's tip: from a tile, the cashier's amount, or 0. Undefined: nobody has chosen yet. */
+  readonly chosen: Cents | undefined
   readonly onTip: (percent: number) => void
 }
 
-/** The customer's choice of a tip. Highlighted is what the counter accepted. */
-export function TipTiles({ tips, chosen, onTip }: TipTilesProps) {
+/** The customer's choice of a tip, on the whole screen. Highlighted is what the counter accepted. */
+export function TipQuestion({ due, tips, chosen, onTip }: TipQuestionProps) {
   const text = useDisplayText()
   const picked = chosen === 0 ? 0 : tips.find(({ tip }) => tip === chosen)?.percent
   return (
     <div className={css.tips} role="group" aria-label={text(displayTexts.tipQuestion)}>
-      <p className={css.question}>
+      <h1 className={css.question}>
         <InLanguage words={displayTexts.tipQuestion} />
+      </h1>
+      <p className={css.due}>
+        <InLanguage words={displayTexts.due} /> <Money value={due} />
       </p>
       <div className={css.tiles}>
         {tips.map(({ percent, tip }) => (
@@ -33,10 +38,10 @@ export function TipTiles({ tips, chosen, onTip }: TipTilesProps) {
             <Money value={tip} />
           </button>
         ))}
-        <button type="button" className={css.none} aria-pressed={picked === 0} onClick={() => onTip(0)}>
-          <InLanguage words={displayTexts.noTip} />
-        </button>
       </div>
+      <button type="button" className={css.none} aria-pressed={picked === 0} onClick={() => onTip(0)}>
+        <InLanguage words={displayTexts.noTip} />
+      </button>
     </div>
   )
 }
