@@ -47,7 +47,7 @@ function compare({ id, expect, policy }: OracleCase, figures: Figures): Outcome 
     const actual = JSON.stringify(figures[name])
     return actual === undefined || actual === expected ? [] : [`${name} should be ${expected}, is ${actual}`]
   })
-  if (refused !== undefined) wrong.push(`should be refused: ${String(refused)}`)
+  if (refused !== undefined) wrong.push(`should be refused: ${JSON.stringify(refused)}`)
   if (wrong.length > 0) return { id, result: 'failed', why: wrong.join('; ') }
   if (unknown.length > 0) return { id, result: 'not computed', why: unknown.join(', ') }
   return { id, result: 'passed' }
