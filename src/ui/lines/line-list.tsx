@@ -34,8 +34,11 @@ export function LineList<T>({ label, lines, lineKey, line, latest, wanted, brief
   const open = useOpenLine(latest, wanted === undefined ? undefined : lines[wanted] && lineKey(lines[wanted]))
   const at = latest === undefined ? -1 : lines.findIndex((one) => lineKey(one) === latest)
   useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
-  }, [rows, at, latest])
+    if (at < 0) return
+    rows.scrollToIndex(at, { align: 'auto' })
+    // on a phone the line that was scanned takes the whole room below the result of the scan
+    if (narrow) box.current?.scrollIntoView({ block: 'end' })
+  }, [rows, at, latest, narrow])
   useEffect(() => {
     if (wanted !== undefined) rows.scrollToIndex(wanted, { align: 'center' })
   }, [rows, wanted])

@@ -109,7 +109,7 @@ export function DraftEditor({ kind, id, start, bay, order }: Props) {
         onAdd={add}
         field={scan}
         places={at}
-        result={<DraftResult line={draft.lines.find(({ key }) => key === latest)} items={items} places={places} />}
+        result={<DraftResult {...{ kind, places, at, items }} line={draft.lines.find(({ key }) => key === latest)} />}
       />
       {posting.failure}
       {posting.takeAnyway ? <TakeAnyway onTake={posting.takeAnyway} busy={posting.busy} /> : null}

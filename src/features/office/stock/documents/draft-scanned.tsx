@@ -12,14 +12,19 @@ interface Props {
   readonly at: ReturnType<typeof useStanding>
 }
 
-/** The places that goods scanned next come from or go to. */
-export function DraftPlaces({ kind, places, at: { standing, leave } }: Props) {
+/** What a line calls its places. */
+function usePlaceLabels(kind: DocumentKind) {
   const { t } = useLingui()
   const moves = kind === 'stockMoves'
-  const labels = {
+  return {
     placeId: moves ? t({ context: 'place', message: 'From' }) : t({ context: 'document', message: 'Place' }),
     toPlaceId: t({ context: 'place', message: 'To' }),
   }
+}
+
+/** The places that goods scanned next come from or go to. */
+export function DraftPlaces({ kind, places, at: { standing, leave } }: Props) {
+  const labels = usePlaceLabels(kind)
   return (
     <ScannedPlaces
       places={(['placeId', 'toPlaceId'] as const).flatMap((which) => {
@@ -30,15 +35,19 @@ export function DraftPlaces({ kind, places, at: { standing, leave } }: Props) {
   )
 }
 
-interface ResultProps {
+interface ResultProps extends Props {
   readonly line: DraftLine | undefined
   readonly items: ReadonlyMap<string, StockItem>
-  readonly places: readonly DocumentPlace[]
 }
 
-/** The line that the last scan led to, and what it has come to. */
-export function DraftResult({ line, items, places }: ResultProps) {
+/** The place that was scanned last, or the line and what it has come to. */
+export function DraftResult({ kind, line, items, places, at: { standing, last } }: ResultProps) {
   const say = useSay()
+  const labels = usePlaceLabels(kind)
+  if (last) {
+    const label = last.placeId === standing.toPlaceId ? labels.toPlaceId : labels.placeId
+    return <ScanResult name={label} note="" figure={last.code} unit="" />
+  }
   const item = items.get(line?.itemId ?? '')
   if (!line || !item) return null
   const codes = [line.placeId, line.toPlaceId].flatMap((id) => places.find(({ placeId }) => placeId === id)?.code ?? [])

@@ -24,7 +24,7 @@ test('goods are put to the shelf by a scanner alone: places and goods, whatever 
   wedgeScan('A-9')
   await seen('A-9')
   wedgeScan(code!)
-  await holds(`${say('To')}: ${name}`, 'A-9')
+  await holds({ en: `To: ${name}`, zh: `移入货位: ${name}` }, 'A-9')
   await holds(say('Quantity: {name}', { name }), '1')
 
   // a scan in the quantity is one more of it

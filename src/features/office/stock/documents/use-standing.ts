@@ -8,28 +8,29 @@ const BARCODE = /^\d{6,}$/
 interface State {
   readonly type: number
   readonly standing: Standing
-  /** The last code was a place's too. */
-  readonly again: boolean
+  /** The place that the last code named, if it was a place's. */
+  readonly last: DocumentPlace | undefined
 }
 
 /** The places that were scanned, from one code to the next: codes may come faster than the screen is drawn. */
 export function useStanding(kind: DocumentKind, type: number, places: readonly DocumentPlace[], bay?: string) {
-  const [shown, setShown] = useState<State>(() => ({ type, standing: standingAtBay(kind, type, bay), again: false }))
+  const [shown, setShown] = useState<State>(() => ({ type, standing: standingAtBay(kind, type, bay), last: undefined }))
   const latest = useRef(shown)
   const now = (): State =>
-    latest.current.type === type ? latest.current : { type, standing: standingAtBay(kind, type, bay), again: false }
-  const change = (standing: Standing, again: boolean): void => {
-    latest.current = { type, standing, again }
+    latest.current.type === type ? latest.current : { type, standing: standingAtBay(kind, type, bay), last: undefined }
+  const change = (standing: Standing, last?: DocumentPlace): void => {
+    latest.current = { type, standing, last }
     setShown(latest.current)
   }
   const placeOf = (code: string): DocumentPlace | undefined =>
     BARCODE.test(code) ? undefined : placeOfCode(places, code)
   return {
     standing: shown.type === type ? shown.standing : standingAtBay(kind, type, bay),
+    last: shown.type === type ? shown.last : undefined,
     /** Where goods of which a code has just been scanned come from and go to. */
     taken: (): Standing => {
-      const { standing, again } = now()
-      if (again) change(standing, false)
+      const { standing, last } = now()
+      if (last) change(standing)
       return standing
     },
     knows: (code: string): boolean => placeOf(code) !== undefined,
@@ -37,13 +38,13 @@ export function useStanding(kind: DocumentKind, type: number, places: readonly D
     take: (code: string): boolean => {
       const place = placeOf(code)
       if (!place) return false
-      const { standing: before, again } = now()
-      change(standingAt(kind, type, place, { before, again }), true)
+      const { standing: before, last } = now()
+      change(standingAt(kind, type, place, { before, again: last !== undefined }), place)
       return true
     },
     leave: (which: keyof Standing): void => {
       const { [which]: _left, ...standing } = now().standing
-      change(standing, false)
+      change(standing)
     },
   }
 }

@@ -53,8 +53,10 @@ export function ArrivalScan({ arrivals, places, last, open }: Props) {
         choice={() => null}
         onChoose={() => undefined}
       />
-      {last && !unknown ? (
+      {unknown ? null : last ? (
         <ScanResult name={say(last.name)} note={last.itemNo} figure={amount(last)} unit={say(last.unit)} />
+      ) : at ? (
+        <ScanResult name={label} note="" figure={at.code} unit="" />
       ) : null}
       <p role="status" className={unknown ? css['unknown'] : css['status']}>
         {unknown ? (

@@ -168,6 +168,7 @@ function useArrivals(transfer: TransferDetails, places: readonly CodedPlace[]) {
       if (place) {
         play('done')
         setUnknown(undefined)
+        setLatest(undefined)
         return setAt(place)
       }
       play(found ? 'line' : 'unknown')
