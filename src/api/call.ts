@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, needsStore, type Endpoint, type InputOf, type OutputO
 import { AppError, isErrorCode } from '#contract/errors.ts'
 import { failureText, noAnswerText } from '#contract/texts/failure-text.ts'
 import { session } from '#api/session.ts'
+import { strip } from '#api/strip.ts'
 
 const Envelope = v.object({ code: v.number(), success: v.boolean(), message: v.string(), data: v.unknown() })
 const Refusal = v.object({
@@ -55,19 +56,6 @@ const hooks: Hooks = {
 /** How the app handles answers that concern the whole screen; set once at start-up. */
 export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
 
-const empty = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-/** Leaves out members that are empty, null or undefined. */
-function strip(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strip)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => !empty(member))
-      .map(([key, member]) => [key, strip(member)]),
-  )
-}
-
 /** Who calls, in which language and from which store. */
 export function headersOf(endpoint: Endpoint): Record<string, string> {
   const headers: Record<string, string> = {
@@ -80,7 +68,9 @@ export function headersOf(endpoint: Endpoint): Record<string, string> {
 }
 
 function request(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
-  const members = { ...(strip(input ?? {}) as Record<string, unknown>) }
+  const members = {
+    ...(strip(input ?? {}, endpoint.method === 'POST' ? endpoint.input : undefined) as Record<string, unknown>),
+  }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = members[name]
     delete members[name]

@@ -9,7 +9,12 @@ export const MOST_AT_ONCE = 500
 
 const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999), CentsSchema)
 const Quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99_999_999_000), MilliSchema)
-const Name = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u))
+/** Null, or '': cleared. */
+const Name = (max: number) =>
+  v.pipe(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u))),
+    v.transform((name) => name ?? ''),
+  )
 
 /** The fields of a row. Names, category, brand and tax are the product's, so alike for all its variants. */
 const values = {

@@ -66,6 +66,8 @@ const SkuForm = v.object({
   packs: v.optional(v.pipe(v.array(Pack), v.maxLength(10)), []),
   /** A new version of what it is made of; absent: as it is. */
   recipe: v.optional(RecipeForm),
+  /** How much of it is on the shelf when it is added; absent, or of one that is saved: nothing is booked. */
+  opening: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000), MilliSchema)),
   /** Planned versions of its recipe that are taken back. */
   withdrawn: v.optional(v.pipe(v.array(v.number()), v.maxLength(100))),
 })
@@ -192,7 +194,7 @@ export const products = {
     input: ProductForm,
     output: Saved,
     writes,
-    errors: refusals,
+    errors: [...refusals, 'access.denied'],
   }),
   update: command({
     name: 'products.update',
@@ -202,7 +204,7 @@ export const products = {
     input: v.object({ id: Id, version: v.number(), ...ProductForm.entries }),
     output: Saved,
     writes,
-    errors: refusals,
+    errors: [...refusals, 'access.denied'],
   }),
   /** Archived where it was sold or its stock has moved, so that reports and refunds go on naming it; else deleted. */
   remove: command({

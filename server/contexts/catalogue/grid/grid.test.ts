@@ -95,6 +95,15 @@ it('a name that is emptied is that of the other language; of two rows of a produ
   expect(problems).toMatchObject([{ field: 'brand', code: 'input.invalid' }])
 })
 
+it('clears with null what may be empty', async () => {
+  const set = { price: cents(500), originalPrice: cents(900), brand: 'Hill', dayLimit: milli(5000), nameZh: '春茶' }
+  await ask(grid.apply, { total: 1, edits: [await edit(10, { ...set, nameEn: 'Spring tea' })] })
+  const nothing = { price: null, originalPrice: null, brand: null, dayLimit: null, nameZh: null }
+  const { skuId, version } = await rowOf(10)
+  expect((await ask(grid.apply, { total: 1, edits: [{ skuId, version, values: nothing }] })).data.problems).toEqual([])
+  expect((await rowOf(10)).values).toMatchObject({ ...nothing, brand: '', nameZh: 'Spring tea' })
+})
+
 it('hides costs from people who may not see them, and takes none from them', async () => {
   await server.db.query({ text: `update store_role set permissions = permissions - 'shopCostSee'` })
   expect((await rowOf(9)).values).not.toHaveProperty('cost')

@@ -3,6 +3,7 @@ import type { Product, ProductForm } from '#contract/products.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { productSentences } from '#contract/texts/product-texts.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
+import { milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
@@ -29,9 +30,11 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
     guarantees: number
     bay: boolean
     supplier: boolean
+    decimals: number | null
   }>({
     text: `select exists (select 1 from category where org_id = $1 and store_id = $2 and id = $3) as category,
       (select status from unit where org_id = $1 and store_id = $2 and id = $4) as unit,
+      (select decimals from unit where org_id = $1 and store_id = $2 and id = $4) as decimals,
       (select count(*) from guarantee where org_id = $1 and store_id = $2 and id = any($5::uuid[])) as guarantees,
       ($6::uuid is null or exists (select 1 from stock_place where org_id = $1 and store_id = $2 and id = $6
         and kind = 'shelf' and deleted_at is null)) as bay,
@@ -46,13 +49,16 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
       form.supplierId ?? null,
     ],
   })
-  const { category, unit, guarantees, bay, supplier } = rows[0]!
+  const { category, unit, guarantees, bay, supplier, decimals } = rows[0]!
   const unitFits = unit === unitStates.on || (unit !== null && before?.unitId === form.unitId)
   const wrong = [
     ...(category ? [] : ['categoryId']),
     ...(unitFits ? [] : ['unitId']),
     ...(bay ? [] : ['bayId']),
     ...(supplier ? [] : ['supplierId']),
+    ...form.skus.flatMap(({ opening = milli(0) }, at) =>
+      opening % 10 ** (3 - (decimals ?? 3)) === 0 ? [] : [`skus.${at}.opening`],
+    ),
     ...(guarantees === new Set(form.guaranteeIds).size ? [] : ['guaranteeIds']),
   ]
   if (wrong.length > 0) {

@@ -61,6 +61,40 @@ describe('a product', () => {
     expect((await choices()).itemNo).toBe(String(Number(itemNo) + 1))
   })
 
+  it('has the stock that it is added with, at its cost, which only somebody who may bring goods in can say', async () => {
+    const size = option('Size', 'S', 'M')
+    const [small, medium] = size.values
+    const skus = [sku({ values: [small!.id], cost: 400, opening: 12_000 }), sku({ values: [medium!.id], opening: 0 })]
+    const product = await add('Tea towel', { options: [size], skus })
+    const saved = await read(product)
+    expect(saved.skus.map((one) => [one.shelf, one.moved])).toEqual([
+      [12_000, true],
+      [0, false],
+    ])
+    const { rows } = await server.db.query<{ reason: string; value_micro: number }>({
+      text: `select l.reason, k.value_micro from stock_ledger l join sku_stock k on k.org_id = l.org_id
+        and k.store_id = l.store_id and k.item_id = l.sku_id where l.org_id = $1 and l.sku_id = $2`,
+      values: [server.one.orgId, saved.skus[0]!.id],
+    })
+    expect(rows).toEqual([{ reason: 'opening', value_micro: 48_000_000 }])
+    // said again of one that is saved, it books nothing; of a new variant it does
+    const large = value('L')
+    const edited = await asForm(product, { options: [{ ...size, values: [...size.values, large] }] })
+    const again = edited.skus.map((one) => ({ ...one, opening: 5000 }) as typeof one)
+    const more = [...again, sku({ values: [large.id], opening: 3000 })]
+    expect((await ask(products.update, { ...edited, skus: more })).error).toBe('')
+    expect((await read(product)).skus.map((one) => one.shelf)).toEqual([12_000, 0, 3000])
+    // whole pieces are not divided
+    const half = await ask(products.add, form('Half a towel', { skus: [sku({ opening: 500 })] }))
+    expect(Object.keys(half.fields)).toEqual(['skus.0.opening'])
+    const roles = (change: string) =>
+      server.db.query({ text: `update store_role set permissions = permissions ${change}` })
+    await roles(`- 'shopInboundAdd'`)
+    const denied = await ask(products.add, form('Towel', { skus: [sku({ opening: 1000 })] }))
+    await roles(`|| '["shopInboundAdd"]'`)
+    expect(denied.error).toBe('access.denied')
+  })
+
   it('is found by its barcode however it is written, and by its item number', async () => {
     const product = await add('Sencha', { skus: [sku({ itemNo: 'SEN-1', barcodes: ['036000291452'] })] })
     for (const code of ['0036000291452', '036000-291452', 'SEN-1']) {

@@ -18,6 +18,7 @@ import {
 } from '#server/contexts/catalogue/products/check-product.ts'
 import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
 import { retireSkus } from '#server/contexts/catalogue/products/retire-skus.ts'
+import { bookOpening } from '#server/contexts/catalogue/products/book-opening.ts'
 import { requireRecipes, saveRecipes } from '#server/contexts/catalogue/products/save-recipes.ts'
 import { saveSkus, withNumbers } from '#server/contexts/catalogue/products/save-skus.ts'
 import { saveTerms } from '#server/contexts/catalogue/products/save-terms.ts'
@@ -74,6 +75,8 @@ export async function saveProduct(
     skus.map((sku) => sku.id),
     { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
+  const added = skus.filter((sku) => !before?.skus.some((one) => one.id === sku.id))
+  await bookOpening(ctx, added, { productId: id, rev, bayId: form.bayId ?? before?.bayId })
   if (log === 'logged') await logSaved(ctx, id, { form, taxes: rates, recipes }, before)
   return { id, version }
 }

@@ -8,10 +8,11 @@ import * as v from 'valibot'
 import { bulk } from '#contract/bulk.ts'
 import { GoodsFilter, type GoodsSearch } from '#contract/goods.ts'
 import { goodsLookups } from '#contract/goods-lookups.ts'
-import { grid, MOST_AT_ONCE, MOST_ROWS, type GridProblem } from '#contract/grid.ts'
+import { grid, MOST_AT_ONCE, MOST_ROWS, type GridEdit, type GridProblem } from '#contract/grid.ts'
 import { call, sentenceOf } from '#api/call.ts'
 import { act, queryClient, read, write } from '#api/query.ts'
 import { chosenGoods } from '#features/office/catalogue/grid/chosen-goods.ts'
+import { refusedCells } from '#features/office/catalogue/grid/grid-fields.ts'
 import { GridPreview, type Previewed } from '#features/office/catalogue/grid/grid-preview.tsx'
 import { partsOf, useGoodsGrid, type GoodsGrid } from '#features/office/catalogue/grid/use-goods-grid.ts'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -229,12 +230,14 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
   const newestRows = async () => (await queryClient.fetchQuery({ ...rowsOf(search), staleTime: 0 })).records
   const preview = async (): Promise<void> => {
     setReading(true)
+    const edits = cells.edits()
     try {
-      const answer = await call(grid.preview, { edits: cells.edits() })
+      const answer = await call(grid.preview, { edits })
       cells.setProblems(answer.problems)
       const kept = new Set(answer.problems.map((one) => one.skuId))
       setShown({ ...answer, changes: cells.changes().filter((one) => !kept.has(one.skuId)) })
     } catch (error) {
+      cells.setProblems(refusedCells(error, edits))
       fail(error)
     } finally {
       setReading(false)
@@ -245,8 +248,9 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
     const problems: GridProblem[] = []
     let runId: string | undefined
     let done = 0
+    let part: GridEdit[] = []
     try {
-      for (const part of partsOf(edits, cells.rows, MOST_AT_ONCE)) {
+      for (part of partsOf(edits, cells.rows, MOST_AT_ONCE)) {
         setProgress({ done, of: edits.length })
         const answer = await send({ ...(runId ? { runId } : {}), total: edits.length, edits: part })
         runId = answer.runId
@@ -254,6 +258,7 @@ function useApply(cells: GoodsGrid, search: GridSearch) {
         done += part.length
       }
     } catch (error) {
+      problems.push(...refusedCells(error, part))
       fail(error)
     }
     const left = new Set([...problems.map((one) => one.skuId), ...edits.slice(done).map((edit) => edit.skuId)])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GridField } from '#contract/grid.ts'
-import { parseCell } from '#features/office/catalogue/grid/grid-fields.ts'
+import { AppError } from '#contract/errors.ts'
+import type { GridEdit, GridField } from '#contract/grid.ts'
+import { parseCell, refusedCells } from '#features/office/catalogue/grid/grid-fields.ts'
 
 const choices = {
   categoryId: [{ value: 'c1', names: ['茶', 'Tea'] }],
@@ -20,6 +21,8 @@ test.each<[GridField, string, unknown]>([
   ['dayLimit', '2.5', { value: 2500 }],
   ['dayLimit', '0', { problem: 'quantity' }],
   ['nameEn', 'x'.repeat(76), { problem: 'long' }],
+  ['brand', '', { value: null }],
+  ['nameZh', '', { value: null }],
   ['itemNo', '', { problem: 'empty' }],
   ['categoryId', 'tea', { value: 'c1' }],
   ['categoryId', 'Coffee', { problem: 'category' }],
@@ -29,4 +32,14 @@ test.each<[GridField, string, unknown]>([
   ['barcodes', '', { value: [] }],
 ])('%s “%s”', (field, typed, parsed) => {
   expect(parseCell(field, typed, choices)).toEqual(parsed)
+})
+
+test('a refusal of all marks the cells that it names', () => {
+  const sent = ['s0', 's1'].map((skuId): GridEdit => ({ skuId, version: 1, values: {} }))
+  const fields = { 'edits.1.values.brand': 'Shorten it.', 'edits.0.values': 'Nothing is changed.', total: 'Too many.' }
+  expect(refusedCells(new AppError('input.invalid', { fields }), sent)).toEqual([
+    { skuId: 's1', field: 'brand', code: 'input.invalid', text: 'Shorten it.' },
+    { skuId: 's0', field: '', code: 'input.invalid', text: 'Nothing is changed.' },
+  ])
+  expect(refusedCells(new Error('away'), sent)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { GridField, GridRow } from '#contract/grid.ts'
+import { AppError } from '#contract/errors.ts'
+import type { GridEdit, GridField, GridProblem, GridRow } from '#contract/grid.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { milli } from '#domain/money.ts'
 import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
@@ -18,7 +19,8 @@ const MOST_CODES = 20
 
 function text(field: GridField, typed: string): Parsed {
   if (typed.length > TEXT_LENGTHS[field]!) return { problem: 'long' }
-  return field === 'itemNo' && typed === '' ? { problem: 'empty' } : { value: typed }
+  if (typed !== '') return { value: typed }
+  return field === 'itemNo' ? { problem: 'empty' } : { value: null }
 }
 
 function money(typed: string): Parsed {
@@ -83,6 +85,16 @@ function valueText(field: GridField, value: unknown, nameOf: (field: GridField, 
   if (field === 'dayLimit' || field === 'purchaseLimit') return String((value as number) / 1000)
   if (field === 'barcodes') return (value as string[]).join(' ')
   return field === 'categoryId' || field === 'taxMode' ? nameOf(field, value) : (value as string)
+}
+
+/** The cells that a refusal of the whole call names. */
+export function refusedCells(error: unknown, sent: readonly GridEdit[]): GridProblem[] {
+  if (!(error instanceof AppError)) return []
+  return Object.entries(error.fields).flatMap(([path, text]) => {
+    const [, at, field = ''] = /^edits\.(\d+)(?:\.values\.(\w+))?/.exec(path) ?? []
+    const edit = at === undefined ? undefined : sent[Number(at)]
+    return edit ? [{ skuId: edit.skuId, field, code: error.code, text }] : []
+  })
 }
 
 /** Fields of the product, which all its variants show. */

@@ -147,6 +147,7 @@ export function ProductForm(props: ProductFormProps) {
             skus={values.skus}
             errors={errors}
             unitName={unit ? say(unit.name) : t`pieces`}
+            unitDecimals={unit?.decimals ?? 3}
             nextItemNo={choices.itemNo}
             onChange={(at, change) => {
               form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))

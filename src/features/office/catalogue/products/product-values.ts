@@ -39,6 +39,8 @@ export interface SkuValues {
   withdrawn: number[]
   /** Nothing is known of its stock until it is saved. */
   stock?: number
+  /** Of a new one: how much of it is there. */
+  opening: Typed
 }
 
 export interface OptionValues {
@@ -88,6 +90,7 @@ export const emptySku = (): SkuValues => ({
   recipes: [],
   recipe: null,
   withdrawn: [],
+  opening: '',
 })
 
 export const emptyProduct = (): ProductValues => ({
@@ -159,6 +162,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     recipes: sku.recipes,
     recipe: null,
     withdrawn: [],
+    opening: '',
     stock: sku.shelf + sku.warehouse,
   })),
 })
@@ -235,6 +239,9 @@ export const sentOf = (values: ProductValues): ProductForm => ({
     cost: sku.cost,
     barcodes: sku.barcodes,
     ...(sku.recipe ? { recipe: sku.recipe } : {}),
+    ...(sku.id !== undefined || sku.opening === ''
+      ? {}
+      : { opening: milli(Math.round(Number(sku.opening) * PER_UNIT)) }),
     ...(sku.withdrawn.length > 0 ? { withdrawn: sku.withdrawn } : {}),
     packs: sku.packs.map(({ id, quantity, ...pack }) => ({
       ...(id === undefined ? {} : { id }),

@@ -1,8 +1,25 @@
 import { expect } from 'vitest'
 import { all, pressBeside } from '#testing/catalogue-acts.ts'
-import { blocked, choose, fill, find, gone, heading, holds, key, openScreen, path } from '#testing/screen.tsx'
+import {
+  blocked,
+  choose,
+  clerk,
+  fill,
+  find,
+  gone,
+  heading,
+  holds,
+  key,
+  openScreen,
+  OWNER,
+  path,
+} from '#testing/screen.tsx'
 import { press, refused, reload, row, say, seen, test, until } from '#testing/screen.tsx'
 import { openTill } from '#testing/till.ts'
+
+interface Listed {
+  readonly records: readonly { readonly id: string }[]
+}
 
 const GOODS = '/shop/goodsManage/goodsListInfo'
 const RED_S = '4006381333931'
@@ -110,4 +127,30 @@ test('a product with sizes and colors is added by hand, sold, changed, copied an
   await heading('Goods list')
   await fill('Name, pinyin, item number or barcode', 'Cotton T-shirt')
   await row(' L / Red')
+})
+
+test('a cost and a supplier that are emptied in the form are gone', async () => {
+  const books = await clerk(OWNER)
+  const [{ records: categories }, { records: units }, supplier] = await Promise.all([
+    books.get<Listed>('/shop/goods/categoryList'),
+    books.get<Listed>('/shop/goods/measureUnitList'),
+    books.post<{ id: string }>('/shop/procure/supplierAdd', { name: 'North Farm', language: 'en' }),
+  ])
+  const { id } = await books.post<{ id: string }>('/shop/goods/add', {
+    nameEn: 'Quince cake',
+    categoryId: categories[0]!.id,
+    unitId: units[0]!.id,
+    taxMode: 1,
+    supplierId: supplier.id,
+    skus: [{ price: 400, originalPrice: 500, cost: 150 }],
+  })
+  await openScreen(`/shop/goodsManage/goodsListInfo/editGoods/${id}`)
+  await holds('Cost', '1.50')
+  await fill('Cost', '')
+  await fill('Original price', '')
+  await choose('Supplier', 'None')
+  await press('Save')
+  await heading('Quince cake')
+  const saved = await books.get<object>(`/shop/goods/details/${id}`)
+  expect(saved).toMatchObject({ supplierId: null, skus: [{ price: 400, originalPrice: null, cost: null }] })
 })

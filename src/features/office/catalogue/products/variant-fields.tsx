@@ -1,4 +1,4 @@
-import { Button, TagsInput, TextInput } from '@mantine/core'
+import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { variantName } from '#domain/goods/variants.ts'
@@ -19,6 +19,8 @@ export interface VariantFieldsProps {
   /** Sentences by path: `skus.0.price`. */
   readonly errors: Readonly<Record<string, unknown>>
   readonly unitName: string
+  /** Places after the point of its quantities. */
+  readonly unitDecimals: number
   /** The item number that the first empty one becomes. */
   readonly nextItemNo: string
 }
@@ -72,10 +74,11 @@ interface VariantRowProps extends VariantFieldsProps {
   readonly onRecipe: () => void
 }
 
-function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks, onRecipe }: VariantRowProps) {
+function VariantRow(props: VariantRowProps) {
+  const { options, sku, at, onChange, errors, nextItemNo, unitDecimals, onPacks, onRecipe } = props
   const { t } = useLingui()
   const say = useSay()
-  const seesCost = useMay()({ any: ['shopCostSee'] })
+  const may = useMay()
   const name = say(variantName(options, sku.values))
   const error = (field: string): string | undefined => errors[`skus.${at}.${field}`] as string | undefined
   const packError = Object.keys(errors).some((path) => path.startsWith(`skus.${at}.packs`))
@@ -107,12 +110,23 @@ function VariantRow({ options, sku, at, onChange, errors, nextItemNo, onPacks, o
           error={error('originalPrice')}
           onChange={(originalPrice) => onChange(at, { originalPrice })}
         />
-        {seesCost ? (
+        {may({ any: ['shopCostSee'] }) ? (
           <MoneyInput
             label={t`Cost`}
             value={sku.cost}
             error={error('cost')}
             onChange={(cost) => onChange(at, { cost })}
+          />
+        ) : null}
+        {sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
+          <NumberInput
+            label={t`Opening stock`}
+            min={0}
+            decimalScale={unitDecimals}
+            hideControls
+            value={sku.opening}
+            error={error('opening')}
+            onChange={(opening) => onChange(at, { opening })}
           />
         ) : null}
         <TextInput
