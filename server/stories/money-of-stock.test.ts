@@ -4,7 +4,7 @@ import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { inbound } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
-import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { placesOf } from '#server/testing/places.ts'
 import { onDuty, type Tablet } from '#server/testing/tablet.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { orgId, storeId } = server.one.stores[0]
   const put = (text: string) => server.db.query({ text, values: [orgId, storeId] })
   await put('update stock_balance set quantity_milli = 0, entries = 0 where org_id = $1 and store_id = $2')
+  await unguardStock(server.db)
   for (const table of ['stock_ledger', 'cost_ledger', 'sku_stock'])
     await put(`delete from ${table} where org_id = $1 and store_id = $2`)
   await put('update sku set cost_cents = null where org_id = $1 and store_id = $2')

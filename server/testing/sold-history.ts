@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/store-days.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestStore } from '#server/testing/test-world.ts'
+import { unguardStock } from '#server/testing/books.ts'
 
 export interface History {
   readonly from: Day
@@ -67,6 +68,7 @@ export async function addHistory(
       and b.place_id = p.id where p.org_id = $1 and p.store_id = $2 and b.sku_id = $3 and p.kind = 'shelf' limit 1`,
     values: scope,
   })
+  await unguardStock(db)
   for (const table of ['stock_ledger', 'stock_balance'])
     await db.query({ text: `delete from ${table} where org_id = $1 and store_id = $2 and sku_id = $3`, values: scope })
   const entries = entriesOf(history)

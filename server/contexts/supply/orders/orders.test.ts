@@ -8,7 +8,7 @@ import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
-import { rowsOf, wrongSums } from '#server/testing/books.ts'
+import { rowsOf, unguardStock, wrongSums } from '#server/testing/books.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { PASSWORD } from '#server/testing/test-world.ts'
 import { placesOf } from '#server/testing/places.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const { orgId, storeId } = place()
   const put = (text: string, values: unknown[]) => server.db.query({ text, values: [orgId, storeId, ...values] })
   await put('update stock_balance set quantity_milli = 0, entries = 0 where org_id = $1 and store_id = $2', [])
+  await unguardStock(server.db)
   for (const table of ['stock_ledger', 'sku_stock', 'cost_ledger'])
     await put(`delete from ${table} where org_id = $1 and store_id = $2`, [])
   await server.db.query({
