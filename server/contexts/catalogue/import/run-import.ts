@@ -46,7 +46,7 @@ export async function runImport(work: ImportWork, id: string): Promise<void> {
   await inBlocks(work.db, work.signal, async (products) => {
     const more = await work.db.tx((tx) => runBlock(tx, work, id, { taxes, most: products }))
     done += products
-    if (done >= analyse) {
+    if (work.db.kind === 'embedded' && done >= analyse) {
       for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
       analyse *= 4
     }

@@ -11,6 +11,7 @@ import {
   matchesText,
   equals,
   type List,
+  narrowed,
   pageOf,
   rowsFrom,
   searchedPage,
@@ -136,13 +137,23 @@ export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: Or
 
 const PART = 500
 
-/** All orders of a filter, in parts. */
-export async function* everyOrder(ctx: Ctx, filter: Filter): AsyncGenerator<OrderRow[]> {
+/**
+ * All orders of a filter, in parts. Which they are, and in what order, is read once: what is written or changed meanwhile
+ * puts none on two parts or on none.
+ */
+export async function* everyOrder(ctx: Ctx, filter: Filter, atOnce = PART): AsyncGenerator<OrderRow[]> {
   const seesCost = ctx.permissions.has('shopCostSee')
-  for (let before = 0; ; before += PART) {
-    const rows = await rowsFrom<ListedRow>(ctx.tx, listOf(ctx, filter), before, PART)
-    yield rows.map((row) => rowOf(row, seesCost))
-    if (rows.length < PART) return
+  const list = listOf(ctx, filter)
+  const { text, values } = narrowed(list)
+  const { rows: keys } = await ctx.tx.query<{ id: string }>({
+    text: `select o.id ${text} order by ${list.order}`,
+    values,
+  })
+  for (let at = 0; at < keys.length; at += atOnce) {
+    const ids = keys.slice(at, at + atOnce).map(({ id }) => id)
+    const part = { ...list, where: [(given: (value: unknown) => string) => `o.id = any(${given(ids)}::uuid[])`] }
+    const byId = new Map((await rowsFrom<ListedRow>(ctx.tx, part, 0, atOnce)).map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? []).map((row) => rowOf(row, seesCost))
   }
 }
 
