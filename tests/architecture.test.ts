@@ -101,6 +101,16 @@ describe('calls', () => {
     expect(fetching.filter((file) => !room.test(file))).toEqual([])
     expect(fetching).toContain('src/api/call.ts')
   })
+
+  it('with the token of a session say whether somebody asked for them, whatever interval they are made at', () => {
+    const naming = sources.filter(
+      (file) => /^src\/(?!testing)/.test(file) && !file.includes('.test.') && /\bToken('\])?\s*[:=]/.test(read(file)),
+    )
+    // devices that count, printers and counters have credentials, which do not end by idling
+    const session = naming.filter((file) => !/credential/i.test(read(file)) || /session\.token/.test(read(file)))
+    expect(session.filter((file) => !read(file).includes('UNATTENDED'))).toEqual([])
+    expect(session).toContain('src/api/headers-of.ts')
+  })
 })
 
 describe('what became of journeys', () => {

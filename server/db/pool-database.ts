@@ -59,7 +59,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
         const state = { open: true }
         const committed: (() => void)[] = []
         try {
-          const once = running.run(state, () => transact(pool, run, work, committed, options))
+          const once = running.run(state, () => transact(own.kind, pool, run, work, committed, options))
           const value = await (options?.snapshot ? once : guarded(own.kind, once))
           // listeners use the database from outside this transaction
           state.open = false
@@ -83,6 +83,7 @@ export function poolDatabase(pool: pg.Pool, own: Own): Database {
 const pause = (attempt: number): Promise<void> => wait(attempt * attempt * 5 * (0.5 + Math.random()))
 
 async function transact<T>(
+  kind: Tx['kind'],
   pool: pg.Pool,
   run: Runner,
   work: (tx: Tx) => Promise<T>,
@@ -96,7 +97,7 @@ async function transact<T>(
   client.on('error', lost)
   try {
     await client.query(options.snapshot ? 'begin isolation level repeatable read read only' : 'begin')
-    const value = await work(clientTx(client, run, committed))
+    const value = await work(clientTx(kind, client, run, committed))
     await commit(client)
     return value
   } catch (error) {
@@ -119,7 +120,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 /** Runs the statements of a transaction one after the other, even if the caller starts several at once. */
-function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[]): Tx {
+function clientTx(kind: Tx['kind'], client: pg.PoolClient, run: Runner, committed: (() => void)[]): Tx {
   let last: Promise<unknown> = Promise.resolve()
   let depth = 0
   const query = <R>(statement: Statement): Promise<Result<R>> => {
@@ -128,6 +129,7 @@ function clientTx(client: pg.PoolClient, run: Runner, committed: (() => void)[])
     return next
   }
   return {
+    kind,
     query,
     savepoint: async (work) => {
       depth += 1

@@ -19,6 +19,8 @@ export interface Result<R> {
 
 /** What a query needs: one transaction, or the database itself, where each statement is its own. */
 export interface Tx {
+  /** The engine; on PostgreSQL statistics, writing to disk and the like are its own matter. */
+  readonly kind: 'embedded' | 'postgres'
   /** bigint and numeric are read as numbers, timestamptz as epoch milliseconds, jsonb parsed, date as text. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<Result<R>>
   /** Runs `work` in a savepoint: a failure rolls back only this work. Statements inside use the same Tx. */
@@ -36,7 +38,6 @@ export interface TxOptions {
 }
 
 export interface Database extends Tx {
-  readonly kind: 'embedded' | 'postgres'
   /** Whether somebody works in it through this process, or waits to: who is in no hurry lets them go first. */
   isBusy(): boolean
   /**

@@ -35,6 +35,7 @@ it('a key that is no column makes an array of rows no argument, also where only 
 it('a table has one text and one name for its insertions, whichever columns the rows give; another treatment of conflicts another', async () => {
   const sent: { name: string | undefined; text: string }[] = []
   const tx: Tx = {
+    kind: 'postgres',
     query: ({ name, text }) => {
       sent.push({ name, text })
       return Promise.resolve({ rows: [], rowCount: 1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { atEachPath, CONTRACT_VERSION, needsStore, type Endpoint } from '#contract/define.ts'
+import { atEachPath, CONTRACT_VERSION, needsStore, UNATTENDED, type Endpoint } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#domain/ids.ts'
 import type { Permission } from '#domain/permissions.ts'
@@ -56,14 +56,6 @@ const BODY_LIMIT = 8 * 1024 * 1024
 const STRANGER_LIMIT = 64 * 1024
 /** The most hashes one call may request in turn; a handler that requests more would never finish. */
 const MOST_HASHES = 6
-/** Calls that a screen makes automatically do not keep a session alive. */
-const POLLS = new Set([
-  'shopShell.cashierStatus',
-  'shopShell.permissions',
-  'user.organisationPermissions',
-  'notifications.count',
-])
-
 /** What an account with an initial password may call until it has set its own. */
 const BEFORE_OWN_PASSWORD = new Set([
   'user.profile',
@@ -256,7 +248,7 @@ async function guard({ c, server, entry, id: requestId, passwords }: Asked, tx: 
     token,
     inStore && isUuid(shopId) ? shopId : '',
     base.now,
-    !POLLS.has(endpoint.name),
+    c.req.header(UNATTENDED) === undefined,
   )
   if (caller.mustChangePassword && !BEFORE_OWN_PASSWORD.has(endpoint.name))
     throw new AppError('auth.must-change-password')

@@ -53,8 +53,8 @@ const text = `
 
 /**
  * The caller, from the headers Token and Shop-Id. Throws auth.required, auth.signed-in-elsewhere or, for a store of
- * another organisation or without a position, access.denied. With `touch` false the idle time continues, for polling
- * calls.
+ * another organisation or without a position, access.denied. With `touch` false the idle time continues, for calls
+ * that the app makes by itself.
  */
 export async function readCaller(tx: Tx, token: string, storeId: string, now: number, touch: boolean): Promise<Caller> {
   const hash = sha256(token)

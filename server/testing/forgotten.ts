@@ -9,10 +9,14 @@ import type { TestServer } from '#server/testing/test-server.ts'
 
 /** Deletes facts, as only a restore can. */
 export const forgetFacts = ({ db }: { readonly db: Database }, where = 'true', values: unknown[] = []): Promise<void> =>
+  forgetRows(db, 'fact', where, values)
+
+/** Also of a table that lets nobody delete its rows. */
+const forgetRows = (db: Database, table: string, where: string, values: unknown[]): Promise<void> =>
   db.tx(async (tx) => {
-    await tx.query({ text: 'alter table fact disable trigger user' })
-    await tx.query({ text: `delete from fact where ${where}`, values })
-    await tx.query({ text: 'alter table fact enable trigger user' })
+    await tx.query({ text: `alter table ${table} disable trigger user` })
+    await tx.query({ text: `delete from ${table} where ${where}`, values })
+    await tx.query({ text: `alter table ${table} enable trigger user` })
   })
 
 /** As restored from a backup made before this lane was issued. */
@@ -62,6 +66,8 @@ export async function forgetStore({ db }: TestServer, storeId: string): Promise<
   await db.query({ text: 'delete from store where id = $1', values: [storeId] })
 }
 
+const GUARDED = new Set(['fact', 'stock_ledger', 'cost_ledger'])
+
 /** Every row of every table with this value in that column. */
 export async function forgetAllOf(db: Database, column: string, id: string): Promise<void> {
   const { rows } = await db.query<{ table: string }>({
@@ -74,8 +80,8 @@ export async function forgetAllOf(db: Database, column: string, id: string): Pro
     const failed: string[] = []
     for (const table of left)
       await (
-        table === 'fact'
-          ? forgetFacts({ db }, `${column} = $1`, [id])
+        GUARDED.has(table)
+          ? forgetRows(db, table, `${column} = $1`, [id])
           : db.query({ text: `delete from ${table} where ${column} = $1`, values: [id] })
       ).catch(() => failed.push(table))
     left = failed

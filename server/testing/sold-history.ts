@@ -1,8 +1,8 @@
-import { unguardStock } from '#server/testing/books.ts'
 import { addDays, type Day } from '#domain/store-days.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestStore } from '#server/testing/test-world.ts'
+import { unguardStock } from '#server/testing/books.ts'
 
 export interface History {
   readonly from: Day

@@ -77,6 +77,7 @@ export function guardDatabase(db: Database): Database {
 function guardTx(tx: Tx): Tx {
   let last: Promise<unknown> = Promise.resolve()
   return {
+    kind: tx.kind,
     query: <R>(statement: Statement): Promise<Result<R>> => {
       const run = async () => {
         if (worthTrying(statement)) await tryAsNobody(tx, statement)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { CONTRACT_VERSION, needsStore, type Endpoint, type InputOf, type OutputOf } from '#contract/define.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { AppError, isErrorCode } from '#contract/errors.ts'
 import { failureText, noAnswerText } from '#contract/texts/failure-text.ts'
+import { headersOf } from '#api/headers-of.ts'
 import { session } from '#api/session.ts'
 import { strip } from '#api/strip.ts'
 
@@ -55,17 +56,6 @@ const hooks: Hooks = {
 
 /** How the app handles answers that concern the whole screen; set once at start-up. */
 export const setCallHooks = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
-
-/** Who calls, in which language and from which store. */
-export function headersOf(endpoint: Endpoint): Record<string, string> {
-  const headers: Record<string, string> = {
-    Locale: session.language() === 'en' ? 'en_US' : 'zh_CN',
-    Contract: String(CONTRACT_VERSION),
-  }
-  if (endpoint.can !== 'public') headers['Token'] = session.token()
-  if (needsStore(endpoint)) headers['Shop-Id'] = session.storeId()
-  return headers
-}
 
 function request(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
   const members = {

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/define.ts'
 import { images } from '#contract/images.ts'
-import { Disconnected, headersOf, readAnswer } from '#api/call.ts'
+import { Disconnected, readAnswer } from '#api/call.ts'
+import { headersOf } from '#api/headers-of.ts'
 
 const TIMEOUT = 120_000
 

@@ -174,6 +174,9 @@ export const needsStore = ({ path, can }: Pick<Endpoint, 'path' | 'can'>): boole
  * too: 2, the incoming cashier confirms a handover with their password.
  */
 export const CONTRACT_VERSION = 2
+
+/** The header of a call that nobody asked for: it does not keep the session alive. */
+export const UNATTENDED = 'Unattended'
 /**
  * The oldest app that may start a shift; an older one is told to update (client.too-old, 426). A newer app than the
  * server is allowed: what the server cannot read is held until it can. Sending facts never depends on a version.

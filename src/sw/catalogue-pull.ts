@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '#contract/define.ts'
+import { CONTRACT_VERSION, UNATTENDED } from '#contract/define.ts'
 import type { CatalogueHeader, CatalogueRow } from '#contract/goods.ts'
 import {
   blockKey,
@@ -55,7 +55,13 @@ export async function pullCatalogue(
 
 /** Calls the server with the cashier's token; undefined: no network. */
 export async function get(path: string, as: PullAs): Promise<Response | undefined> {
-  const headers = { Token: as.token, 'Shop-Id': as.storeId, Locale: as.locale, Contract: String(CONTRACT_VERSION) }
+  const headers = {
+    Token: as.token,
+    'Shop-Id': as.storeId,
+    Locale: as.locale,
+    Contract: String(CONTRACT_VERSION),
+    [UNATTENDED]: '1',
+  }
   try {
     return await fetch(`/b${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT), cache: 'no-store' })
   } catch {

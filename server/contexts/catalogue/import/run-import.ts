@@ -46,8 +46,7 @@ export async function runImport(work: ImportWork, id: string): Promise<void> {
   await inBlocks(work.db, work.signal, async (products) => {
     const more = await work.db.tx((tx) => runBlock(tx, work, id, { taxes, most: products }))
     done += products
-    // PostgreSQL sees to its statistics by itself, and they are of the tables of all organisations
-    if (done >= analyse && work.db.kind === 'embedded') {
+    if (work.db.kind === 'embedded' && done >= analyse) {
       for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
       analyse *= 4
     }

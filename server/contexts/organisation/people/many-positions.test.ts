@@ -50,6 +50,7 @@ async function statements(work: (ctx: Ctx) => Promise<unknown>): Promise<string[
   const asked: string[] = []
   await server.db.tx(async (tx) => {
     const counting: Tx = {
+      kind: tx.kind,
       query: (statement) => {
         asked.push(statement.text.trim().slice(0, 40))
         return tx.query(statement)

@@ -85,8 +85,8 @@ export async function startCount(
   const number = await nextNumber(ctx, 'CT')
   const lines = await freeze(ctx, count.id, count.scope as PlannedScope)
   if (lines === 0) throw new AppError('count.nothing')
-  // without statistics the planner would look up each of thousands of lines by itself; PostgreSQL sees to them by itself
-  if (lines >= MANY && ctx.db.kind === 'embedded') await ctx.tx.query({ text: 'analyze stock_count_line' })
+  // without statistics the planner would look up each of thousands of lines by itself; PostgreSQL keeps its own
+  if (ctx.tx.kind === 'embedded' && lines >= MANY) await ctx.tx.query({ text: 'analyze stock_count_line' })
   await requireFree(ctx, count.id)
   await ctx.tx.query({
     text: 'update stock_count set number = $4, started_by = $5 where org_id = $1 and store_id = $2 and id = $3',

@@ -135,25 +135,25 @@ export async function orderPage(ctx: Ctx, filter: Filter): Promise<{ records: Or
   return { records: rows.map((row) => rowOf(row, ctx.permissions.has('shopCostSee'))), total }
 }
 
+const PART = 500
+
 /**
- * All orders of a filter as they are when it begins, in parts of `atOnce`: one that is written meanwhile moves none of them to
- * another part.
+ * All orders of a filter, in parts. Which they are, and in what order, is read once: what is written or changed meanwhile
+ * puts none on two parts or on none.
  */
-export async function* everyOrder(
-  ctx: Pick<Ctx, 'tx' | 'orgId' | 'storeId' | 'now' | 'permissions'>,
-  filter: Filter,
-  atOnce = 500,
-): AsyncGenerator<OrderRow[]> {
+export async function* everyOrder(ctx: Ctx, filter: Filter, atOnce = PART): AsyncGenerator<OrderRow[]> {
   const seesCost = ctx.permissions.has('shopCostSee')
   const list = listOf(ctx, filter)
   const { text, values } = narrowed(list)
-  const found = await ctx.tx.query<{ id: string }>({ text: `select o.id ${text} order by ${list.order}`, values })
-  const ids = found.rows.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const part = ids.slice(at, at + atOnce)
-    const these: Condition = (given) => `o.id = any(${given(part)}::uuid[])`
-    const rows = await rowsFrom<ListedRow>(ctx.tx, { ...list, where: [these] }, 0, atOnce)
-    yield rows.map((row) => rowOf(row, seesCost))
+  const { rows: keys } = await ctx.tx.query<{ id: string }>({
+    text: `select o.id ${text} order by ${list.order}`,
+    values,
+  })
+  for (let at = 0; at < keys.length; at += atOnce) {
+    const ids = keys.slice(at, at + atOnce).map(({ id }) => id)
+    const part = { ...list, where: [(given: (value: unknown) => string) => `o.id = any(${given(ids)}::uuid[])`] }
+    const byId = new Map((await rowsFrom<ListedRow>(ctx.tx, part, 0, atOnce)).map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? []).map((row) => rowOf(row, seesCost))
   }
 }
 

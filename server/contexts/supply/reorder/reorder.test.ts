@@ -1,4 +1,3 @@
-import { unguardStock } from '#server/testing/books.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reorder, purchaseGenerate } from '#contract/reorder.ts'
 import { stockWarnSetting } from '#contract/stock-warnings.ts'
@@ -7,6 +6,7 @@ import { addDays } from '#domain/store-days.ts'
 import { uuidv7 } from '#domain/ids.ts'
 import { addHistory } from '#server/testing/sold-history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { unguardStock } from '#server/testing/books.ts'
 
 const TODAY = '2026-11-26'
 const CYCLES = [30, 36, 33, 28, 39, 45]
