@@ -10,7 +10,7 @@ const words = {
     supplier: 'Supplier',
     scan: 'Scan or search goods',
     quantity: /^Quantity: /,
-    cost: /^Cost of one: /,
+    cost: /^Cost per .*: /,
     save: 'Save',
     refused: 'Someone else has to review an order you made.',
     onTheWay: 'On the way',
