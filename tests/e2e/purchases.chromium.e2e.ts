@@ -30,7 +30,7 @@ const words = {
     supplier: '供应商',
     scan: '扫描或搜索商品',
     quantity: /^数量：/,
-    cost: /^单位成本：/,
+    cost: /^每.*成本：/,
     save: '保存',
     refused: '不能审核自己创建的采购单',
     onTheWay: '在途',
