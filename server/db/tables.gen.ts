@@ -461,6 +461,9 @@ export interface InboundLineTable {
   arrived_milli: WithDefault<number>
   billed_micro: number | null
   line_id: WithDefault<string>
+  pack_cost_micro: number | null
+  pack_size_milli: number | null
+  billed_pack_micro: number | null
 }
 
 export interface InvitationTable {
@@ -957,6 +960,8 @@ export interface PurchaseLineTable {
   cancelled_milli: WithDefault<number>
   suggestion_id: string | null
   line_id: WithDefault<string>
+  pack_cost_micro: number | null
+  pack_size_milli: number | null
 }
 
 export interface PurchaseOrderTable {
@@ -2599,6 +2604,9 @@ export const columnTypes = {
     arrived_milli: 'bigint',
     billed_micro: 'bigint',
     line_id: 'uuid',
+    pack_cost_micro: 'bigint',
+    pack_size_milli: 'bigint',
+    billed_pack_micro: 'bigint',
   },
   invitation: {
     org_id: 'uuid',
@@ -3057,6 +3065,8 @@ export const columnTypes = {
     cancelled_milli: 'bigint',
     suggestion_id: 'uuid',
     line_id: 'uuid',
+    pack_cost_micro: 'bigint',
+    pack_size_milli: 'bigint',
   },
   purchase_order: {
     org_id: 'uuid',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { command, query, raw } from '#contract/define.ts'
+import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/line-costs.ts'
 import {
   CentsSchema,
   Id,
@@ -12,7 +13,7 @@ import {
   Text,
   Words,
 } from '#contract/schemas.ts'
-import { Charge, CostMicro, MOST_LINES, worthFits } from '#contract/stock-documents.ts'
+import { Charge, MOST_LINES } from '#contract/stock-documents.ts'
 import { Email } from '#contract/user.ts'
 
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(99_999_999_000 as never))
@@ -32,6 +33,7 @@ const OrderLineForm = v.object({
   quantity: Above0,
   /** What one unit costs, in millionths of the currency unit; left out: what the supplier last took. */
   costMicro: v.optional(CostMicro),
+  ...packCostFields,
   /** The proposal that it comes from. */
   suggestionId: v.optional(Id),
 })
@@ -52,6 +54,7 @@ export const OrderForm = v.object({
     v.array(
       v.pipe(
         OrderLineForm,
+        v.check((line) => packCostFits(line)),
         v.check((line) => worthFits(line)),
       ),
     ),
@@ -95,6 +98,7 @@ const OrderLine = v.object({
   quantity: MilliSchema,
   /** Left out for people who may not see costs; null: not known. */
   costMicro: v.optional(v.nullable(v.number())),
+  ...packCostFields,
   suggestionId: v.nullable(Id),
   /** What has come of it, with what was rejected for good. */
   arrived: MilliSchema,

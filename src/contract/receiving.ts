@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
+import { CostMicro, packCostFields } from '#contract/line-costs.ts'
 import { OrderState } from '#contract/purchase-orders.ts'
 import { CentsSchema, Id, MilliSchema, OneLine } from '#contract/schemas.ts'
-import { Charge, CostMicro, MOST_LINES, StockItem } from '#contract/stock-documents.ts'
+import { Charge, MOST_LINES, StockItem } from '#contract/stock-documents.ts'
 
 const OpenLine = v.object({
   lineNo: v.number(),
@@ -11,6 +12,7 @@ const OpenLine = v.object({
   open: MilliSchema,
   /** Left out for people who may not see costs; null: not known. */
   costMicro: v.optional(v.nullable(v.number())),
+  ...packCostFields,
 })
 export type OpenLine = v.InferOutput<typeof OpenLine>
 
@@ -41,6 +43,7 @@ const DeliveryRow = v.object({
   packs: v.nullable(MilliSchema),
   /** What one of the item's own unit costs by the file; left out for people who may not see costs; null: it doesn't say. */
   costMicro: v.optional(v.nullable(v.number())),
+  ...packCostFields,
 })
 export type DeliveryRow = v.InferOutput<typeof DeliveryRow>
 
@@ -101,7 +104,14 @@ export const receiving = {
       version: v.pipe(v.number(), v.safeInteger()),
       freight: Charge,
       lines: v.pipe(
-        v.array(v.object({ lineNo: v.pipe(v.number(), v.safeInteger()), costMicro: CostMicro })),
+        v.array(
+          v.object({
+            lineNo: v.pipe(v.number(), v.safeInteger()),
+            costMicro: CostMicro,
+            /** Of a pack of the line's size, if the line's cost was typed so. */
+            packCostMicro: v.optional(CostMicro),
+          }),
+        ),
         v.maxLength(MOST_LINES),
       ),
     }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Permission } from '#domain/permissions.ts'
 import { type chosenTypes, rejectReasons, writeOffReasons } from '#domain/document-types.ts'
 import { command, query, raw } from '#contract/define.ts'
+import { CostMicro, packCostFields, packCostFits, worthFits } from '#contract/line-costs.ts'
 import { CentsSchema, Id, MilliSchema, page, paging, QueryNumber, Text, Words } from '#contract/schemas.ts'
 
 /** The most lines of one document. */
@@ -9,14 +10,6 @@ export const MOST_LINES = 2_000
 
 const MOST = 99_999_999_000
 const Above0 = v.pipe(MilliSchema, v.minValue(1 as never), v.maxValue(MOST as never))
-/** Millionths of the currency unit for one unit. */
-export const CostMicro = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999_000_000))
-/** A thousand million for one line: more is a mistake, and sums of it could not be kept. */
-const MOST_WORTH = 1_000_000_000_000_000
-/** Whether what a line is worth can be kept. */
-export const worthFits = ({ quantity, costMicro = 0 }: { quantity: number; costMicro?: number | undefined }): boolean =>
-  (quantity / 1000) * costMicro <= MOST_WORTH
-
 /** What comes besides the goods, such as freight. */
 export const Charge = v.pipe(CentsSchema, v.minValue(0 as never), v.maxValue(9_999_999_999 as never))
 
@@ -37,6 +30,7 @@ const LineForm = v.object({
   quantity: v.pipe(MilliSchema, v.minValue(0 as never), v.maxValue(MOST as never)),
   /** Inbound only: what one unit cost, in millionths of the currency unit. */
   costMicro: v.optional(CostMicro),
+  ...packCostFields,
   /** Inbound only: a day, YYYY-MM-DD. */
   expiresOn: v.optional(v.pipe(v.string(), v.isoDate())),
   /** Conversions only: what it becomes, how much of that, in its own unit, and how much of the quantity is lost. */
@@ -66,7 +60,8 @@ export const DocumentForm = v.object({
       v.pipe(
         LineForm,
         v.check(({ quantity, rejected = 0 }) => quantity + rejected > 0),
-        v.check(({ quantity, rejected = 0, costMicro }) => worthFits({ quantity: quantity + rejected, costMicro })),
+        v.check((line) => packCostFits(line)),
+        v.check(({ quantity, rejected = 0, ...cost }) => worthFits({ ...cost, quantity: quantity + rejected })),
         v.check(({ quantity, lost = 0 }) => lost === 0 || lost < quantity),
         v.check(({ rejected, rejectReason, rejectTo }) => !rejected || (!!rejectReason && !!rejectTo)),
       ),
@@ -146,6 +141,8 @@ const DocumentLine = v.object({
   over: v.optional(MilliSchema),
   /** What the bill said later that one unit costs. */
   billedMicro: v.optional(v.number()),
+  /** And, where the bill says it of a pack of the line's size, what that costs. */
+  billedPackMicro: v.optional(v.number()),
 })
 export type DocumentLine = v.InferOutput<typeof DocumentLine>
 

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { milli, type Milli } from '#domain/money.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import type { ReceiptPart } from '#domain/receipt-parts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -28,9 +29,20 @@ export interface OrderedLine {
   readonly pack_id: string | null
   readonly quantity_milli: number
   readonly cost_micro: number | null
+  readonly pack_cost_micro: number | null
+  readonly pack_size_milli: number | null
   readonly arrived_milli: number
   readonly cancelled_milli: number
 }
+
+/** What was typed of a pack, as the calls say it. */
+export const packCostOf = (line: {
+  readonly pack_cost_micro: number | null
+  readonly pack_size_milli: number | null
+}): { readonly packCostMicro?: number; readonly packSize?: Milli } =>
+  line.pack_cost_micro === null || line.pack_size_milli === null
+    ? {}
+    : { packCostMicro: line.pack_cost_micro, packSize: milli(line.pack_size_milli) }
 
 /** What is still expected of a line. */
 export const openOf = (line: Pick<OrderedLine, 'quantity_milli' | 'arrived_milli' | 'cancelled_milli'>): number =>
@@ -49,7 +61,8 @@ export async function lockOrder({ tx, orgId, storeId }: Caller, id: string): Pro
 /** What was ordered, in order. */
 export async function orderedLines({ tx, orgId, storeId }: Caller, id: string): Promise<OrderedLine[]> {
   const { rows } = await tx.query<OrderedLine>({
-    text: `select line_no, item_id, pack_id, quantity_milli, cost_micro, arrived_milli, cancelled_milli from purchase_line
+    text: `select line_no, item_id, pack_id, quantity_milli, cost_micro, pack_cost_micro, pack_size_milli,
+        arrived_milli, cancelled_milli from purchase_line
       where org_id = $1 and store_id = $2 and order_id = $3 order by line_no`,
     values: [orgId, storeId, id],
   })

@@ -9,18 +9,26 @@ interface Row {
   quantity: number
 }
 
+/** What goods were worth when a document moved them. */
+export interface Booked {
+  readonly value: number
+  readonly quantity: number
+  /** Of one unit, rounded. */
+  readonly cost: number
+}
+
 const costsOf = (rows: readonly Row[]): Map<string, number> =>
   new Map(rows.map(({ key, value, quantity }) => [key, mulDiv(value, 1000, quantity)]))
 
 /**
- * What one unit of each item was worth when these documents moved it, with what it cost besides; without those that had
+ * What each item was worth when these documents moved it, with what it cost besides; without those that had
  * no value then.
  */
 export async function bookedCosts(
   tx: Tx,
   { orgId, storeId }: StockStore,
   documentIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Booked>> {
   const { rows } = await tx.query<Row>({
     text: `select sku_id as key, (sum(abs(value_micro)) + coalesce((select sum(c.value_micro) from cost_ledger c
           where c.org_id = $1 and c.store_id = $2 and c.item_id = sku_id and c.document_id = any($3::uuid[])
@@ -29,7 +37,9 @@ export async function bookedCosts(
       where org_id = $1 and store_id = $2 and document_id = any($3::uuid[]) and value_micro is not null group by sku_id`,
     values: [orgId, storeId, documentIds],
   })
-  return costsOf(rows)
+  return new Map(
+    rows.map(({ key, value, quantity }) => [key, { value, quantity, cost: mulDiv(value, 1000, quantity) }]),
+  )
 }
 
 interface SoldRow extends Row {

@@ -1,6 +1,7 @@
 import { type Milli, milli, mulDiv } from '#domain/money.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { Booked } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { lockBalances } from '#server/ledgers/stock/locked-balances.ts'
 import type { Overdrawn, Relocation, StockMove } from '#server/ledgers/stock/stock-document.ts'
@@ -12,7 +13,7 @@ interface Conversion {
   /** Makes what was taken of what was made: it is worth what its goods are worth now. */
   readonly mirrored?: true
   /** Of a mirrored one: what one unit of each item was worth when it was converted. */
-  readonly costs: ReadonlyMap<string, number>
+  readonly costs: ReadonlyMap<string, Booked>
 }
 
 /** A line that takes more than is free: the item and place that it takes from, what is left there, and what it takes. */
@@ -94,8 +95,8 @@ export async function bookConversion(ctx: Ctx, { id, lines, mirrored, costs }: C
   })
 }
 
-const costOf = (costs: ReadonlyMap<string, number>, itemId: string): Pick<StockMove, 'costMicro'> => {
-  const cost = costs.get(itemId)
+const costOf = (costs: ReadonlyMap<string, Booked>, itemId: string): Pick<StockMove, 'costMicro'> => {
+  const cost = costs.get(itemId)?.cost
   return cost === undefined ? {} : { costMicro: cost }
 }
 

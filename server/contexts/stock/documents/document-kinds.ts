@@ -42,6 +42,8 @@ export const kindsOfDocuments: Readonly<Record<DocumentKind, KindOfDocument>> = 
     lineTable: 'inbound_line',
     own: {
       cost_micro: 'costMicro',
+      pack_cost_micro: 'packCostMicro',
+      pack_size_milli: 'packSize',
       expires_on: 'expiresOn',
       po_line_no: 'poLineNo',
       rejected_milli: 'rejected',

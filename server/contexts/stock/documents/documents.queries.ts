@@ -6,6 +6,7 @@ import type { KindOfDocument } from '#server/contexts/stock/documents/document-k
 import { itemsById, withoutFlags } from '#server/contexts/stock/documents/items.queries.ts'
 import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 import { type Condition, equals, matchesText, pageOf, searchedPage, sorted, within } from '#server/kernel/list-query.ts'
 
 interface Filter {
@@ -124,6 +125,8 @@ interface LineRow {
   made_milli: number | null
   lost_milli: number | null
   cost_micro: number | null
+  pack_cost_micro: number | null
+  pack_size_milli: number | null
   expires_on: string | null
   reason: DocumentLine['reason'] | null
   po_line_no: number | null
@@ -133,6 +136,7 @@ interface LineRow {
   reject_replaced: boolean | null
   over_milli: number | null
   billed_micro: number | null
+  billed_pack_micro: number | null
 }
 
 /** Area and code of a place, as an array. */
@@ -148,6 +152,8 @@ const OWN = [
   'made_milli',
   'lost_milli',
   'cost_micro',
+  'pack_cost_micro',
+  'pack_size_milli',
   'expires_on',
   'reason',
   'po_line_no',
@@ -156,7 +162,7 @@ const OWN = [
   'reject_to',
   'reject_replaced',
 ] as const
-const ofReceipts = ['over_milli', 'billed_micro'] as const
+const ofReceipts = ['over_milli', 'billed_micro', 'billed_pack_micro'] as const
 
 function linesText({ lineTable, own }: KindOfDocument): string {
   const columns = [
@@ -189,7 +195,7 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
   ...(row.lost_milli === null ? {} : { lost: milli(row.lost_milli) }),
   ...(row.pack_id === null ? {} : { packId: row.pack_id }),
   ...(row.packs_milli === null ? {} : { packs: milli(row.packs_milli) }),
-  ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro }),
+  ...(row.cost_micro === null || !seesCost ? {} : { costMicro: row.cost_micro, ...packCostOf(row) }),
   ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.po_line_no === null ? {} : { poLineNo: row.po_line_no }),
@@ -203,6 +209,7 @@ const lineOf = (row: LineRow, seesCost: boolean): DocumentLine => ({
     : {}),
   ...(row.over_milli ? { over: milli(row.over_milli) } : {}),
   ...(row.billed_micro === null || !seesCost ? {} : { billedMicro: row.billed_micro }),
+  ...(row.billed_pack_micro === null || !seesCost ? {} : { billedPackMicro: row.billed_pack_micro }),
 })
 
 /** The lines of a document, in order. */

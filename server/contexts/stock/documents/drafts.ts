@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { DocumentForm, LineForm } from '#contract/stock-documents.ts'
 import { fieldTexts } from '#contract/texts/errors.ts'
 import { documentStates } from '#domain/document-states.ts'
+import { unitCost } from '#domain/pack-cost.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { NewRow } from '#server/db/tables.gen.ts'
@@ -140,13 +141,20 @@ async function linesToSave(
   id: string,
   lines: readonly LineForm[],
 ): Promise<readonly LineForm[]> {
-  if (ctx.permissions.has('shopCostSee')) return lines
+  if (ctx.permissions.has('shopCostSee')) return lines.map(withUnitCost)
   const before = await linesOfDocument(ctx, kind, id, { seesCost: true })
-  const saved = before.map(({ lineId, itemId, costMicro: cost }) => ({ lineId: lineId!, itemId, cost }))
-  return preserveHiddenCosts(lines, saved).map(({ line: { costMicro: _, ...line }, cost }) =>
-    cost === undefined ? line : { ...line, costMicro: cost },
-  )
+  const saved = before.map(({ lineId, itemId, costMicro, packCostMicro, packSize }) => {
+    return { lineId: lineId!, itemId, cost: { costMicro, packCostMicro, packSize } }
+  })
+  const none = { costMicro: undefined, packCostMicro: undefined, packSize: undefined }
+  return preserveHiddenCosts(lines, saved).map(({ line, cost }) => ({ ...line, ...(cost ?? none) }))
 }
+
+/** Where the cost of a pack was typed, that of one unit follows it. */
+const withUnitCost = (line: LineForm): LineForm =>
+  line.packCostMicro === undefined || line.packSize === undefined
+    ? line
+    : { ...line, costMicro: unitCost(line.packCostMicro, line.packSize) }
 
 /** Writes the lines of a document that has none. */
 export async function writeLines(

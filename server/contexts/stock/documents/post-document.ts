@@ -3,6 +3,7 @@ import type { DocumentKind, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { outboundTypes } from '#domain/document-types.ts'
 import { mulDiv, type Milli } from '#domain/money.ts'
+import { costWorth } from '#domain/pack-cost.ts'
 import { checkedItems, unitText } from '#server/contexts/stock/documents/check-lines.ts'
 import { bookConversion, datesOfMade, noteRules } from '#server/contexts/stock/documents/convert.ts'
 import { kindsOfDocuments, type KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -18,7 +19,7 @@ import { newId } from '#server/kernel/new-id.ts'
 import { recordActivity } from '#server/kernel/record-activity.ts'
 import { requireTransition } from '#server/kernel/require-transition.ts'
 import { lockOrder } from '#server/ledgers/purchases/receive-order.ts'
-import { bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
+import { type Booked, bookedCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { latestPaid } from '#server/ledgers/purchases/paid-costs.ts'
 import { writeLastCosts } from '#server/ledgers/stock/last-costs.ts'
 import { correctReversed } from '#server/ledgers/stock/reversed-receipts.ts'
@@ -41,8 +42,30 @@ interface Booking {
   readonly mirrored?: true
   /** What is kept for others may be taken, though no more than is there; what is taken back may be gone already. */
   readonly force?: boolean
-  readonly costs?: ReadonlyMap<string, number>
+  readonly costs?: ReadonlyMap<string, Booked>
 }
+
+type Worth = Pick<Relocation, 'costMicro' | 'valueMicro' | 'bought'>
+
+/** Goods that came go at what they came with, even where less is left. */
+const bookedWorth = (booked: Booked | undefined, from: string | null, quantity: Milli): Worth =>
+  booked === undefined
+    ? {}
+    : {
+        costMicro: booked.cost,
+        bought: false,
+        ...(from === null ? { valueMicro: mulDiv(booked.value, quantity, booked.quantity) } : {}),
+      }
+
+/** What is typed for a pack is what is paid. */
+const paidWorth = (line: DocumentLine, quantity: Milli): Worth =>
+  line.costMicro === undefined
+    ? {}
+    : {
+        costMicro: line.costMicro,
+        bought: true,
+        ...(line.packCostMicro === undefined ? {} : { valueMicro: costWorth(line, quantity) }),
+      }
 
 /**
  * Books the lines of a document.
@@ -76,16 +99,8 @@ async function bookLines(
     { from, to }: ReturnType<KindOfDocument['between']>,
     quantity: Milli,
   ): Relocation => {
-    const cost = mirrored ? costs.get(line.itemId) : line.costMicro
-    // goods that came go at what they came with, even where less is left
-    const exactly = mirrored && from === null && cost !== undefined ? { valueMicro: mulDiv(cost, quantity, 1000) } : {}
-    return {
-      itemId: line.itemId,
-      quantity,
-      ...(mirrored ? { from: to, to: from } : { from, to }),
-      ...(cost === undefined ? {} : { costMicro: cost, bought: !mirrored }),
-      ...exactly,
-    }
+    const worth = mirrored ? bookedWorth(costs.get(line.itemId), from, quantity) : paidWorth(line, quantity)
+    return { itemId: line.itemId, quantity, ...(mirrored ? { from: to, to: from } : { from, to }), ...worth }
   }
   const rejected = await rejectedMoves(ctx, lines)
   const moves = [

@@ -4,6 +4,7 @@ import type { DocumentForm, DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
 import { inboundTypes, rejectPlaces } from '#domain/document-types.ts'
 import { cents, MICRO_PER_CENT, mulDiv, split } from '#domain/money.ts'
+import { costWorth, type LineCost } from '#domain/pack-cost.ts'
 import { type ReceiptPart, receiptParts } from '#domain/receipt-parts.ts'
 import { quantityText } from '#server/contexts/stock/documents/check-lines.ts'
 import type { KindOfDocument } from '#server/contexts/stock/documents/document-kinds.ts'
@@ -15,6 +16,7 @@ import {
   noteBought,
   openOf,
   orderedLines,
+  packCostOf,
   type OrderedLine,
   type OrderHere,
   requireStorable,
@@ -94,8 +96,10 @@ export async function readReceipt(
   if (!surplus) refuseSurplus(ctx, parts)
   const byNo = new Map(ordered.map((line) => [line.line_no, line]))
   const lines = drafted.map((line, at) => {
-    const cost = line.costMicro ?? byNo.get(parts[at]!.poLineNo ?? 0)?.cost_micro
-    return cost === null || cost === undefined ? line : { ...line, costMicro: cost }
+    const from = byNo.get(parts[at]!.poLineNo ?? 0)
+    return line.costMicro !== undefined || !from || from.cost_micro === null
+      ? line
+      : { ...line, costMicro: from.cost_micro, ...packCostOf(from) }
   })
   return { order, lines, parts, landed: landedCosts(document, order, ordered, lines) }
 }
@@ -112,8 +116,10 @@ function refuseSurplus({ language }: Ctx, parts: readonly ReceiptPart[]): void {
 }
 
 /** What accepted goods of a line are worth before anything is added, in millionths. */
-const worthOf = ({ quantity, costMicro = 0 }: Pick<DocumentLine, 'quantity' | 'costMicro'>): number =>
-  mulDiv(costMicro, quantity, 1000)
+const worthOf = (line: LineCost & Pick<DocumentLine, 'quantity'>): number => costWorth(line, line.quantity)
+
+const orderedWorth = (line: OrderedLine): number =>
+  costWorth({ costMicro: line.cost_micro, ...packCostOf(line) }, line.quantity_milli)
 
 /** Freight, less the goods' part of the order's discount, spread over the accepted goods by what they are worth. */
 function landedCosts(
@@ -123,7 +129,7 @@ function landedCosts(
   lines: readonly DocumentLine[],
 ): AddedCost[] {
   const kept = lines.filter((line) => line.quantity > 0)
-  const whole = ordered.reduce((sum, line) => sum + mulDiv(line.cost_micro ?? 0, line.quantity_milli, 1000), 0)
+  const whole = ordered.reduce((sum, line) => sum + orderedWorth(line), 0)
   const here = kept.reduce((sum, line) => sum + worthOf(line), 0)
   const discount = whole === 0 ? 0 : Math.min(discount_cents, mulDiv(discount_cents, here, whole))
   return spread(kept, freight_cents - discount)
@@ -131,7 +137,7 @@ function landedCosts(
 
 /** An amount of cents over lines by what they are worth, or by quantity where nobody knows that. */
 export function spread(
-  lines: readonly Pick<DocumentLine, 'itemId' | 'quantity' | 'costMicro'>[],
+  lines: readonly (LineCost & Pick<DocumentLine, 'itemId' | 'quantity'>)[],
   amount: number,
 ): AddedCost[] {
   if (amount === 0 || lines.length === 0) return []
@@ -154,8 +160,10 @@ export async function bookReceipt(
 ): Promise<void> {
   await addCost(ctx.tx, ctx, { id: document.id, at: ctx.now }, landed)
   await ctx.tx.query({
-    text: `update inbound_line l set po_line_no = t.po, over_milli = t.over, arrived_milli = t.arrived, cost_micro = t.cost
-      from unnest($4::smallint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[]) as t(line, po, over, arrived, cost)
+    text: `update inbound_line l set po_line_no = t.po, over_milli = t.over, arrived_milli = t.arrived, cost_micro = t.cost,
+        pack_cost_micro = t.pack_cost, pack_size_milli = t.pack_size
+      from unnest($4::smallint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])
+        as t(line, po, over, arrived, cost, pack_cost, pack_size)
       where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 and l.line_no = t.line`,
     values: [
       ctx.orgId,
@@ -166,6 +174,8 @@ export async function bookReceipt(
       parts.map((part) => part.over),
       parts.map((part) => part.arrived),
       lines.map((line) => line.costMicro ?? null),
+      lines.map((line) => line.packCostMicro ?? null),
+      lines.map((line) => line.packSize ?? null),
     ],
   })
   await countReceipt(ctx, order, withItems(parts, lines), { reversed: false, number })

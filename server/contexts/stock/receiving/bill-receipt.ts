@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { receiving } from '#contract/receiving.ts'
 import type { DocumentLine } from '#contract/stock-documents.ts'
 import { documentStates } from '#domain/document-states.ts'
-import { mulDiv } from '#domain/money.ts'
+import { costWorth, unitCost } from '#domain/pack-cost.ts'
 import { kindsOfDocuments } from '#server/contexts/stock/documents/document-kinds.ts'
 import { linesOfDocument } from '#server/contexts/stock/documents/documents.queries.ts'
 import { lockDocument } from '#server/contexts/stock/documents/drafts.ts'
@@ -31,7 +31,7 @@ export async function billReceipt(
   if (document.version !== version) throw new AppError('record.stale')
   const order = (await lockOrder(ctx, document.order_id))!
   const lines = await linesOfDocument(ctx, kind, id, { seesCost: true })
-  const wanted = new Map(billed.map((line) => [line.lineNo, line.costMicro]))
+  const wanted = new Map(billed.map((line) => [line.lineNo, line]))
   const changes = lines.flatMap((line) => changeOf(line, wanted.get(line.lineNo)))
   const before = await billedFreight(ctx, id)
   const kept = lines.filter((line) => line.quantity > 0)
@@ -40,9 +40,17 @@ export async function billReceipt(
     ...spread(kept, freight - (before ?? document.freight_cents)),
   ])
   await ctx.tx.query({
-    text: `update inbound_line l set billed_micro = t.cost from unnest($4::smallint[], $5::bigint[]) as t(line, cost)
+    text: `update inbound_line l set billed_micro = t.cost, billed_pack_micro = t.pack
+      from unnest($4::smallint[], $5::bigint[], $6::bigint[]) as t(line, cost, pack)
       where l.org_id = $1 and l.store_id = $2 and l.document_id = $3 and l.line_no = t.line`,
-    values: [ctx.orgId, ctx.storeId, id, changes.map(({ line }) => line.lineNo), changes.map(({ micro }) => micro)],
+    values: [
+      ctx.orgId,
+      ctx.storeId,
+      id,
+      changes.map(({ line }) => line.lineNo),
+      changes.map(({ micro }) => micro),
+      changes.map(({ pack }) => pack ?? null),
+    ],
   })
   await ctx.tx.query({
     text: `update inbound_document set billed_freight_cents = $4, version = version + 1
@@ -72,17 +80,27 @@ async function notePaid(ctx: Ctx, id: string, supplierId: string | null, changes
 interface Change {
   readonly line: DocumentLine
   readonly micro: number
+  /** Of a pack, if the line's cost was typed so. */
+  readonly pack: number | undefined
   readonly cost: AddedCost
 }
 
 /** What another price of a line adds to the value of its accepted goods. */
-function changeOf(line: DocumentLine, micro: number | undefined): Change[] {
-  const before = line.billedMicro ?? line.costMicro ?? 0
-  if (micro === undefined || micro === before || line.quantity === 0) return []
-  const value = mulDiv(micro, line.quantity, 1000) - mulDiv(before, line.quantity, 1000)
-  const { itemId, quantity } = line
-  return [{ line, micro, cost: { itemId, kind: 'price-change', received: quantity, value } }]
+function changeOf(line: DocumentLine, billed: Billed | undefined): Change[] {
+  if (billed === undefined || line.quantity === 0) return []
+  const { itemId, quantity, packSize } = line
+  const pack = packSize === undefined ? undefined : billed.packCostMicro
+  const micro = pack === undefined ? billed.costMicro : unitCost(pack, packSize!)
+  const before =
+    line.billedMicro === undefined
+      ? line
+      : { costMicro: line.billedMicro, packCostMicro: line.billedPackMicro, packSize }
+  const value = costWorth({ costMicro: micro, packCostMicro: pack, packSize }, quantity) - costWorth(before, quantity)
+  const same = micro === (before.costMicro ?? 0) && (pack === undefined || pack === before.packCostMicro)
+  return same ? [] : [{ line, micro, pack, cost: { itemId, kind: 'price-change', received: quantity, value } }]
 }
+
+type Billed = ParsedOf<typeof receiving.bill>['lines'][number]
 
 async function billedFreight({ tx, orgId, storeId }: Ctx, id: string): Promise<number | null> {
   const { rows } = await tx.query<{ freight: number | null }>({

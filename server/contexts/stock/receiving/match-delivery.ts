@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#contract/receiving.ts'
 import { normaliseGtin } from '#domain/barcode/gtin.ts'
 import { deliveredQuantity } from '#domain/delivered-quantity.ts'
-import { mulDiv } from '#domain/money.ts'
+import { unitCost } from '#domain/pack-cost.ts'
 import { packStates } from '#domain/pack-states.ts'
 import { itemsById, type FoundItem } from '#server/contexts/stock/documents/items.queries.ts'
 import type { WrittenRow } from '#server/contexts/stock/receiving/delivery-rows.ts'
@@ -109,7 +109,7 @@ function answerOf(
     row.costMicro === undefined || !quantity
       ? null
       : counted
-        ? mulDiv(row.costMicro, 1000, counted.quantity)
+        ? unitCost(row.costMicro, counted.quantity)
         : row.costMicro
   return {
     row: row.row,
@@ -125,6 +125,9 @@ function answerOf(
     packId: why === null ? (quantity!.packId ?? null) : null,
     packs: why === null ? (quantity!.packs ?? null) : null,
     ...(seesCost ? { costMicro: why === null ? cost : null } : {}),
+    ...(seesCost && why === null && counted && row.costMicro !== undefined
+      ? { packCostMicro: row.costMicro, packSize: counted.quantity }
+      : {}),
   }
 }
 

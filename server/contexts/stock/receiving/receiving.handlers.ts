@@ -7,7 +7,7 @@ import { freightLeft } from '#server/contexts/stock/documents/receipts.ts'
 import { billReceipt } from '#server/contexts/stock/receiving/bill-receipt.ts'
 import { readDelivery } from '#server/contexts/stock/receiving/read-delivery.ts'
 import { implement } from '#server/kernel/context.ts'
-import { openOf, orderedLines } from '#server/ledgers/purchases/receive-order.ts'
+import { openOf, orderedLines, packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 
 interface OrderRow {
   id: string
@@ -45,7 +45,7 @@ export const receivingHandlers = implement(
           itemId: line.item_id,
           packId: line.pack_id,
           open: milli(openOf(line)),
-          ...(seesCost ? { costMicro: line.cost_micro } : {}),
+          ...(seesCost ? { costMicro: line.cost_micro, ...packCostOf(line) } : {}),
         })),
         items: [...items.values()].map(withoutFlags),
         ...(seesCost ? { freight: cents(await freightLeft(ctx, order)) } : {}),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { packsFit } from '#domain/counted-quantity.ts'
+import { mulDiv } from '#domain/money.ts'
 import { nextNumber } from '#server/contexts/stock/documents/document-number.ts'
 import { itemsById } from '#server/contexts/stock/documents/items.queries.ts'
 import { notedCosts } from '#server/contexts/supply/suppliers/noted-costs.queries.ts'
+import { packCost, unitCost } from '#domain/pack-cost.ts'
 import { addEvent } from '#server/ledgers/purchases/order-events.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Tx } from '#server/db/session.ts'
@@ -23,9 +25,15 @@ export interface NewOrderLine {
   readonly quantity: number
   /** What one unit costs, in millionths of the currency unit; null: what the supplier last took. */
   readonly costMicro: number | null
+  /** What was typed of a pack instead, and what that holds. */
+  readonly packCostMicro?: number | undefined
+  readonly packSize?: number | undefined
   /** The proposal that it comes from. */
   readonly suggestionId: string | null
 }
+
+/** Of a line whose cost nobody has given. */
+export const NO_COST = { costMicro: null, packCostMicro: undefined, packSize: undefined }
 
 export interface NewOrder {
   /** Of the caller's device; absent: a new one. */
@@ -144,8 +152,9 @@ export async function writeOrderLines(
   supplierId: string | null,
   lines: readonly NewOrderLine[],
 ): Promise<void> {
-  const without = lines.filter((line) => line.costMicro === null).map((line) => line.skuId)
-  const noted = supplierId === null ? new Map<string, number>() : await notedCosts(ctx, supplierId, without)
+  const without = lines.filter((line) => line.costMicro === null && line.packCostMicro === undefined)
+  const ids = without.map((line) => line.skuId)
+  const noted = supplierId === null ? new Map<string, number>() : await notedCosts(ctx, supplierId, ids)
   await insertMany(
     ctx.tx,
     'purchase_line',
@@ -159,8 +168,24 @@ export async function writeOrderLines(
       pack_id: line.packId,
       packs_milli: line.packs,
       quantity_milli: line.quantity,
-      cost_micro: line.costMicro ?? noted.get(line.skuId) ?? null,
+      ...costColumns(line, noted.get(line.skuId)),
       suggestion_id: line.suggestionId,
     })),
   )
+}
+
+/** What a line costs: as it was typed, else what the supplier last took, of the pack that is ordered. */
+function costColumns(line: NewOrderLine, noted: number | undefined) {
+  if (line.packCostMicro !== undefined && line.packSize !== undefined)
+    return {
+      cost_micro: unitCost(line.packCostMicro, line.packSize),
+      pack_cost_micro: line.packCostMicro,
+      pack_size_milli: line.packSize,
+    }
+  if (line.costMicro !== null || noted === undefined) return { cost_micro: line.costMicro }
+  const size = line.packs ? mulDiv(line.quantity, 1000, line.packs) : 1000
+  // packs with single units beside them are no whole number of packs
+  return mulDiv(size, line.packs ?? 1000, 1000) === line.quantity && size > 1000
+    ? { cost_micro: noted, pack_cost_micro: packCost(noted, size), pack_size_milli: size }
+    : { cost_micro: noted }
 }

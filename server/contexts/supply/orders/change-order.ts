@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { OrderForm } from '#contract/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
 import {
+  NO_COST,
   checkOrderLines,
   type NewOrderLine,
   supplierOf,
@@ -81,9 +82,11 @@ export async function editOrder(
 /** Lines as somebody saves them who may not see costs: those that others have entered stay. */
 async function keptCosts(ctx: Ctx, id: string, lines: readonly NewOrderLine[]): Promise<NewOrderLine[]> {
   const before = await linesOfOrder(ctx, id, true)
-  const saved = before.map(({ lineId, itemId, costMicro: cost }) => ({ lineId, itemId, cost }))
+  const saved = before.map(({ lineId, itemId, costMicro = null, packCostMicro, packSize }) => {
+    return { lineId, itemId, cost: { costMicro, packCostMicro, packSize } }
+  })
   const given = lines.map((line) => ({ ...line, itemId: line.skuId }))
-  return preserveHiddenCosts(given, saved).map(({ line, cost }) => ({ ...line, costMicro: cost ?? null }))
+  return preserveHiddenCosts(given, saved).map(({ line, cost }) => ({ ...line, ...(cost ?? NO_COST) }))
 }
 
 /** Its row stays, so that its number is never used again. */

@@ -1,7 +1,8 @@
 import { type Address, addressLine } from '#contract/address.ts'
 import type { OrderItem, OrderLine } from '#contract/purchase-orders.ts'
 import { packedText } from '#domain/counted-quantity.ts'
-import { mulDiv } from '#domain/money.ts'
+import { centsOfMicro } from '#domain/money.ts'
+import { costWorth } from '#domain/pack-cost.ts'
 import { orderItems } from '#server/contexts/supply/orders/order-items.queries.ts'
 import { amountsOf, linesOfOrder, orderHere, type StoredOrder } from '#server/contexts/supply/orders/orders.queries.ts'
 import type { PdfDocument, PdfPiece } from '#server/drivers/pdf/pdf-document.ts'
@@ -134,6 +135,14 @@ const money = (cents: number): string => (cents / 100).toFixed(2)
 /** A price of one unit: at least two decimals, at most six. */
 const priceText = (micro: number): string => (micro / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')
 
+/** What one unit costs, or one pack if that was typed, with its name. */
+function costText(line: OrderLine, item: OrderItem | undefined, language: Language): string {
+  const { costMicro, packCostMicro, packSize } = line
+  if (packCostMicro === undefined) return priceText(costMicro ?? 0)
+  const pack = item?.packs.find((one) => one.quantity === packSize)
+  return `${priceText(packCostMicro)} / ${pack ? pack.name[language] : figures(packSize ?? 1000)}`
+}
+
 function linesTable(
   language: Language,
   lines: readonly OrderLine[],
@@ -143,9 +152,12 @@ function linesTable(
   const say = words[language]
   const packText = (line: OrderLine): string =>
     packedText(line, items.get(line.itemId), { format: figures, say: (name) => name[language] })
-  const costs = ({ costMicro, quantity }: OrderLine): PdfPiece[] =>
-    typeof costMicro === 'number'
-      ? [right(priceText(costMicro)), right(money(mulDiv(costMicro, quantity, 10_000_000)))]
+  const costs = (line: OrderLine): PdfPiece[] =>
+    typeof line.costMicro === 'number'
+      ? [
+          right(costText(line, items.get(line.itemId), language)),
+          right(money(centsOfMicro(costWorth(line, line.quantity)))),
+        ]
       : [right(''), right('')]
   return {
     table: {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type OrderDetails, type OrderForm, purchaseOrders } from '#contract/purchase-orders.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
+import { NO_COST, addPurchaseOrder, type NewOrderLine } from '#server/contexts/supply/orders/add-order.ts'
 import { deleteOrder, editOrder, endOrder, sendBackOrder } from '#server/contexts/supply/orders/change-order.ts'
 import { exportOrders } from '#server/contexts/supply/orders/export-orders.ts'
 import { queueOrderMail } from '#server/contexts/supply/orders/mail-order.job.ts'
@@ -52,8 +52,8 @@ async function details(ctx: Ctx, id: string): Promise<OrderDetails> {
 
 /** The lines of a form as they are kept. */
 const linesOf = (form: OrderForm): NewOrderLine[] =>
-  form.lines.map(({ lineId, itemId, packId = null, packs = null, quantity, costMicro = null, suggestionId = null }) => {
-    return { lineId, skuId: itemId, packId, packs, quantity, costMicro, suggestionId }
+  form.lines.map(({ itemId, packId = null, packs = null, costMicro = null, suggestionId = null, ...line }) => {
+    return { ...line, skuId: itemId, packId, packs, costMicro, suggestionId }
   })
 
 export const purchaseOrdersHandlers = implement(
@@ -85,7 +85,7 @@ export const purchaseOrdersHandlers = implement(
         return { id, number: before.number }
       }
       const seesCost = ctx.permissions.has('shopCostSee')
-      const lines = seesCost ? linesOf(form) : linesOf(form).map((line) => ({ ...line, costMicro: null }))
+      const lines = seesCost ? linesOf(form) : linesOf(form).map((line) => ({ ...line, ...NO_COST }))
       const { discount = 0, freight = 0, tax = 0, ...rest } = form
       const amounts = seesCost ? { discount, freight, tax } : {}
       return addPurchaseOrder(ctx.tx, ctx, { ...rest, ...amounts, id, lines })

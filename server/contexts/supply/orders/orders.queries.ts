@@ -6,6 +6,7 @@ import { onTheWay } from '#domain/purchase-order-states.ts'
 import { supplierStates } from '#domain/supplier-states.ts'
 import { itemsWith } from '#server/contexts/stock/documents/items-with-words.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { packCostOf } from '#server/ledgers/purchases/receive-order.ts'
 import {
   type Condition,
   matchesText,
@@ -25,7 +26,8 @@ const person = (account: string): string =>
   `coalesce((select coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${account}), '')`
 
 /** What the goods of an order cost, each line in whole cents; lines without a cost are left out. */
-const GOODS = `coalesce((select sum(round(l.cost_micro::numeric * l.quantity_milli / 10000000)) from purchase_line l
+const GOODS = `coalesce((select sum(round(coalesce(l.pack_cost_micro, l.cost_micro)::numeric * l.quantity_milli
+    / coalesce(l.pack_size_milli, 1000) / 10000)) from purchase_line l
   where l.org_id = o.org_id and l.store_id = o.store_id and l.order_id = o.id), 0)::bigint`
 
 const HEAD = `o.id, o.number, o.state, o.supplier_id, s.name as supplier_name, to_char(o.expected_on, 'YYYY-MM-DD') as expected_on,
@@ -221,6 +223,8 @@ interface LineRow {
   packs_milli: number | null
   quantity_milli: number
   cost_micro: number | null
+  pack_cost_micro: number | null
+  pack_size_milli: number | null
   suggestion_id: string | null
   arrived_milli: number
   rejected_milli: number
@@ -236,7 +240,7 @@ export async function linesOfOrder(
   seesCost: boolean,
 ): Promise<OrderLine[]> {
   const { rows } = await tx.query<LineRow>({
-    text: `select line_no, line_id, item_id, pack_id, packs_milli, quantity_milli, cost_micro, suggestion_id, arrived_milli,
+    text: `select line_no, line_id, item_id, pack_id, packs_milli, quantity_milli, cost_micro, pack_cost_micro, pack_size_milli, suggestion_id, arrived_milli,
         rejected_milli, replaced_milli, over_milli, cancelled_milli
       from purchase_line where org_id = $1 and store_id = $2 and order_id = $3 order by line_no`,
     values: [orgId, storeId, id],
@@ -248,7 +252,7 @@ export async function linesOfOrder(
     packId: row.pack_id,
     packs: row.packs_milli === null ? null : milli(row.packs_milli),
     quantity: milli(row.quantity_milli),
-    ...(seesCost ? { costMicro: row.cost_micro } : {}),
+    ...(seesCost ? { costMicro: row.cost_micro, ...packCostOf(row) } : {}),
     suggestionId: row.suggestion_id,
     arrived: milli(row.arrived_milli),
     rejected: milli(row.rejected_milli),

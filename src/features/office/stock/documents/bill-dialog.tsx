@@ -2,15 +2,25 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { receiving } from '#contract/receiving.ts'
-import type { DocumentDetails } from '#contract/stock-documents.ts'
+import type { DocumentDetails, DocumentLine } from '#contract/stock-documents.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { write } from '#api/query.ts'
-import { costField, costOf } from '#features/office/stock/documents/draft-lines.ts'
+import {
+  costField,
+  costOf,
+  costPackOf,
+  lineCostOf,
+  paidCost,
+  type TypedCost,
+  typedCost,
+} from '#features/office/stock/documents/line-cost.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
+
+const NO_PACKS = { packs: [] }
 
 interface Props {
   readonly document: DocumentDetails
@@ -19,7 +29,7 @@ interface Props {
 
 interface Values {
   readonly freight: Cents | null
-  /** What one unit costs, by number of the line, as it is typed. */
+  /** What one unit costs, or one pack, by number of the line, as it is typed. */
   readonly costs: Readonly<Record<string, string>>
 }
 
@@ -29,18 +39,29 @@ export function BillDialog({ document, onClose }: Props) {
   const say = useSay()
   const bill = useMutation(write(receiving.bill))
   const kept = document.lines.filter((line) => line.quantity > 0)
-  const before = (line: DocumentDetails['lines'][number]): string => costField(line.billedMicro ?? line.costMicro ?? 0)
+  const items = new Map(document.items.map((item) => [item.itemId, item]))
+  /** As it was typed: of the line's pack, or of one unit. */
+  const before = (line: DocumentLine): Required<TypedCost> => {
+    const typed = typedCost(paidCost(line), items.get(line.itemId) ?? NO_PACKS, line.packId)
+    return typed.cost === '' ? { ...typed, cost: costField(0) } : typed
+  }
+  const billed = (line: DocumentLine, cost: string) => {
+    const typed = lineCostOf({ ...before(line), cost }, items.get(line.itemId) ?? NO_PACKS)
+    const { costMicro = -1, packCostMicro } = typed ?? {}
+    const ofPack = line.packSize !== undefined && packCostMicro !== undefined
+    return { lineNo: line.lineNo, costMicro, ...(ofPack ? { packCostMicro } : {}) }
+  }
   const sent = ({ freight, costs }: Values) => ({
     id: document.id,
     version: document.version,
     freight: freight ?? cents(0),
-    lines: kept.map((line) => ({ lineNo: line.lineNo, costMicro: costOf(costs[line.lineNo] ?? '') ?? -1 })),
+    lines: kept.map((line) => billed(line, costs[line.lineNo] ?? '')),
   })
   const { form, field, shell } = useRecordForm<Values, unknown>({
     schema: receiving.bill.input,
     initial: {
       freight: document.billedFreight ?? document.freight ?? cents(0),
-      costs: Object.fromEntries(kept.map((line) => [line.lineNo, before(line)])),
+      costs: Object.fromEntries(kept.map((line) => [line.lineNo, before(line).cost])),
     },
     asSent: sent,
     keep: false,
@@ -50,7 +71,12 @@ export function BillDialog({ document, onClose }: Props) {
       onClose()
     },
   })
-  const names = new Map(document.items.map((item) => [item.itemId, say(item.name)]))
+  const labelOf = (line: DocumentLine): string => {
+    const item = items.get(line.itemId)
+    const unit = item ? say(costPackOf(before(line), item)?.name ?? item.unit) : ''
+    const name = item ? say(item.name) : ''
+    return t`Cost per ${unit}: ${name}`
+  }
   return (
     <FormDialog title={<Trans>What the bill says</Trans>} onClose={onClose} {...shell}>
       <p>
@@ -63,7 +89,7 @@ export function BillDialog({ document, onClose }: Props) {
       {kept.map((line) => (
         <TextInput
           key={line.lineNo}
-          label={t`Cost of one: ${names.get(line.itemId) ?? ''}`}
+          label={labelOf(line)}
           inputMode="decimal"
           value={form.values.costs[line.lineNo] ?? ''}
           error={

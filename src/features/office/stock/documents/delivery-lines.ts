@@ -5,14 +5,13 @@ import { fieldOf, type TypedQuantity } from '#domain/counted-quantity.ts'
 import { deliveredQuantity } from '#domain/delivered-quantity.ts'
 import { milli, type Milli } from '#domain/money.ts'
 import {
-  costField,
-  costOf,
   type Draft,
   type DraftLine,
   proposedPlaces,
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
+import { lineCostOf, type TypedCost, typedCost } from '#features/office/stock/documents/line-cost.ts'
 
 /** What a supplier's file says, as the server reads it. */
 export type ReadDelivery = OutputOf<typeof receiving.readFile> & { readonly file: string }
@@ -117,7 +116,7 @@ function beside(
   const entered = lines.reduce((sum, line) => sum + (quantityOf(line, item) ?? 0), 0)
   const delivered = together(rows.map((one) => one.typed))
   const file = rows.map(({ row }) => row.costMicro).find((cost) => typeof cost === 'number')
-  const order = expected.map((line) => costOf(line.cost)).find((cost) => typeof cost === 'number')
+  const order = expected.map((line) => lineCostOf(line, item)?.costMicro).find((cost) => typeof cost === 'number')
   const differs = typeof file === 'number' && typeof order === 'number' && file !== order
   return {
     key: item.itemId,
@@ -148,17 +147,17 @@ function withLine(draft: Draft, line: DeliveryLine, { places, language, prices }
   if (!item || !delivered || delivered.quantity === 0 || line.state === 'out' || line.entered !== undefined)
     return draft
   const field = fieldOf(delivered, item, language)
-  const cost = rows.map((row) => row.costMicro).find((one) => typeof one === 'number')
-  const costText = (before: string): string =>
-    typeof cost === 'number' && (prices || before === '') ? costField(cost) : before
+  const priced = rows.find((row) => typeof row.costMicro === 'number')
+  const costFor = (before: TypedCost): Partial<TypedCost> =>
+    priced && (prices || before.cost === '') ? typedCost(priced, item, priced.packId) : {}
   const at = draft.lines.findIndex((one) => one.itemId === item.itemId && one.amount.trim() === '')
   const waiting = draft.lines[at]
-  if (waiting) return { ...draft, lines: draft.lines.with(at, { ...waiting, ...field, cost: costText(waiting.cost) }) }
+  if (waiting) return { ...draft, lines: draft.lines.with(at, { ...waiting, ...field, ...costFor(waiting) }) }
   const proposed = proposedPlaces('inbound', draft.type, item, places)
   const added = withItem(draft, item, field, proposed)
   if (added.full) return draft
   return {
     ...added.draft,
-    lines: added.draft.lines.map((one) => (one.key === added.key ? { ...one, cost: costText(one.cost) } : one)),
+    lines: added.draft.lines.map((one) => (one.key === added.key ? { ...one, ...costFor(one) } : one)),
   }
 }

@@ -18,7 +18,7 @@ import { documentStates } from '#domain/document-states.ts'
 import type { ShownDocuments } from '#features/office/stock/documents/document-area.ts'
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
-import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { costText, paidCost } from '#features/office/stock/documents/line-cost.ts'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
@@ -256,11 +256,7 @@ function useLineColumns(kind: DocumentKind, { items, lines }: DocumentDetails): 
       ? [columns.text('rejected', t({ context: 'purchase', message: 'Rejected' }), rejected)]
       : []),
     ...(lines.some((line) => line.costMicro !== undefined)
-      ? [
-          columns.text('cost', t`Cost of one`, (line) =>
-            line.costMicro === undefined ? '' : costField(line.billedMicro ?? line.costMicro),
-          ),
-        ]
+      ? [columns.text('cost', t`Cost of one`, (line) => costText(paidCost(line), byId.get(line.itemId), say))]
       : []),
     ...(lines.some((line) => line.expiresOn)
       ? [columns.text('expires', t`Expires`, (line) => line.expiresOn ?? '')]

@@ -1,13 +1,15 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentKind, DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { writeOffTexts } from '#contract/texts/documents.ts'
 import { inboundTypes, type WriteOffReason, writeOffReasons } from '#domain/document-types.ts'
 import { milli } from '#domain/money.ts'
+import { CostField } from '#features/office/stock/documents/cost-field.tsx'
 import type { DraftField, DraftLine } from '#features/office/stock/documents/draft-lines.ts'
 import { packOf, quantityOf, writesOff } from '#features/office/stock/documents/draft-lines.ts'
 import { ExpiryField } from '#features/office/stock/documents/expiry-field.tsx'
 import { ConvertFields } from '#features/office/stock/documents/convert-fields.tsx'
+import { withCostUnit } from '#features/office/stock/documents/line-cost.ts'
 import { PlaceSelect } from '#features/office/stock/documents/place-select.tsx'
 import { openAmount } from '#features/office/stock/documents/receipt-lines.ts'
 import { RejectFields } from '#features/office/stock/documents/reject-fields.tsx'
@@ -99,18 +101,16 @@ export function DraftLineRow(props: Props) {
         amount={line.amount}
         packId={line.packId}
         error={problems.amount}
-        onChange={onChange}
+        onChange={(change) => onChange(withCostUnit(line, item, change))}
         onDone={onDone}
       />
       {kind === 'inbound' && may({ all: ['shopCostSee'] }) ? (
-        <TextInput
+        <CostField
+          typed={line}
+          item={item}
           className={css['cost']}
-          label={t`Cost of one`}
-          inputMode="decimal"
-          data-field="cost"
-          value={line.cost}
           error={problems.cost}
-          onChange={(event) => onChange({ cost: event.currentTarget.value })}
+          onChange={(cost) => onChange({ cost })}
         />
       ) : null}
       {kind === 'inbound' ? (

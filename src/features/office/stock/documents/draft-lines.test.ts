@@ -5,8 +5,6 @@ import { conversionTypes, inboundTypes, moveTypes, outboundTypes } from '#domain
 import { milli } from '#domain/money.ts'
 import {
   becoming,
-  costField,
-  costOf,
   type Draft,
   draftOf,
   followingWay,
@@ -16,6 +14,7 @@ import {
   quantityOf,
   withItem,
 } from '#features/office/stock/documents/draft-lines.ts'
+import { costField, costOf } from '#features/office/stock/documents/line-cost.ts'
 
 const id = (n: number): string => `0192f0c1-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [bay, otherBay, location, held, box] = [id(1), id(2), id(3), id(4), id(5)] as const
@@ -118,12 +117,13 @@ it('a draft that the server keeps opens as it was typed', () => {
           packId: one.pack ? box : null,
           amount: String(one.amount),
           cost: costField(one.cost),
+          costPackId: one.pack ? item.packs[0]!.id : null,
           expiresOn: '',
           reason: null,
         })),
       }
       const form = formOf('inbound', draft, items)!
-      expect(form.lines.map((one) => one.costMicro)).toEqual(lines.map((one) => one.cost))
+      expect(form.lines.map((one) => one.packCostMicro ?? one.costMicro)).toEqual(lines.map((one) => one.cost))
       const stored = form.lines.map((one, n) => ({ ...one, lineNo: n + 1, place: '', toPlace: '' }))
       expect(draftOf({ ...form, lines: stored, items: [item] }, 'en')).toEqual(draft)
     }),

@@ -18,8 +18,9 @@ import {
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
 import { isUuid } from '#domain/ids.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
+import { costOf, lineCostOf, typedCost } from '#features/office/stock/documents/line-cost.ts'
 import { fitsStanding, type Standing } from '#features/office/stock/documents/standing.ts'
-import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
+import { moneyText, parseMoney } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
@@ -32,6 +33,8 @@ export interface DraftLine {
   readonly packId: string | null
   readonly amount: string
   readonly cost: string
+  /** The pack that it is the cost of. */
+  readonly costPackId?: string | null
   readonly expiresOn: string
   readonly reason: WriteOffReason | null
   /** Of a conversion: what it becomes, how much of that is made and how much is lost, each in its item's own unit. */
@@ -73,7 +76,7 @@ const isWaiting = ({ poLineNo, amount, rejected = '' }: DraftLine): boolean =>
 /** The lines that the server gets, in its order. */
 export const sentLines = ({ lines }: Draft): DraftLine[] => lines.filter((line) => !isWaiting(line))
 
-export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId'>
+export type DraftField = keyof Omit<DraftLine, 'key' | 'itemId' | 'costPackId'>
 
 /** Whether each line says why its goods are written off. */
 export const writesOff = (kind: DocumentKind, type: number): boolean =>
@@ -121,6 +124,7 @@ const newLine = (item: StockItem, packId: string | null, amount: string, at: Par
   packId,
   amount,
   cost: '',
+  costPackId: packId,
   expiresOn: '',
   reason: null,
   ...at,
@@ -182,20 +186,6 @@ export const quantityOf = (line: DraftLine, item: StockItem): Milli | undefined 
 /** What is rejected, likewise; zero if nothing is. */
 const rejectedOf = (line: DraftLine, item: StockItem): Milli | undefined =>
   (line.rejected ?? '').trim() === '' ? milli(0) : typedIn(line.rejected!, packOf(line), item)?.quantity
-
-/** A typed cost in millionths: up to six decimals. Undefined if it can't be read; null if there is none. */
-export function costOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const match = /^(\d{1,8})(?:\.(\d{0,6}))?$/.exec(typedNumber(text) ?? '')
-  if (!match) return undefined
-  const [, whole = '', rest = ''] = match
-  return Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'))
-}
-
-export const costField = (micro: number): string => {
-  const text = (micro / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')
-  return text
-}
 
 /** The first field of what a line becomes that is missing or can't be read; `to`: the item it becomes. */
 function gapOfMade(line: DraftLine, item: StockItem, to: StockItem | undefined): DraftField | null {
@@ -296,7 +286,6 @@ function conversionForm(line: DraftLine, item: StockItem, items: Items): LineFor
 }
 
 function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: StockItem): LineForm {
-  const cost = kind === 'inbound' ? costOf(line.cost) : null
   const { quantity, ...packs } = typedIn(line.amount, line.packId, item) ?? { quantity: milli(0) }
   const rejected = rejectedOf(line, item) ?? milli(0)
   return {
@@ -315,7 +304,7 @@ function lineForm(kind: DocumentKind, type: number, line: DraftLine, item: Stock
           rejectReplaced: line.replaced ?? false,
         }),
     ...(kind === 'stockMoves' ? { toPlaceId: line.toPlaceId! } : {}),
-    ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
+    ...(kind === 'inbound' ? lineCostOf(line, item) : {}),
     ...(kind === 'inbound' && line.expiresOn !== '' ? { expiresOn: line.expiresOn } : {}),
     ...(writesOff(kind, type) && line.reason !== null ? { reason: line.reason } : {}),
   }
@@ -339,7 +328,7 @@ export const draftOf = ({ type, remark, lines, order, freight, items = [] }: Kep
       placeId: line.placeId,
       toPlaceId: line.toPlaceId ?? null,
       ...typed,
-      cost: line.costMicro === undefined ? '' : costField(line.costMicro),
+      ...typedCost(line, item ?? { packs: [] }, typed.packId),
       expiresOn: line.expiresOn ?? '',
       reason: line.reason ?? null,
       ...(line.toItemId === undefined ? {} : { toItemId: line.toItemId }),

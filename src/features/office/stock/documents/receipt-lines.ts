@@ -3,13 +3,8 @@ import type { OpenLine, receiving } from '#contract/receiving.ts'
 import type { DocumentPlace, StockItem } from '#contract/stock-documents.ts'
 import { inboundTypes } from '#domain/document-types.ts'
 import { milli, mulDiv } from '#domain/money.ts'
-import {
-  costField,
-  type Draft,
-  type DraftLine,
-  packOf,
-  proposedPlaces,
-} from '#features/office/stock/documents/draft-lines.ts'
+import { type Draft, type DraftLine, packOf, proposedPlaces } from '#features/office/stock/documents/draft-lines.ts'
+import { typedCost } from '#features/office/stock/documents/line-cost.ts'
 import { moneyText } from '#ui/parse-money.ts'
 import { quantityField } from '#ui/parse-quantity.ts'
 
@@ -55,7 +50,7 @@ const waitingLine = (line: OpenLine, item: StockItem, places: readonly DocumentP
   ...proposedPlaces('inbound', inboundTypes.purchase, item, places),
   packId: item.packs.some((pack) => pack.id === line.packId) ? line.packId : null,
   amount: '',
-  cost: typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
+  ...typedCost(line, item, line.packId),
   expiresOn: '',
   reason: null,
   poLineNo: line.lineNo,

@@ -4,19 +4,27 @@ import { cents } from '#domain/money.ts'
 import {
   emptyOrder,
   lineSum,
+  orderForm,
   orderSum,
   type OrderDraft,
   type OrderDraftLine,
+  withOrdered,
 } from '#features/office/supply/orders/order-draft.ts'
 
 const item = { itemId: 'tea', packs: [{ id: 'case', quantity: 12_000 }], decimals: 0 } as unknown as OrderItem
 const items = new Map([['tea', item]])
-const line = (amount: string, cost: string, packId: string | null = null): OrderDraftLine => ({
+const line = (
+  amount: string,
+  cost: string,
+  packId: string | null = null,
+  costPackId: string | null = null,
+): OrderDraftLine => ({
   key: amount,
   itemId: 'tea',
   packId,
   amount,
   cost,
+  costPackId,
   suggestionId: null,
 })
 const order = (more: Partial<OrderDraft>): OrderDraft => ({ ...emptyOrder('en'), ...more })
@@ -41,4 +49,13 @@ test('an order comes to its lines without the discount, with freight and tax', (
 test('a line that cannot be read yet, or whose item is not known, adds nothing', () => {
   const lines = [line('5', '1.44'), line('x', '1.44'), { ...line('9', '9'), itemId: 'gone' }]
   expect(orderSum(order({ lines }), items)).toBe(720)
+})
+
+test('the cost is of the unit that is chosen', () => {
+  expect(lineSum(line('1', '14.40', 'case', 'case'), item)).toBe(1440)
+  expect(lineSum(line('3', '1.00', null, 'case'), item)).toBe(25)
+  const form = orderForm(order({ lines: [line('1', '14.40', 'case', 'case')] }), items, true)
+  expect(form?.lines[0]).toMatchObject({ costMicro: 1_200_000, packCostMicro: 14_400_000, packSize: 12_000 })
+  const { draft } = withOrdered(order({}), { ...item, minPacks: 1, costMicro: 1_200_000 }, { packId: 'case' })
+  expect(draft.lines[0]).toMatchObject({ cost: '14.40', costPackId: 'case' })
 })

@@ -1,8 +1,10 @@
 import { MOST_LINES } from '#contract/stock-documents.ts'
 import type { OrderDetails, OrderForm, OrderItem, OrderLineForm } from '#contract/purchase-orders.ts'
 import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withMore } from '#domain/counted-quantity.ts'
-import { type Cents, milli, type Milli, mulDiv } from '#domain/money.ts'
-import { costField, costOf, identityOf } from '#features/office/stock/documents/draft-lines.ts'
+import { type Cents, centsOfMicro, milli, type Milli } from '#domain/money.ts'
+import { costWorth } from '#domain/pack-cost.ts'
+import { identityOf } from '#features/office/stock/documents/draft-lines.ts'
+import { costOf, lineCostOf, typedCost, usualCost } from '#features/office/stock/documents/line-cost.ts'
 import { parseQuantity } from '#ui/parse-quantity.ts'
 
 /** A line as it stands in the editor: figures as they were typed. */
@@ -12,6 +14,8 @@ export interface OrderDraftLine {
   readonly packId: string | null
   readonly amount: string
   readonly cost: string
+  /** The pack that it is the cost of. */
+  readonly costPackId?: string | null
   readonly suggestionId: string | null
 }
 
@@ -49,17 +53,18 @@ export const orderDraftOf = (order: OrderDetails, language: 'zh' | 'en'): OrderD
   discount: order.discount || null,
   freight: order.freight || null,
   tax: order.tax || null,
-  lines: order.lines.map((line) => ({
-    key: line.lineId,
-    itemId: line.itemId,
-    ...fieldOf(
-      { quantity: line.quantity, ...(line.packId && line.packs ? { packId: line.packId, packs: line.packs } : {}) },
-      order.items.find((item) => item.itemId === line.itemId) ?? { packs: [], decimals: 3 },
-      language,
-    ),
-    cost: typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
-    suggestionId: line.suggestionId,
-  })),
+  lines: order.lines.map((line) => {
+    const item = order.items.find((one) => one.itemId === line.itemId) ?? { packs: [], decimals: 3 }
+    const packed = line.packId && line.packs ? { packId: line.packId, packs: line.packs } : {}
+    const field = fieldOf({ quantity: line.quantity, ...packed }, item, language)
+    return {
+      key: line.lineId,
+      itemId: line.itemId,
+      ...field,
+      ...typedCost(line, item, field.packId),
+      suggestionId: line.suggestionId,
+    }
+  }),
 })
 
 /** The pack that figures without letters count in a line; undefined: single units. */
@@ -77,8 +82,8 @@ const orderedQuantity = (line: OrderDraftLine, item: OrderItem): Milli | undefin
 /** What a line comes to, in cents; undefined: not known. */
 export function lineSum(line: OrderDraftLine, item: OrderItem): Cents | undefined {
   const quantity = orderedQuantity(line, item)
-  const cost = costOf(line.cost)
-  return quantity === undefined || typeof cost !== 'number' ? undefined : (mulDiv(cost, quantity, 10_000_000) as Cents)
+  const cost = lineCostOf(line, item)
+  return quantity === undefined || cost?.costMicro === undefined ? undefined : centsOfMicro(costWorth(cost, quantity))
 }
 
 /** What the whole order comes to. */
@@ -120,7 +125,7 @@ export function withOrdered(
     itemId: item.itemId,
     packId,
     amount: amount ?? first,
-    cost: typeof item.costMicro === 'number' ? costField(item.costMicro) : '',
+    ...usualCost(item.costMicro, item, packId),
     suggestionId: null,
   }
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key }
@@ -140,12 +145,11 @@ export function orderForm(draft: OrderDraft, items: OrderItems, seesCost: boolea
   for (const line of draft.lines) {
     const item = items.get(line.itemId)
     if (!item || orderGap(line, item) !== null) return undefined
-    const cost = seesCost ? costOf(line.cost) : null
     lines.push({
       ...identityOf(line),
       itemId: line.itemId,
       ...typedIn(line, item)!,
-      ...(cost === null || cost === undefined ? {} : { costMicro: cost }),
+      ...(seesCost ? lineCostOf(line, item) : {}),
       ...(line.suggestionId === null ? {} : { suggestionId: line.suggestionId }),
     })
   }

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderItem } from '#contract/purchase-orders.ts'
+import { CostField } from '#features/office/stock/documents/cost-field.tsx'
+import { withCostUnit } from '#features/office/stock/documents/line-cost.ts'
 import { lineSum, type OrderDraftLine, type OrderField, packOf } from '#features/office/supply/orders/order-draft.ts'
 import css from '#features/office/supply/orders/orders.module.css'
 import { formatQuantity } from '#ui/format-quantity.ts'
@@ -22,7 +23,6 @@ interface Props {
 
 /** One line of an order: what, how much, at what cost. */
 export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone }: Props) {
-  const { t } = useLingui()
   const say = useSay()
   const seesCost = useMay()({ any: ['shopCostSee'] })
   const name = say(item.name)
@@ -34,20 +34,17 @@ export function OrderLineRow({ line, item, problems, onChange, onRemove, onDone 
         amount={line.amount}
         packId={packOf(line, item)?.id ?? null}
         error={problems.amount}
-        onChange={onChange}
+        onChange={(change) => onChange(withCostUnit(line, item, change))}
         onDone={onDone}
       />
       {seesCost ? (
         <>
-          <TextInput
+          <CostField
+            typed={line}
+            item={item}
             className={css['cost']}
-            label={t`Cost of one`}
-            aria-label={t`Cost of one: ${name}`}
-            inputMode="decimal"
-            data-field="cost"
-            value={line.cost}
             error={problems.cost}
-            onChange={(event) => onChange({ cost: event.currentTarget.value })}
+            onChange={(cost) => onChange({ cost })}
           />
           <span className={css['sum']}>{sum === undefined ? '–' : <Money value={sum} />}</span>
         </>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderDetails, OrderItem, OrderLine } from '#contract/purchase-orders.ts'
 import { packedText } from '#domain/counted-quantity.ts'
 import { purchaseOrderStates } from '#domain/purchase-order-states.ts'
-import { cents, mulDiv } from '#domain/money.ts'
-import { costField } from '#features/office/stock/documents/draft-lines.ts'
+import { centsOfMicro } from '#domain/money.ts'
+import { costWorth } from '#domain/pack-cost.ts'
+import { costText } from '#features/office/stock/documents/line-cost.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { formatQuantity } from '#ui/format-quantity.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -78,13 +79,11 @@ function useColumns({ items, lines, state }: OrderDetails): Column<OrderLine>[] 
     ...(seesCost
       ? [
           {
-            ...columns.text('cost', t`Cost of one`, (line: OrderLine) =>
-              typeof line.costMicro === 'number' ? costField(line.costMicro) : '',
-            ),
+            ...columns.text('cost', t`Cost of one`, (line: OrderLine) => costText(line, itemOf(line), say)),
             align: 'right' as const,
           },
           columns.money('amount', t`Amount`, (line) =>
-            typeof line.costMicro === 'number' ? cents(mulDiv(line.costMicro, line.quantity, 10_000_000)) : undefined,
+            typeof line.costMicro === 'number' ? centsOfMicro(costWorth(line, line.quantity)) : undefined,
           ),
         ]
       : []),
