@@ -1396,6 +1396,8 @@ export interface SkuTable {
   after_price_cents: number | null
   after_price_at: Instant | null
   lasting_cents: number | null
+  counted: WithDefault<boolean>
+  counted_from: Instant | null
 }
 
 export interface SkuBarcodeTable {
@@ -3469,6 +3471,8 @@ export const columnTypes = {
     after_price_cents: 'bigint',
     after_price_at: 'timestamptz',
     lasting_cents: 'bigint',
+    counted: 'boolean',
+    counted_from: 'timestamptz',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -4467,6 +4471,7 @@ export const columnDefaults = {
     awaits_tax: "false",
     sort_zh: "''::text",
     sort_en: "''::text",
+    counted: "true",
   },
   sku_barcode: {
     quantity_milli: "1000",
