@@ -1402,6 +1402,8 @@ export interface SkuTable {
   after_price_cents: number | null
   after_price_at: Instant | null
   lasting_cents: number | null
+  counted: WithDefault<boolean>
+  counted_from: Instant | null
 }
 
 export interface SkuBarcodeTable {
@@ -3481,6 +3483,8 @@ export const columnTypes = {
     after_price_cents: 'bigint',
     after_price_at: 'timestamptz',
     lasting_cents: 'bigint',
+    counted: 'boolean',
+    counted_from: 'timestamptz',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -4479,6 +4483,7 @@ export const columnDefaults = {
     awaits_tax: "false",
     sort_zh: "''::text",
     sort_en: "''::text",
+    counted: "true",
   },
   sku_barcode: {
     quantity_milli: "1000",

@@ -44,11 +44,12 @@ export async function wrongSums(db: Database): Promise<string[]> {
       left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where line_id is not null and reason <> 'refund' group by 1, 2, 3
       ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> -l.quantity_milli
         and not exists (select 1 from recipe m where m.org_id = k.org_id and m.store_id = k.store_id and m.sku_id = k.id)
+        and k.counted and k.counted_from is null
       union all
       select 'stock of refunded line ' || l.line_id from (
         select r.org_id, r.store_id, r.line_id, sum(r.quantity_milli) as back from refund_line r
         join sku k on k.org_id = r.org_id and k.store_id = r.store_id and k.id = r.sku_id
-        where r.stock_to <> 'written-off' and not exists (select 1 from recipe m where m.org_id = k.org_id and m.store_id = k.store_id and m.sku_id = k.id) group by 1, 2, 3) l
+        where r.stock_to <> 'written-off' and k.counted and k.counted_from is null and not exists (select 1 from recipe m where m.org_id = k.org_id and m.store_id = k.store_id and m.sku_id = k.id) group by 1, 2, 3) l
       left join (select org_id, store_id, line_id, sum(quantity_milli) as moved from stock_ledger where reason = 'refund' group by 1, 2, 3
       ) g on g.org_id = l.org_id and g.store_id = l.store_id and g.line_id = l.line_id where coalesce(g.moved, 0) <> l.back`,
   )

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
 import { grid } from '#contract/grid.ts'

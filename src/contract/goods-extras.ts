@@ -26,7 +26,7 @@ export const SkuExtras = v.object({
   ),
   /** A stored-value card: its purpose, and the macou returned when paid in cash and by card, in ten-thousandths. */
   card: v.optional(v.tuple([v.picklist(['refueling', 'universal']), v.number(), v.number()])),
-  /** Made of raw materials when it is sold: it has no stock of its own. */
+  /** It has no stock of its own: it is made of raw materials when it is sold, or it is not counted. */
   made: v.optional(v.literal(1)),
   /** Packages: name zh, en, thousandths in one, price in cents or as many times the base unit's, barcode. */
   packs: v.optional(v.array(v.tuple([v.string(), v.string(), v.number(), v.nullable(v.number()), v.string()]))),

@@ -38,6 +38,8 @@ export const GoodsRow = v.object({
   taxes: v.array(v.object({ name: v.string(), rate: v.number() })),
   shelf: MilliSchema,
   warehouse: MilliSchema,
+  /** Whether its stock is counted. */
+  counted: v.boolean(),
   /** Path of the picture; '' without one. */
   image: v.string(),
 })

@@ -99,6 +99,8 @@ const ProductForm = v.object({
   purchaseLimit: orNone(Quantity),
   inviteLimit: orNone(Quantity),
   guaranteeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
+  /** Whether its stock is counted. What is not has no stock, no differences and no warnings. Absent: unchanged. */
+  counted: v.optional(v.boolean()),
   /** The shelf bay where it lies, and is taken from first; null: none in particular. Absent: unchanged. */
   bayId: v.optional(v.nullable(Id)),
   pictures: v.optional(v.pipe(v.array(Picture), v.maxLength(MOST_PICTURES)), []),
@@ -131,6 +133,7 @@ const Product = v.object({
   unit: Words,
   unitDecimals: v.number(),
   bayId: v.nullable(Id),
+  counted: v.boolean(),
   reorderMethod: v.picklist(['fixed', 'ai', 'order']),
   supplierId: v.nullable(Id),
   /** '' without one. */

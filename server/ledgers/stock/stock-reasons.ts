@@ -2,7 +2,8 @@ import type { Tables } from '#server/db/tables.gen.ts'
 
 /**
  * Why stock moves: the direction (1 or -1; 0: between the places that each move names), and the tables of its documents.
- * Opening and imported stock have no document.
+ * Opening and imported stock have no document, nor has what is no longer
+ * counted.
  */
 export const stockReasons = {
   opening: { sign: 1, documents: [] },
@@ -22,6 +23,7 @@ export const stockReasons = {
   'transfer-back': { sign: 0, documents: ['stock_transfer'] },
   'transfer-loss': { sign: 0, documents: ['stock_transfer'] },
   'own-use': { sign: 0, documents: ['outbound_document'] },
+  'not-counted': { sign: 0, documents: [] },
   count: { sign: 0, documents: ['stock_count'] },
   'count-late': { sign: 0, documents: ['stock_count'] },
 } as const satisfies Record<string, { readonly sign: 1 | -1 | 0; readonly documents: readonly (keyof Tables)[] }>

@@ -115,6 +115,7 @@ const fieldTexts = {
   quickKeys: { zh: '快捷商品页', en: 'Quick-key pages' },
   cards: { zh: '接受的银行卡', en: 'Cards accepted' },
   nameZh: { zh: '中文名', en: 'Chinese name' },
+  counted: { zh: '计库存', en: 'Stock counted' },
   nameEn: { zh: '英文名', en: 'English name' },
   itemNo: { zh: '货号', en: 'Item number' },
   specification: { zh: '规格', en: 'Specification' },

@@ -18,6 +18,7 @@ const reasonTexts: Readonly<Record<string, Words>> = {
   'transfer-in': { zh: '调拨收货', en: 'Transfer received' },
   'transfer-back': { zh: '调拨退回', en: 'Transfer came back' },
   'transfer-loss': { zh: '调拨遗失', en: 'Lost on the way' },
+  'not-counted': { zh: '不再计库存', en: 'No longer counted' },
   count: { zh: '盘点', en: 'Count' },
   'count-late': { zh: '盘点后更正', en: 'Count corrected since' },
   reverse: { zh: '撤销导入', en: 'Import undone' },

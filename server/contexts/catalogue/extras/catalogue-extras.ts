@@ -19,7 +19,7 @@ export const extrasText = `
       join guarantee_type y on y.org_id = g.org_id and y.store_id = g.store_id and y.id = g.type_id
       where ${own('x')} and g.status = ${guaranteeStates.offered}),
     'card', (select json_build_array(c.kind, c.cash_return_bps, c.card_return_bps) from sku_card c where ${own('c')}),
-    'made', case when exists (select 1 from sku_material m where ${own('m')}) then 1 end,
+    'made', case when not s.counted or exists (select 1 from sku_material m where ${own('m')}) then 1 end,
     'packs', (select json_agg(json_build_array(k.name_zh, k.name_en, k.quantity_milli, k.price_cents, k.code)
         order by k.quantity_milli, k.id) from sku_pack k where ${own('k')} and k.status = ${unitStates.on} and k.sell),
     'limits', (select json_build_object('day', l.day_milli, 'buy', l.purchase_milli, 'invite', nullif(l.invite_milli, 0),

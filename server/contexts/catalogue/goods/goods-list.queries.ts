@@ -66,7 +66,7 @@ function filtered(ctx: Ctx, filter: Filter, byShelf = filter.sort === 'shelf') {
   else if (filter.stock === 'negative') query = withStock(query).where(sql<SqlBool>`sku_stock.shelf_milli < 0`)
   else if (byShelf) query = withStock(query)
   if (filter.stock === 'empty')
-    query = query.where(sql<SqlBool>`not exists (select 1 from sku_stock k where k.org_id = ${ctx.orgId}
+    query = query.where(sql<SqlBool>`sku.counted and not exists (select 1 from sku_stock k where k.org_id = ${ctx.orgId}
       and k.store_id = ${ctx.storeId} and k.item_id = sku.id and k.shelf_milli <> 0)`)
   if (filter.categoryId)
     query = query.where(sql<SqlBool>`exists (select 1 from product p where p.org_id = sku.org_id
@@ -175,6 +175,7 @@ const joined = (ctx: Ctx, ids: readonly string[]) =>
       'sku.id',
       'sku.product_id',
       'sku.item_no',
+      'sku.counted',
       'sku.price_cents',
       'sku.lasting_cents',
       'sku.cost_cents',
@@ -219,6 +220,7 @@ async function rowsOfIds(ctx: Ctx, ids: readonly string[]): Promise<GoodsRow[]> 
     taxes: row.taxes as GoodsRow['taxes'],
     shelf: milli(row.shelf),
     warehouse: milli(row.warehouse),
+    counted: row.counted,
     image: row.image,
   }))
 }

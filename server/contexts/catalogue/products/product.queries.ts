@@ -20,6 +20,7 @@ interface HeadRow extends TableRow<'product'> {
   unit_zh: string
   unit_en: string
   decimals: number
+  counted: boolean
   supplier: string | null
   online: number | null
   card: boolean
@@ -33,11 +34,11 @@ export async function productHere(ctx: Ctx, id: string, lock = false): Promise<P
   const values = [ctx.orgId, ctx.storeId, id]
   const { rows } = await ctx.tx.query<HeadRow>({
     text: `select p.*, c.name_zh as category_zh, c.name_en as category_en, u.id as unit_id, u.name_zh as unit_zh,
-        u.name_en as unit_en, u.decimals, v.name as supplier, o.state as online,
+        u.name_en as unit_en, u.decimals, k.counted, v.name as supplier, o.state as online,
         exists (select 1 from sku_card d join sku s on s.org_id = d.org_id and s.store_id = d.store_id and s.id = d.sku_id
           where d.org_id = p.org_id and d.store_id = p.store_id and s.product_id = p.id) as card
       from product p join category c on c.org_id = p.org_id and c.store_id = p.store_id and c.id = p.category_id
-      join lateral (select s.unit_id from sku s where s.org_id = p.org_id and s.store_id = p.store_id
+      join lateral (select s.unit_id, s.counted from sku s where s.org_id = p.org_id and s.store_id = p.store_id
         and s.product_id = p.id and s.deleted_at is null order by s.id limit 1) k on true
       join unit u on u.org_id = p.org_id and u.store_id = p.store_id and u.id = k.unit_id
       left join supplier v on v.org_id = p.org_id and v.id = p.supplier_id
@@ -82,6 +83,7 @@ const formOf = (head: HeadRow) => ({
   stockingDays: head.stocking_days,
   reorderMethod: reorderMethodOf(head.reorder_method),
   supplierId: head.supplier_id,
+  counted: head.counted,
 })
 
 async function optionsOf(ctx: Ctx, values: unknown[]): Promise<Product['options']> {

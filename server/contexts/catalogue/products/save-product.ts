@@ -16,6 +16,7 @@ import {
   requirePacksKept,
   requireUnit,
 } from '#server/contexts/catalogue/products/check-product.ts'
+import { countFrom } from '#server/ledgers/stock/count-from.ts'
 import { productHere } from '#server/contexts/catalogue/products/product.queries.ts'
 import { retireSkus } from '#server/contexts/catalogue/products/retire-skus.ts'
 import { bookOpening } from '#server/contexts/catalogue/products/book-opening.ts'
@@ -76,10 +77,20 @@ export async function saveProduct(
     { ...form, bayId: form.bayId === undefined ? before?.bayId : form.bayId },
   )
   const added = skus.filter((sku) => !before?.skus.some((one) => one.id === sku.id))
-  await bookOpening(ctx, added, { productId: id, rev, bayId: form.bayId ?? before?.bayId })
+  const counted = form.counted ?? before?.counted ?? true
+  await countProduct(ctx, id, skus, counted)
+  if (counted) await bookOpening(ctx, added, { productId: id, rev, bayId: form.bayId ?? before?.bayId })
   if (log === 'logged') await logSaved(ctx, id, { form, taxes: rates, recipes }, before)
   return { id, version }
 }
+
+const countProduct = (ctx: Ctx, documentId: string, skus: readonly { readonly id: string }[], counted: boolean) =>
+  countFrom(
+    ctx.tx,
+    { ...ctx, documentId },
+    skus.map((sku) => sku.id),
+    counted,
+  )
 
 /** A card holds money: it is untaxed until it is spent, macou does not pay for it, and it is not made of anything. */
 const asCard = (form: ProductForm): ProductForm => ({
@@ -197,6 +208,7 @@ async function saveOptions(ctx: Ctx, productId: string, { options }: ProductForm
 const logged = (form: ProductForm, taxes: ProductForm['taxes'], recipes: readonly string[]) => ({
   nameZh: form.nameZh,
   nameEn: form.nameEn,
+  counted: form.counted === false ? '–' : '✓',
   taxes: taxes.map((tax) => `${tax.name} ${tax.rate / 10_000} %`),
   prices: form.skus.map((sku) => (sku.price === null ? '–' : (sku.price / 100).toFixed(2))),
   barcodes: form.skus.flatMap((sku) => [...sku.barcodes, ...sku.packs.map((pack) => pack.code).filter(Boolean)]),
@@ -222,6 +234,9 @@ async function logSaved(
   await recordActivity(ctx, {
     action: 'product.updated',
     subject,
-    changes: changesBetween(logged(before, before.taxes, recipes.before), logged(form, taxes, recipes.after)),
+    changes: changesBetween(
+      logged(before, before.taxes, recipes.before),
+      logged({ ...form, counted: form.counted ?? before.counted }, taxes, recipes.after),
+    ),
   })
 }

@@ -35,9 +35,16 @@ export interface SkuRow extends Pick<TableRow<'sku'>, 'id' | keyof PriceGiven | 
   printed?: readonly { readonly zh: string; readonly en: string }[]
   /** What tablets were given before, the oldest first: sales with an older catalogue are judged by it. */
   past?: readonly PastPrice[]
+  /** Whether its stock is counted, absent of what is no product, and since when, if it once was not. */
+  counted?: boolean
+  counted_from?: number | null
   /** It has guarantees, packages, limits or the like. */
   more?: boolean
 }
+
+/** Whether what happened to a product moves its stock: it is counted, and was then. */
+export const isCounted = ({ counted = true, counted_from }: SkuRow, at: number): boolean =>
+  counted && at >= (counted_from ?? 0)
 
 export async function skusById(
   tx: Tx,
@@ -49,7 +56,7 @@ export async function skusById(
   const { rows } = await tx.query<SkuRow>({
     name: 'skus-by-id',
     text: `select s.id, s.price_cents, s.next_price_cents, s.next_price_at,
-        s.after_price_cents, s.after_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more
+        s.after_price_cents, s.after_price_at, s.taxes, s.deleted_at, s.status, p.name_zh, p.name_en, s.options_zh, s.options_en, s.item_no, s.more, s.counted, s.counted_from
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`,
     values: [orgId, storeId, ids],

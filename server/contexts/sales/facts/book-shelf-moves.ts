@@ -7,7 +7,7 @@ import {
   type RecipeVersions,
   wasMade,
 } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
-import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { isCounted, type SkuRow, skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import type { FactOf } from '#server/contexts/sales/entries/read-entries.ts'
 import { ofKind } from '#server/contexts/sales/facts/open-fact.ts'
 import type { OpenLane } from '#server/contexts/sales/facts/open-lane.ts'
@@ -16,7 +16,7 @@ import { senderOf } from '#server/contexts/sales/facts/sender.ts'
 type Move = FactOf<'shelf-move'>['data']
 
 interface Known {
-  readonly skus: ReadonlyMap<string, unknown>
+  readonly skus: ReadonlyMap<string, SkuRow>
   /** Goods that are made when they are sold have no stock that lies anywhere. */
   readonly recipes: RecipeVersions
   readonly places: ReadonlySet<string>
@@ -63,7 +63,8 @@ export async function bookShelfMoves(tx: Tx, lane: OpenLane): Promise<void> {
       one.differences.push(...found)
       const by = senderOf(lane, one.fact)
       if (!by.may('shopStockMoveAdd')) one.differences.push({ code: 'move.not-allowed', actual: by.account })
-      return found.length === 0 ? [[one.fact.id, one]] : []
+      const sku = known.skus.get(one.fact.data.skuId)
+      return found.length === 0 && (!sku || isCounted(sku, one.occurredAt)) ? [[one.fact.id, one]] : []
     }),
   )
   const { overdrawn } = await bookStock(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts'
 import { soldCosts } from '#server/ledgers/stock/booked-costs.ts'
 import { bookStock } from '#server/ledgers/stock/book-stock.ts'
 import { recipeVersions, wasMade } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
-import { skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { isCounted, skusById } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 export interface ReturnedGoods {
   /** The refund. */
@@ -19,7 +19,8 @@ export interface ReturnedGoods {
 
 /**
  * Books returned products: to the shelf, or to the warehouse if the store has one. Written-off products do not go back
- * to stock, nor do those that were made of raw materials when they were sold: what went into them is used up.
+ * to stock, nor do those that are not counted, nor those that were made of raw materials when they were sold: what went
+ * into them is used up.
  */
 export async function returnStock(
   tx: Tx,
@@ -39,6 +40,10 @@ export async function returnStock(
     place,
     refunds.map((refund) => refund.saleId),
   )
+  const isStocked = (id: string, at: number): boolean => {
+    const sku = skus.get(id)
+    return sku !== undefined && isCounted(sku, at)
+  }
   await bookStock(
     tx,
     place,
@@ -49,7 +54,7 @@ export async function returnStock(
       occurredAt: refund.occurredAt,
       accountId: refund.cashierId,
       moves: refund.lines.flatMap(({ skuId: itemId, quantity, lineId, to }) =>
-        to === 'written-off' || !skus.has(itemId) || wasMade(recipes, itemId, refund.soldAt)
+        to === 'written-off' || !isStocked(itemId, refund.occurredAt) || wasMade(recipes, itemId, refund.soldAt)
           ? []
           : { itemId, quantity, lineId, to, ...costOf(costs, lineId) },
       ),

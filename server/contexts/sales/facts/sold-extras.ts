@@ -8,7 +8,7 @@ import { extrasOf, type Extras, type NamedPack } from '#server/contexts/catalogu
 import { judgeExtras } from '#server/contexts/catalogue/extras/judge-extras.ts'
 import { businessDate } from '#server/kernel/business-date.ts'
 import type { JudgedBy } from '#server/contexts/sales/facts/open-fact.ts'
-import type { SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import { isCounted, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 import { judgeSale, namesOf } from '#server/contexts/sales/facts/judge-sale.ts'
 
 interface OpenSale {
@@ -62,7 +62,11 @@ export async function soldExtras(
       ...judgeSale(fact.data, priced, occurredAt, extras.cards, rules),
       ...judgeExtras(fact.data, extras, fact.disconnected === true),
     ],
-    takes: ({ fact, occurredAt }) => consumed(fact.data.lines, extras, occurredAt),
+    takes: ({ fact, occurredAt }) =>
+      consumed(fact.data.lines, extras, occurredAt).filter(({ skuId }) => {
+        const sku = skus.get(skuId)
+        return !sku || isCounted(sku, occurredAt)
+      }),
     stocked: new Map([...skus, ...extras.materials]),
     count: async () => {
       counted = await countDays(tx, store, booked, extras)

@@ -104,7 +104,8 @@ const covered = `
   select m.item_id, m.place_id from item_place m
   where m.org_id = $1 and m.store_id = $2 and (m.main or m.assigned)
     and not exists (select 1 from sku_material x where x.org_id = $1 and x.store_id = $2 and x.sku_id = m.item_id)
-    and (exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = m.item_id and s.deleted_at is null)
+    and (exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = m.item_id and s.deleted_at is null
+        and s.counted)
       or exists (select 1 from raw_material r where r.org_id = $1 and r.store_id = $2 and r.id = m.item_id
         and r.deleted_at is null))`
 

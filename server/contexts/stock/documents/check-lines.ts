@@ -12,8 +12,8 @@ import { knownPlaces, PLACES_BY_HAND } from '#server/ledgers/stock/known-places.
 const sentences = {
   gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
   made: {
-    zh: '该商品现做现卖，没有库存，请移除此行。',
-    en: 'This product is made when it is sold and has no stock. Remove the line.',
+    zh: '该商品现做现卖或不计库存，没有库存，请移除此行。',
+    en: 'This product has no stock: it is made when it is sold, or not counted. Remove the line.',
   },
   place: { zh: '该货位不存在，请重新选择。', en: 'This place no longer exists. Choose another.' },
   toPlace: { zh: '请选择要移到的货位。', en: 'Choose where to put it.' },
@@ -22,8 +22,8 @@ const sentences = {
   sameItem: { zh: '转换前后不能是同一商品。', en: 'It can’t become itself. Choose another product.' },
   toGone: { zh: '转换成的商品已删除，请重新选择。', en: 'What it becomes has been deleted. Choose another product.' },
   toMade: {
-    zh: '转换成的商品现做现卖，没有库存，请重新选择。',
-    en: 'What it becomes is made when it is sold and has no stock. Choose another product.',
+    zh: '转换成的商品现做现卖或不计库存，没有库存，请重新选择。',
+    en: 'What it becomes has no stock: it is made when it is sold, or not counted. Choose another product.',
   },
   makes: { zh: '请填写转换得到的数量。', en: 'Enter how much it makes.' },
   lost: { zh: '损耗须小于转换的数量。', en: 'Less must be lost than is taken.' },

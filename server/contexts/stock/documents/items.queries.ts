@@ -29,14 +29,14 @@ interface Row {
 /** An item, and why it can't be on a new document. */
 export interface FoundItem extends StockItem {
   readonly gone: boolean
-  /** Made of raw materials when it is sold: none of it lies anywhere. */
+  /** Made of raw materials when it is sold, or not counted: no stock of it is known. */
   readonly made: boolean
 }
 
 const sku = `
   select s.id, 'goods' as kind, p.name_zh || case s.options_zh when '' then '' else ' ' || s.options_zh end as name_zh,
     p.name_en || case s.options_en when '' then '' else ' ' || s.options_en end as name_en, s.item_no, s.unit_id,
-    s.deleted_at is not null as gone, exists (select 1 from sku_material m
+    s.deleted_at is not null as gone, not s.counted or exists (select 1 from sku_material m
       where m.org_id = s.org_id and m.store_id = s.store_id and m.sku_id = s.id) as made
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[])`

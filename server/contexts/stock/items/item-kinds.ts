@@ -19,7 +19,7 @@ interface Source {
 
 const isCard = `exists (select 1 from sku_card c where c.org_id = s.org_id and c.store_id = s.store_id and c.sku_id = s.id)`
 
-const LIVE = 'from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null'
+const LIVE = 'from sku s where s.org_id = $1 and s.store_id = $2 and s.deleted_at is null and s.counted'
 const CARDS = `(select count(*) from sku_card c join sku s on s.org_id = c.org_id and s.store_id = c.store_id
   and s.id = c.sku_id and s.deleted_at is null where c.org_id = $1 and c.store_id = $2)`
 
@@ -38,7 +38,7 @@ const sku = (where: string, count: string): Source => ({
 })
 
 export const itemSources: Readonly<Record<ItemKind, Source>> = {
-  goods: sku(`not ${isCard}`, `select (select count(*) ${LIVE}) - ${CARDS} as n`),
+  goods: sku(`s.counted and not ${isCard}`, `select (select count(*) ${LIVE}) - ${CARDS} as n`),
   card: sku(isCard, `select ${CARDS} as n`),
   raw: {
     count: 'select count(*) as n from raw_material where org_id = $1 and store_id = $2 and deleted_at is null',

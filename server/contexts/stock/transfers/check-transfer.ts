@@ -10,8 +10,8 @@ import type { ShortLock } from '#server/ledgers/stock/lock-stock.ts'
 const sentences = {
   gone: { zh: '该商品已删除，请移除此行。', en: 'This product has been deleted. Remove the line.' },
   made: {
-    zh: '该商品现做现卖，没有库存，请移除此行。',
-    en: 'This product is made when it is sold and has no stock. Remove the line.',
+    zh: '该商品现做现卖或不计库存，没有库存，请移除此行。',
+    en: 'This product has no stock: it is made when it is sold, or not counted. Remove the line.',
   },
   notThere: {
     zh: '对方门店没有该商品（条码和货号均未找到）。请移除此行，或让对方先建商品。',

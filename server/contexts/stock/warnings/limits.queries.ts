@@ -18,7 +18,7 @@ export async function itemsWithLimits(
     text: `select i.id, i.name, l.lower_milli as lower, l.upper_milli as upper from (
         select s.id, trim(p.name_en || ' ' || s.options_en) as name from sku s
           join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
-          where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
+          where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null and s.counted
         union all select id, name_en from raw_material
           where org_id = $1 and store_id = $2 and id = any($3::uuid[]) and deleted_at is null) i
       left join item_limit l on l.org_id = $1 and l.store_id = $2 and l.item_id = i.id`,

@@ -25,7 +25,7 @@ const DRAFT_FROM = `${OPEN_FROM}
   left join sku_supplier g on g.org_id = $1 and g.store_id = $2 and g.sku_id = s.item_id and g.supplier_id = ${PRODUCT_SUPPLIER}
   left join supplier v on v.org_id = $1 and v.id = coalesce(f.supplier_id, ${PRODUCT_SUPPLIER})
     and v.status = ${supplierStates.on}`
-const DRAFT_WHERE = `${OPEN_WHERE} and c.deleted_at is null and m.deleted_at is null
+const DRAFT_WHERE = `${OPEN_WHERE} and c.deleted_at is null and (c.id is null or c.counted) and m.deleted_at is null
     and not exists (select 1 from sku_material r where r.org_id = $1 and r.store_id = $2 and r.sku_id = s.item_id)`
 const DRAFT = `${DRAFT_FROM} where ${DRAFT_WHERE}`
 /** With the texts of the items, in which words are looked for. */

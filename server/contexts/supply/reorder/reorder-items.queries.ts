@@ -47,13 +47,14 @@ const SKU = `select s.id, trim(p.name_zh || ' ' || s.options_zh) as name_zh, tri
   from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
   left join lateral (select * from sku_supplier x where x.org_id = s.org_id and x.store_id = s.store_id and x.sku_id = s.id
     and (x.preferred or x.supplier_id = p.supplier_id) order by x.preferred desc limit 1) b on true
-  where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
+  where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null and s.counted
     and not exists (select 1 from sku_material m where m.org_id = s.org_id and m.store_id = s.store_id and m.sku_id = s.id)`
 const MATERIAL = `select m.id, m.name_zh, m.name_en, m.item_no, m.unit_id, null::bigint, null::bigint, null::bigint, null::smallint,
     null::uuid, null::uuid, m.default_cost_micro, null::bigint, null::uuid
   from raw_material m where m.org_id = $1 and m.store_id = $2 and m.id = any($3::uuid[]) and m.deleted_at is null`
 
-/** These items, without those that nobody orders: deleted ones, and what is made of raw materials when it is sold. */
+/** These items, without those that nobody orders: deleted ones, what is not counted, and what is made of raw materials when
+ * it is sold. */
 export async function reorderItems({ tx, orgId, storeId }: Scope, ids: readonly string[]): Promise<ReorderItem[]> {
   const { rows } = await tx.query<ReorderItem>({
     text: `select i.id, i.name_zh, i.name_en, i.item_no, u.name_zh as unit_zh, u.name_en as unit_en, u.decimals, i.cycle_days,

@@ -244,7 +244,7 @@ export async function orderable({ tx, orgId, storeId }: Omit<Place, 'now'>, sinc
         select item_id as id from item_limit where org_id = $1 and store_id = $2 and upper_milli is not null
         union select item_id from stock_day where org_id = $1 and store_id = $2 and day >= $3::date and sold_milli > 0) i
       where not exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = i.id
-        and (s.deleted_at is not null or s.status <> ${skuStates.sold}))
+        and (s.deleted_at is not null or not s.counted or s.status <> ${skuStates.sold}))
       order by i.id`,
     values: [orgId, storeId, since],
   })

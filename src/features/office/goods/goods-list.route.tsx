@@ -29,6 +29,7 @@ import css from '#features/office/goods/goods-list.module.css'
 import { FirstProducts } from '#features/shared/first-products.tsx'
 import { useLanguage, useSay } from '#ui/use-language.ts'
 import { typedSearch } from '#ui/list/typed-search.ts'
+import { Quantity } from '#ui/quantity.tsx'
 import { useListScreen } from '#ui/list/use-list-screen.ts'
 import { useColumnPresets } from '#ui/list/column-presets.tsx'
 
@@ -277,8 +278,16 @@ function useColumns(): Column<GoodsRow>[] {
           columns.text('margin', t`Margin`, marginOf, { hidden: true }),
         ]
       : []),
-    columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
-    columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
+    {
+      ...columns.quantity('shelf', t`Shelf`, (row) => row.shelf, { sortable: true }),
+      cell: (row) => (row.counted ? <Quantity value={row.shelf} /> : t({ context: 'product', message: 'Not counted' })),
+      text: (row) => (row.counted ? row.shelf / 1000 : t({ context: 'product', message: 'Not counted' })),
+    },
+    {
+      ...columns.quantity('warehouse', t`Warehouse`, (row) => row.warehouse),
+      cell: (row) => (row.counted ? <Quantity value={row.warehouse} /> : '–'),
+      text: (row) => (row.counted ? row.warehouse / 1000 : ''),
+    },
     columns.text('category', t`Category`, (row) => row.category[language]),
     columns.text('brand', t`Brand`, (row) => row.brand, { hidden: true }),
     columns.code('itemNo', t`Item number`, (row) => row.itemNo, { sortable: true }),

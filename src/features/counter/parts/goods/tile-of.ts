@@ -20,7 +20,7 @@ export function tileOf(
     lasting:
       sku.lasting !== undefined && sku.price !== null && sku.lasting > sku.price ? cents(sku.lasting) : undefined,
     per: sku.unitKind === 'weight' ? (language === 'zh' ? sku.unitZh : sku.unitEn) : undefined,
-    // made from raw materials when sold: it has no stock
+    // made from raw materials when sold, or not counted: it has no stock
     stock: sku.extras?.made ? undefined : milli(sku.shelf - (pending.get(sku.skuId) ?? 0)),
     inCart: quantity === undefined ? undefined : milli(quantity),
     picture: sku.image || undefined,

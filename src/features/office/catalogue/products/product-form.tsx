@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Select, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -54,7 +54,6 @@ type Form = UseFormReturnType<ProductValues>
 export function ProductForm(props: ProductFormProps) {
   const { title, initial, frozen = false, unitFixed = false, supplier = '', save, newest, onSaved, onCancel } = props
   const { t } = useLingui()
-  const say = useSay()
   const { data: choices } = useSuspenseQuery(read(products.choices, {}))
   const { form, field, shell, forget } = useRecordForm({
     schema: products.add.input,
@@ -146,8 +145,8 @@ export function ProductForm(props: ProductFormProps) {
             options={values.options}
             skus={values.skus}
             errors={errors}
-            unitName={unit ? say(unit.name) : t`pieces`}
-            unitDecimals={unit?.decimals ?? 3}
+            unit={unit}
+            counted={values.counted}
             nextItemNo={choices.itemNo}
             onChange={(at, change) => {
               form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
@@ -209,6 +208,12 @@ function Selling({ form, field, frozen, guarantees }: SellingProps) {
           <NumberInput label={t`Limit per purchase`} {...quantity} {...field('purchaseLimit')} />
           <NumberInput label={t`More per invited member`} {...quantity} {...field('inviteLimit')} />
         </div>
+        <Checkbox
+          label={t`Count its stock`}
+          description={t`Clear this for services and things you never count. It then has no stock, no warnings and no differences. What is in stock now is booked out.`}
+          checked={form.values.counted}
+          onChange={(event) => form.setFieldValue('counted', event.currentTarget.checked)}
+        />
         <div className={css.pair}>
           <Select
             label={t`Macou`}

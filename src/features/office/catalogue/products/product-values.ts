@@ -73,6 +73,8 @@ export interface ProductValues {
   inviteLimit: Typed
   guaranteeIds: string[]
   bayId: string | null
+  /** Whether its stock is counted. */
+  counted: boolean
   pictures: { path: string; altZh: string; altEn: string }[]
   options: OptionValues[]
   skus: SkuValues[]
@@ -114,6 +116,7 @@ export const emptyProduct = (): ProductValues => ({
   inviteLimit: '',
   guaranteeIds: [],
   bayId: null,
+  counted: true,
   pictures: [],
   options: [],
   skus: [emptySku()],
@@ -146,6 +149,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   inviteLimit: typed(product.inviteLimit, PER_UNIT),
   guaranteeIds: product.guaranteeIds,
   bayId: product.bayId,
+  counted: product.counted,
   pictures: product.pictures,
   options: product.options,
   skus: product.skus.map((sku) => ({
@@ -228,6 +232,7 @@ export const sentOf = (values: ProductValues): ProductForm => ({
   inviteLimit: orNull(values.inviteLimit, milli, PER_UNIT),
   guaranteeIds: values.guaranteeIds,
   bayId: values.bayId,
+  counted: values.counted,
   pictures: values.pictures,
   options: values.options,
   skus: values.skus.map((sku) => ({
@@ -239,7 +244,7 @@ export const sentOf = (values: ProductValues): ProductForm => ({
     cost: sku.cost,
     barcodes: sku.barcodes,
     ...(sku.recipe ? { recipe: sku.recipe } : {}),
-    ...(sku.id !== undefined || sku.opening === ''
+    ...(sku.id !== undefined || sku.opening === '' || !values.counted
       ? {}
       : { opening: milli(Math.round(Number(sku.opening) * PER_UNIT)) }),
     ...(sku.withdrawn.length > 0 ? { withdrawn: sku.withdrawn } : {}),

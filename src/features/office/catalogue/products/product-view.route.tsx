@@ -85,6 +85,7 @@ function useFacts(product: Product) {
     { label: <Trans>Unit</Trans>, value: say(product.unit) },
     { label: <Trans>Brand</Trans>, value: product.brand },
     { label: <Trans>Shelf location</Trans>, value: product.bay },
+    { label: <Trans>Stock</Trans>, value: product.counted ? '' : <Trans context="product">Not counted</Trans> },
     { label: <Trans>Tax</Trans>, value: rate || <Trans>No tax</Trans> },
     {
       label: <Trans>Macou</Trans>,

@@ -1,6 +1,7 @@
 import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Words } from '#contract/schemas.ts'
 import { variantName } from '#domain/goods/variants.ts'
 import { PacksDialog } from '#features/office/catalogue/products/packs-dialog.tsx'
 import { RecipeButton } from '#features/office/catalogue/products/recipe-button.tsx'
@@ -15,19 +16,23 @@ import { useSay } from '#ui/use-language.ts'
 export interface VariantFieldsProps {
   readonly options: readonly OptionValues[]
   readonly skus: readonly SkuValues[]
+  /** Whether its stock is counted. */
+  readonly counted: boolean
   readonly onChange: (at: number, change: Partial<SkuValues>) => void
   /** Sentences by path: `skus.0.price`. */
   readonly errors: Readonly<Record<string, unknown>>
-  readonly unitName: string
-  /** Places after the point of its quantities. */
-  readonly unitDecimals: number
+  /** Absent until one is chosen. */
+  readonly unit: { readonly name: Words; readonly decimals: number } | undefined
   /** The item number that the first empty one becomes. */
   readonly nextItemNo: string
 }
 
 /** Prices and codes: of the product itself, or a row for each variant. */
 export function VariantFields(props: VariantFieldsProps) {
-  const { options, skus } = props
+  const { options, skus, unit } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const unitName = unit ? say(unit.name) : t`pieces`
   const [packing, setPacking] = useState<number>()
   const [cooking, setCooking] = useState<number>()
   const cooked = cooking === undefined ? undefined : skus[cooking]
@@ -48,7 +53,7 @@ export function VariantFields(props: VariantFieldsProps) {
       {packing !== undefined && skus[packing] ? (
         <PacksDialog
           packs={skus[packing].packs}
-          unitName={props.unitName}
+          unitName={unitName}
           onClose={() => setPacking(undefined)}
           onChange={(packs) => props.onChange(packing, { packs })}
         />
@@ -58,7 +63,7 @@ export function VariantFields(props: VariantFieldsProps) {
           title={<Trans>Recipe</Trans>}
           versions={cooked.recipes}
           change={cooked}
-          unitName={props.unitName}
+          unitName={unitName}
           onClose={() => setCooking(undefined)}
           onChange={(change) => props.onChange(cooking, change)}
         />
@@ -75,7 +80,7 @@ interface VariantRowProps extends VariantFieldsProps {
 }
 
 function VariantRow(props: VariantRowProps) {
-  const { options, sku, at, onChange, errors, nextItemNo, unitDecimals, onPacks, onRecipe } = props
+  const { options, sku, at, counted, onChange, errors, nextItemNo, unit, onPacks, onRecipe } = props
   const { t } = useLingui()
   const say = useSay()
   const may = useMay()
@@ -118,11 +123,11 @@ function VariantRow(props: VariantRowProps) {
             onChange={(cost) => onChange(at, { cost })}
           />
         ) : null}
-        {sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
+        {counted && sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
           <NumberInput
             label={t`Opening stock`}
             min={0}
-            decimalScale={unitDecimals}
+            decimalScale={unit?.decimals ?? 3}
             hideControls
             value={sku.opening}
             error={error('opening')}

@@ -143,7 +143,7 @@ function Deciding({ line: { item, rows }, onDecide }: Pick<Props, 'line' | 'onDe
   const reasons = {
     unknown: t`No product has this code or name.`,
     several: t`Several products match.`,
-    made: t`This product is made when it is sold and has no stock.`,
+    made: t`This product has no stock: it is made when it is sold, or not counted.`,
     'no-quantity': t`The file says no quantity.`,
     'bad-quantity': t`The quantity “${said}” can’t be read.`,
   } as const
