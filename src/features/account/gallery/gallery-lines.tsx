@@ -1,11 +1,15 @@
+import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { GoodsScan } from '#ui/lines/goods-scan.tsx'
 import { LineList } from '#ui/lines/line-list.tsx'
+import { FoldedFields } from '#ui/lines/folded-fields.tsx'
 import { LinePage } from '#ui/lines/line-page.tsx'
 import { LineRow } from '#ui/lines/line-row.tsx'
 import { QuantityFields } from '#ui/lines/quantity-fields.tsx'
 import { ScanBox } from '#ui/lines/scan-box.tsx'
+import { ScanResult } from '#ui/lines/scan-result.tsx'
+import { ScannedPlaces } from '#ui/lines/scanned-places.tsx'
 import { UnknownCodes } from '#ui/lines/unknown-codes.tsx'
 import { OrderedList } from '#ui/ordered/ordered-list.tsx'
 import { useOrder } from '#ui/ordered/use-order.ts'
@@ -61,6 +65,15 @@ export function GalleryLines() {
         <div className={css.fill}>
           <GalleryDocument />
         </div>
+      </Specimen>
+      <Specimen name="ScanResult, ScannedPlaces">
+        <ScannedPlaces places={[{ key: 'to', label: t`To`, code: 'A-1', onLeave: () => undefined }]} />
+        <ScanResult name={GOODS[0]} note="1001 · A-1" figure="12" unit="each" />
+      </Specimen>
+      <Specimen name="FoldedFields">
+        <FoldedFields folded>
+          <TextInput label={t`Remark`} />
+        </FoldedFields>
       </Specimen>
       <Specimen name="UnknownCodes">
         <UnknownCodes
