@@ -1,0 +1,57 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LineList } from '#ui/lines/line-list.tsx'
+import { renderUi } from '#ui/render-ui.tsx'
+
+let narrow = true
+const matchMedia = window.matchMedia
+beforeEach(() => {
+  cleanup()
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(375)
+  window.matchMedia = (query) => ({
+    matches: narrow,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  window.matchMedia = matchMedia
+})
+
+const list = (latest: string | undefined, wanted?: number) => (
+  <LineList
+    label="Lines"
+    lines={['Milk', 'Tea', 'Rice']}
+    lineKey={(line) => line}
+    latest={latest}
+    wanted={wanted}
+    line={(line) => <input aria-label={line} />}
+    brief={(line) => ({ name: line, figure: '3' })}
+  />
+)
+
+it('on a phone one line shows its fields: the latest, the one that is tapped, or one with a problem', () => {
+  narrow = true
+  const screen = renderUi(list('Tea'))
+  const open = () => screen.queryAllByRole('textbox').map((field) => field.getAttribute('aria-label'))
+  expect(open()).toEqual(['Tea'])
+  fireEvent.click(screen.getByText('Milk'))
+  expect(open()).toEqual(['Milk'])
+  screen.rerender(list('Rice'))
+  expect(open()).toEqual(['Rice'])
+  screen.rerender(list('Rice', 1))
+  expect(open()).toEqual(['Tea'])
+})
+
+it('where there is room all lines show their fields', () => {
+  narrow = false
+  expect(renderUi(list('Tea')).getAllByRole('textbox')).toHaveLength(3)
+})
