@@ -17,7 +17,7 @@ export async function loadRows<T extends keyof Tables, R extends NewRow<T>>(
   for (let at = 0; at < rows.length; at += CHUNK) {
     await tx.query({ text, values: [JSON.stringify(rows.slice(at, at + CHUNK))] })
   }
-  // rows of the next table refer to these: without statistics the planner would scan the whole table for each of them.
-  // On PostgreSQL it reads the size of the table, and statistics would be those of every organisation.
-  if (tx.kind === 'embedded' && rows.length >= CHUNK / 4) await tx.query({ text: `analyze ${table}` })
+  // rows of the next table refer to these: without statistics the planner would scan the whole table for each of them. So many
+  // at once are loaded where nobody sells yet: the blocks of an import are smaller
+  if (rows.length >= CHUNK / 4) await tx.query({ text: `analyze ${table}` })
 }

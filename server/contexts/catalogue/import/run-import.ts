@@ -1,6 +1,6 @@
 import { importStates } from '#domain/import-states.ts'
 import type { BulkField } from '#domain/goods/bulk-fields.ts'
-import type { Tx } from '#server/db/session.ts'
+import type { Database, Tx } from '#server/db/session.ts'
 import { addPlanned, freeRetiredCodes, needCategories } from '#server/import/apply-import.ts'
 import { optionWords } from '#server/import/changed-fields.ts'
 import { storeTaxes } from '#server/import/goods.queries.ts'
@@ -46,12 +46,22 @@ export async function runImport(work: ImportWork, id: string): Promise<void> {
   await inBlocks(work.db, work.signal, async (products) => {
     const more = await work.db.tx((tx) => runBlock(tx, work, id, { taxes, most: products }))
     done += products
-    if (work.db.kind === 'embedded' && done >= analyse) {
-      for (const table of GROWING) await work.db.query({ text: `analyze ${table}` })
+    if (done >= analyse) {
+      for (const name of await outgrown(work.db)) await work.db.query({ text: `analyze ${name}` })
       analyse *= 4
     }
     return more
   })
+}
+
+/** The tables that are mostly new since their statistics were made: with those the planner would scan them for each row. */
+async function outgrown(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({
+    text: `select relname as name from pg_stat_user_tables
+      where schemaname = current_schema() and relname = any($1) and n_mod_since_analyze > n_live_tup / 2`,
+    values: [GROWING],
+  })
+  return rows.map(({ name }) => name)
 }
 
 interface Stored {
