@@ -198,10 +198,7 @@ export class StoryShop {
 const orders = ['as told', 'the other way round'] as const
 type OrderOfArrival = (typeof orders)[number]
 
-/**
- * Tells a story from the beginning in both orders of arrival, each in a shop of its own. Afterwards the books are right, and
- * what has to be the same is.
- */
+/** Tells a story in both orders of arrival, each in a shop of its own. Then the books are right, and the ends the same. */
 export function story(name: string, tell: (shop: StoryShop, order: OrderOfArrival) => Promise<readonly End[]>): void {
   describe(name, () => {
     const ends: (readonly End[])[] = []

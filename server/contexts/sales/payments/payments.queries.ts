@@ -140,9 +140,7 @@ export async function paymentsInTheWay(
   return rows
 }
 
-/**
- * Books a provider's answer: the only state change, whoever asked. A final state stays. Returns the resulting payment.
- */
+/** Books a provider's answer: the only state change, whoever asked. A final state stays. Returns the payment then. */
 export async function bookAnswer(
   tx: Tx,
   { orgId, storeId }: PaymentPlace,
