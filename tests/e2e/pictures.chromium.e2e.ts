@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { disconnected, openIn, pickBySearch, sellingReady } from './acts.ts'
+import { appKept, disconnected, MANAGER, openIn, pickBySearch, sellingReady } from './acts.ts'
 import type { Driver } from './driver/driver.ts'
 import type { RunningServer } from './driver/server.ts'
+import { clerk } from './office-books.ts'
 import { expect, test } from './tablet.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,40 +58,41 @@ const pictures = (page: Driver, within: string, count: number): Promise<void> =>
     15_000,
   )
 
-test.describe(() => {
-  test.use({ begin: 'counter' })
+test(
+  'pictures of goods: from the folder to the tile, and still there on a counter started cold without a network',
+  { tag: '@offline' },
+  async ({ server, network, onDuty, tablet }) => {
+    expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
+    // by itself a counter shows photographs where most products have one of their own
+    const books = await clerk(server.url, MANAGER)
+    const config = await books.get<object>('/shop/shopManage/getShopConfig')
+    await books.post('/shop/shopManage/setShopConfig', { ...config, tilePictures: 'on' })
+    await onDuty(tablet.page)
+    await appKept(tablet.page)
+    await pickBySearch(tablet.page, 'quince', 'Quince moon cake')
+    await pictures(tablet.page, TILES, 2)
+    await pictures(tablet.page, CART, 1)
+    const before = (await shown(tablet.page, TILES)).toSorted()
+    expect(before.every((path) => /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.webp$/.test(path))).toBe(true)
+    await tablet.page.waitFor(
+      "caches.open('evertill-pictures').then((kept) => kept.keys()).then((all) => all.length >= 2)",
+    )
 
-  test(
-    'pictures of goods: from the folder to the tile, and still there on a counter started cold without a network',
-    { tag: '@offline' },
-    async ({ server, network, onDuty, tablet }) => {
-      expect(await importPictures(server)).toContain('Pictures: 2 new, 0 unchanged, 0 left out.')
-      await onDuty(tablet.page)
-      await pickBySearch(tablet.page, 'quince', 'Quince moon cake')
-      await pictures(tablet.page, TILES, 2)
-      await pictures(tablet.page, CART, 1)
-      const before = (await shown(tablet.page, TILES)).toSorted()
-      expect(before.every((path) => /^\/b\/images\/[0-9a-f-]{36}\/[0-9a-f]{32}_thumb\.webp$/.test(path))).toBe(true)
-      await tablet.page.waitFor(
-        "caches.open('evertill-pictures').then((kept) => kept.keys()).then((all) => all.length >= 2)",
-      )
-
-      network.rules({ fault: 'refuse' })
-      await disconnected(tablet.page)
-      // not the browser's HTTP cache: only what the counter keeps
-      const session = await tablet.chromium!.page.cdp()
-      await session.send('Network.clearBrowserCache')
-      await session.detach()
-      await tablet.loseAndRestart(`${network.url}/shop/counter`)
-      await sellingReady(tablet.page)
-      await pictures(tablet.page, CART, 1)
-      await tablet.page.fill({ role: 'searchbox' }, 'quince')
-      await pictures(tablet.page, TILES, 2)
-      expect((await shown(tablet.page, TILES)).toSorted()).toEqual(before)
-      await tablet.page.see({ role: 'button', name: /^Quince plain cake/ })
-    },
-  )
-})
+    network.rules({ fault: 'refuse' })
+    await disconnected(tablet.page)
+    // not the browser's HTTP cache: only what the counter keeps
+    const session = await tablet.chromium!.page.cdp()
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
+    await tablet.loseAndRestart(`${network.url}/shop/counter`)
+    await sellingReady(tablet.page)
+    await pictures(tablet.page, CART, 1)
+    await tablet.page.fill({ role: 'searchbox' }, 'quince')
+    await pictures(tablet.page, TILES, 2)
+    expect((await shown(tablet.page, TILES)).toSorted()).toEqual(before)
+    await tablet.page.see({ role: 'button', name: /^Quince plain cake/ })
+  },
+)
 
 test(
   'a picture is checked, cropped to a square, sent with its progress, and its removal taken back',
