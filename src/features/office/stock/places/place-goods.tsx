@@ -52,7 +52,8 @@ export function PlaceGoods({ of, id, tools, above, actions, emptyHint, searched 
         ) : null}
       </div>
       {above}
-      <div className={css.goods} aria-busy={list.isFetching}>
+      {/* it scrolls, also where nothing in it takes the focus */}
+      <div className={css.goods} role="group" aria-label={t`What lies here`} tabIndex={0} aria-busy={list.isFetching}>
         <div className={css.goodsInner}>
           {list.isError && !list.data ? (
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
