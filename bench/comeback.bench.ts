@@ -2,28 +2,16 @@
  * 500 tablets come back to the network at once, each with twenty sales that it has not sent, while a counter sells live:
  * what a live sale waits, how long the tablets take, and what the server needs meanwhile.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { Chance } from '#server/demo/shops/chance.ts'
 import { wrongSums } from '#server/testing/books.ts'
 import { addOrganisation } from '#server/testing/test-world.ts'
-import { withPostgres } from '../scripts/postgres.ts'
 import { percentile, report } from './figures.ts'
-import {
-  exchange,
-  freezeBatches,
-  startServer,
-  stopServer,
-  tillsOf,
-  type ServerProcess,
-  type Till,
-} from './server-load.ts'
+import { onBoth } from './on-both.ts'
+import { exchange, freezeBatches, tillsOf, type ServerProcess, type Till } from './server-load.ts'
 
 const ORGANISATIONS = 25
 /** Of each of an organisation's two stores. */
@@ -110,44 +98,9 @@ async function check(db: Database): Promise<void> {
     throw new Error(`${rows[0]!.n} sales, more than ${least} were to be there; wrong: ${wrong.join('; ')}`)
 }
 
-async function onPostgres(dataFolder: string): Promise<void> {
-  await withPostgres(async (url) => {
-    const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
-    await migrate(db)
-    const crowd = await crowdOf(db)
-    await db.maintain()
-    const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
-    await measure('comeback', server, crowd)
-    await stopServer(server)
-    await check(db)
-    await db.close()
-  })
-}
-
-async function onEmbedded(dataFolder: string): Promise<void> {
-  const settings = { databaseUrl: undefined, dataFolder }
-  const before = await openDatabase(settings)
-  await migrate(before)
-  const crowd = await crowdOf(before)
-  await before.maintain()
-  await before.close()
-  const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
-  await measure('comeback.embedded', server, crowd)
-  await stopServer(server)
-  const after = await openDatabase(settings)
-  await check(after)
-  await after.close()
-}
-
-async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-bench-'))
-  try {
-    await work(dataFolder)
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true })
-  }
-}
-
-const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('postgres')) await inFolder(onPostgres)
-if (wanted.length === 0 || wanted.includes('embedded')) await inFolder(onEmbedded)
+await onBoth({
+  name: 'comeback',
+  prepare: crowdOf,
+  measure: ({ name, server, prepared }) => measure(name, server, prepared),
+  check,
+})

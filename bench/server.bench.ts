@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Chance } from '#server/demo/shops/chance.ts'
-import { openDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/session.ts'
 import { wrongSums } from '#server/testing/books.ts'
 import { median, report } from './figures.ts'
-import {
-  cpuMs,
-  freezeBatches,
-  makeTills,
-  parentOf,
-  sendAll,
-  startServer,
-  stopServer,
-  type Till,
-} from './server-load.ts'
-import { withPostgres } from '../scripts/postgres.ts'
+import { onBoth } from './on-both.ts'
+import { cpuMs, freezeBatches, makeTills, parentOf, sendAll, type Till } from './server-load.ts'
 
 const CLIENTS = 8
 const RUNS = 7
@@ -84,56 +70,18 @@ async function checkBooks(db: Database): Promise<void> {
     throw new Error(`${rows[0]!.n} sales of ${expected}; wrong: ${wrong.join('; ')}`)
 }
 
-async function onPostgres(dataFolder: string): Promise<void> {
-  await withPostgres(async (url) => {
-    const db = await openDatabase({ databaseUrl: url, dataFolder: '' })
-    await migrate(db)
-    const tills = await makeTills(db, CLIENTS)
-    await db.maintain()
-    const { rows } = await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-    const postgres = parentOf(rows[0]!.pid)
-    const server = await startServer({ DATABASE_URL: url, EVERTILL_DATA: dataFolder })
-    await measure('server', {
-      port: server.port,
-      tills,
-      cpu: () => cpuMs(server.child.pid!) + cpuMs(postgres),
-      settle: () => db.maintain(),
+await onBoth({
+  name: 'server',
+  prepare: (db) => makeTills(db, CLIENTS),
+  measure: async ({ name, server: { port, child }, prepared, db }) => {
+    const postgres =
+      db && parentOf((await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })).rows[0]!.pid)
+    await measure(name, {
+      port,
+      tills: prepared,
+      cpu: () => cpuMs(child.pid!) + (postgres === undefined ? 0 : cpuMs(postgres)),
+      settle: () => (db ? db.maintain() : wait(LOOKS_EVERY)),
     })
-    await stopServer(server)
-    await checkBooks(db)
-    await db.close()
-  })
-}
-
-async function onEmbedded(dataFolder: string): Promise<void> {
-  const settings = { databaseUrl: undefined, dataFolder }
-  const before = await openDatabase(settings)
-  await migrate(before)
-  const tills = await makeTills(before, CLIENTS)
-  await before.maintain()
-  await before.close()
-  const server = await startServer({ EVERTILL_DATA: dataFolder, DATABASE_URL: '' })
-  await measure('server.embedded', {
-    port: server.port,
-    tills,
-    cpu: () => cpuMs(server.child.pid!),
-    settle: () => wait(LOOKS_EVERY),
-  })
-  await stopServer(server)
-  const after = await openDatabase(settings)
-  await checkBooks(after)
-  await after.close()
-}
-
-async function inFolder(work: (dataFolder: string) => Promise<void>): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'evertill-bench-'))
-  try {
-    await work(dataFolder)
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true })
-  }
-}
-
-const wanted = process.argv.slice(2)
-if (wanted.length === 0 || wanted.includes('postgres')) await inFolder(onPostgres)
-if (wanted.length === 0 || wanted.includes('embedded')) await inFolder(onEmbedded)
+  },
+  check: checkBooks,
+})

@@ -4,10 +4,10 @@ import { I18nProvider } from '@lingui/react'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
-// browser features that Mantine needs and the test environment lacks
-window.matchMedia ??= (query) => ({
-  matches: false,
-  media: query,
+/** What the window answers to a media query. */
+export const mediaQuery = (media: string, matches: boolean): MediaQueryList => ({
+  matches,
+  media,
   onchange: null,
   addListener() {},
   removeListener() {},
@@ -15,6 +15,9 @@ window.matchMedia ??= (query) => ({
   removeEventListener() {},
   dispatchEvent: () => false,
 })
+
+// Mantine needs it and the test environment lacks it
+window.matchMedia ??= (query) => mediaQuery(query, false)
 
 /** Renders a ui component for a test, in English or with Chinese texts. */
 export function renderUi(element: ReactElement, locale: 'en' | 'zh' = 'en'): RenderResult {

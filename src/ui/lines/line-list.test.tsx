@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LineList } from '#ui/lines/line-list.tsx'
-import { renderUi } from '#ui/render-ui.tsx'
+import { mediaQuery, renderUi } from '#ui/render-ui.tsx'
 
 let narrow = true
 const matchMedia = window.matchMedia
@@ -9,16 +9,7 @@ beforeEach(() => {
   cleanup()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(375)
-  window.matchMedia = (query) => ({
-    matches: narrow,
-    media: query,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-    dispatchEvent: () => false,
-  })
+  window.matchMedia = (query) => mediaQuery(query, narrow)
 })
 afterEach(() => {
   cleanup()
