@@ -75,7 +75,8 @@ it('a sale that was searched for without a receipt opens as if its receipt had b
   const onFound = searching('4242')
   const row = await screen.findByRole('button', { name: /B2-3-41/ })
   expect(row.textContent).toMatch(/Green tea and 4 more[^]*Counter 2 · Chen Li · visa 4242[^]*\$23\.18/)
-  expect(asked.map((url) => url.searchParams.get('search'))).toEqual(['4242'])
+  // the window is shared: what another file left in it may ask something else
+  expect(asked.filter(isSearch).map((url) => url.searchParams.get('search'))).toEqual(['4242'])
   expect(onFound).not.toHaveBeenCalled()
   fireEvent.click(row)
   await waitFor(() => expect(onFound).toHaveBeenCalledOnce())
