@@ -36,6 +36,7 @@ const fields = [
   'cost',
   'taxes',
   'barcodes',
+  'counted',
 ] as const
 
 export interface FieldChange {
@@ -87,6 +88,8 @@ export function changedFields(
   const fresh = wanted.barcodes.filter((code) => !known.codes.includes(code))
   if (fresh.length > 0)
     found.push({ field: 'barcodes', before: known.codes.join(' '), after: [...known.codes, ...fresh].join(' ') })
+  if (product.counted !== undefined && product.counted !== known.counted)
+    found.push({ field: 'counted', before: countedText(known.counted), after: countedText(product.counted) })
   return found
 }
 
@@ -126,16 +129,19 @@ export function newFields(wanted: WantedSku, language: 'zh' | 'en'): NewField[] 
     ['compareAtPrice', money(sku.compareAtPrice)],
     ['cost', money(sku.cost)],
     ['unit', zh === en ? en : `${zh} / ${en}`],
-    ['quantity', sku.quantity === undefined ? '' : String(sku.quantity / 1000)],
+    ['quantity', sku.quantity === undefined || product.counted === false ? '' : String(sku.quantity / 1000)],
     ['taxes', awaitsTax ? '' : taxes.length === 0 ? '0%' : taxText(taxes)],
     ['barcodes', barcodes.map(displayGtin).join(' ')],
     ['description', descriptionOf(product)],
+    ['counted', product.counted === false ? countedText(false) : ''],
   ]
   return values.flatMap(([field, after]) => (after === '' ? [] : [{ field, before: '' as const, after: shown(after) }]))
 }
 
 const SHOWN = 300
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+const countedText = (counted: boolean): string => (counted ? '✓' : '–')
 
 const ratesOf = (taxes: readonly TaxRate[]): string =>
   taxes

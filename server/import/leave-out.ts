@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, LeavableField>> = {
   category: 'category',
   compare: 'compareAtPrice',
   cost: 'cost',
+  counted: 'counted',
   description: 'description',
   price: 'price',
   quantity: 'quantity',
@@ -20,13 +21,14 @@ const fieldOf = ({ code }: Problem): LeavableField | undefined => fields[code.sl
 /** A product without the fields that somebody has left out; its name is needed, and stays. */
 export function leaveOutOfProduct(product: ImportedProduct, leave: Leave): ImportedProduct {
   if (leave.size === 0) return product
-  const { brand, description, packageSize, problems, ...rest } = product
+  const { brand, description, packageSize, counted, problems, ...rest } = product
   const isLeft = (field: LeavableField | undefined): boolean => field !== undefined && leave.has(field)
   return {
     ...rest,
     problems: problems.filter((one) => !isLeft(fieldOf(one))),
     category: leave.has('category') ? '' : rest.category,
     ...(brand === undefined || leave.has('brand') ? {} : { brand }),
+    ...(counted === undefined || leave.has('counted') ? {} : { counted }),
     ...(leave.has('description')
       ? {}
       : {

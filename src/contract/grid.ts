@@ -16,7 +16,7 @@ const Name = (max: number) =>
     v.transform((name) => name ?? ''),
   )
 
-/** The fields of a row. Names, category, brand and tax are the product's, so alike for all its variants. */
+/** The fields of a row. Names, category, brand, tax and counting are the product's, so alike for all its variants. */
 const values = {
   nameZh: Name(75),
   nameEn: Name(75),
@@ -30,6 +30,8 @@ const values = {
   cost: v.nullable(Price),
   /** 1 the store's rate, 2 rates of its own (not set in the grid), 3 untaxed. */
   taxMode: v.picklist([1, 2, 3]),
+  /** Whether its stock is counted. */
+  counted: v.boolean(),
   barcodes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))), v.maxLength(20)),
   dayLimit: v.nullable(Quantity),
   purchaseLimit: v.nullable(Quantity),

@@ -163,6 +163,8 @@ const refusals = [
   'goods.item-number-taken',
   'goods.has-stock',
   'goods.on-order',
+  'goods.reserved',
+  'goods.in-count',
   'goods.pack-fixed',
   'goods.unit-fixed',
   'recipe.began',

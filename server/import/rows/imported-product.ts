@@ -81,6 +81,8 @@ export interface ImportedProduct {
   readonly unit: ImportUnit
   /** What the file calls it, if somebody has to say what that is. */
   readonly unitWord?: string
+  /** Whether its stock is counted; absent if the file says nothing of it. */
+  readonly counted?: boolean
   /** Address or file name of its picture, as the file has it. */
   readonly image?: string
   /** At least one. */

@@ -199,6 +199,11 @@ const sentences = {
     '商品已存在，库存以台账为准，不被导入覆盖。',
     'The product already exists, and its stock is not changed.',
   ],
+  'counted.open': [
+    'dropped',
+    '“{0}”有未到货、预留或盘点中的库存，仍计库存。',
+    '{0} is on order, reserved or in a stock count, so its stock stays counted.',
+  ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
   'cost.rounded': [
     'changed',

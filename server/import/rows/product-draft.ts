@@ -31,6 +31,8 @@ export interface SkuCells {
   readonly cost?: string
   /** Absent if stock is not tracked. */
   readonly quantity?: string
+  /** Whether its stock is counted; absent if the file says nothing of it. */
+  readonly counted?: boolean | undefined
   readonly tax?: TaxCells
   /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
@@ -94,6 +96,7 @@ export function draftProduct(
     ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
     ...counted,
+    ...countedOf(variants),
     skus,
     ...filled({
       brand,
@@ -103,6 +106,12 @@ export function draftProduct(
     }),
     problems: once(problems),
   }
+}
+
+/** A product is counted if one of its variants is, and not counted if the file says so of the others. */
+function countedOf(variants: readonly SkuCells[]): Pick<ImportedProduct, 'counted'> {
+  const said = variants.flatMap(({ counted }) => counted ?? [])
+  return said.length === 0 ? {} : { counted: said.includes(true) }
 }
 
 const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row: number, problems: Problem[]) => ({

@@ -176,6 +176,14 @@ const errorTexts: Record<ErrorCode, Words> = {
     zh: '“{name}”还有采购订单或调拨未到货，请先收货，或关闭、取消单据。',
     en: '{name} is still on order or on its way. Receive it first, or close or cancel the order.',
   },
+  'goods.reserved': {
+    zh: '“{name}”有预留库存，请先取消预留。',
+    en: '{name} has reserved stock. Release it first.',
+  },
+  'goods.in-count': {
+    zh: '“{name}”正在盘点，请先完成或取消盘点。',
+    en: '{name} is in a stock count. Post or cancel the count first.',
+  },
   'goods.card-untaxed': {
     zh: '充值卡在消费时才计税，卡本身不计税。',
     en: 'A recharge card is not taxed: what is bought with it is.',

@@ -5,6 +5,7 @@ export const bulkFields = {
   categoryId: { of: 'product', zh: '分类', en: 'Category' },
   brand: { of: 'product', zh: '品牌', en: 'Brand' },
   description: { of: 'product', zh: '描述', en: 'Description' },
+  counted: { of: 'product', zh: '计库存', en: 'Stock counted' },
   options: { of: 'sku', zh: '规格', en: 'Options' },
   itemNo: { of: 'sku', zh: '货号', en: 'Item number' },
   price: { of: 'sku', zh: '售价', en: 'Price' },

@@ -9,6 +9,7 @@ export const importFields = {
   originalPrice: { zh: '原价', en: 'Original price' },
   cost: { zh: '成本价', en: 'Cost' },
   quantity: { zh: '库存', en: 'Stock' },
+  counted: { zh: '计库存', en: 'Stock counted' },
   category: { zh: '分类', en: 'Category' },
   brand: { zh: '品牌', en: 'Brand' },
   option: { zh: '规格', en: 'Variant' },
@@ -38,6 +39,7 @@ export const leavableFields = [
   'compareAtPrice',
   'cost',
   'quantity',
+  'counted',
   'taxes',
   'barcodes',
 ] as const

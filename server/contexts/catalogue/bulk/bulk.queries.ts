@@ -149,6 +149,7 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
     if (field === 'cost') return ctx.permissions.has('shopCostSee') ? money(value) : ''
     if (field === 'price' || field === 'originalPrice') return money(value)
     if (field === 'dayLimit' || field === 'purchaseLimit') return String(Number(value) / 1000)
+    if (field === 'counted') return value === true ? '✓' : '–'
     if (field === 'barcodes') return (value as string[]).map(shownCode).join(', ')
     if (field === 'categoryId') return categories.get(value as string) ?? ''
     if (field === 'options') return (value as Record<'zh' | 'en', string>)[ctx.language]

@@ -29,8 +29,12 @@ const CODES = `array(select b.code from sku_barcode b where b.org_id = s.org_id 
     and b.sku_id = s.id and not exists (select 1 from sku_pack k where k.org_id = b.org_id and k.store_id = b.store_id
       and k.sku_id = b.sku_id and k.code = b.code) order by b.code)`
 
+/** As its first variant, like the form. */
+const COUNTED = `(select s.counted from sku s where s.org_id = p.org_id and s.store_id = p.store_id and s.product_id = p.id
+    and s.deleted_at is null order by s.id limit 1)`
+
 const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('nameZh', p.name_zh,
-      'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description) as values
+      'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description, 'counted', ${COUNTED}) as values
     from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
 
 const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,

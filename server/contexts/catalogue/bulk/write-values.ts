@@ -4,6 +4,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import { searchColumns } from '#server/import/goods-words.ts'
 import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
+import { writeCounted } from '#server/contexts/catalogue/bulk/write-counted.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
@@ -16,7 +17,10 @@ export interface WrittenValue {
   readonly value: unknown
 }
 
-type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit'>
+type PlainField = Exclude<
+  BulkField,
+  'price' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit' | 'counted'
+>
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
   nameZh: ['name_zh', 'text'],
@@ -43,6 +47,7 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
     else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)
+    else if (field === 'counted') await writeCounted(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
     else await writeColumn(scope, field, rows)
     if (field === 'cost')

@@ -239,6 +239,7 @@ export interface ExportedSku {
   readonly description: string
   readonly unit_en: string
   readonly taxed: boolean
+  readonly counted: boolean
   /** The lasting price: a file with a promotion's would make it last. */
   readonly price_cents: number | null
   readonly original_price_cents: number | null
@@ -257,6 +258,7 @@ export const exportedGoods = (ctx: Ctx, filter: Filter): AsyncGenerator<Exported
         sql<number | null>`${sql.raw(lastingCents('sku'))}`.as('price_cents'),
         'sku.original_price_cents',
         'sku.cost_cents',
+        'sku.counted',
         'sku.options_zh',
         'sku.options_en',
         'product.name_zh',

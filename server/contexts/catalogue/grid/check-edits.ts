@@ -4,12 +4,27 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { knownCategories, takenCodes } from '#server/contexts/catalogue/grid/grid.queries.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** What stays open while a product is in the online store; barcodes may only be added. */
-const FREE: ReadonlySet<string> = new Set<GridField>(['price', 'originalPrice', 'cost', 'dayLimit', 'purchaseLimit'])
+const FREE: ReadonlySet<string> = new Set<GridField>([
+  'price',
+  'originalPrice',
+  'cost',
+  'dayLimit',
+  'purchaseLimit',
+  'counted',
+])
 /** Fields of the product, which all its variants show. */
-export const SHARED: ReadonlySet<string> = new Set<GridField>(['nameZh', 'nameEn', 'categoryId', 'brand', 'taxMode'])
+export const SHARED: ReadonlySet<string> = new Set<GridField>([
+  'nameZh',
+  'nameEn',
+  'categoryId',
+  'brand',
+  'taxMode',
+  'counted',
+])
 
 export interface CheckedEdit extends GridEdit {
   readonly productId: string
@@ -68,6 +83,7 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
   for (const { skuId, field } of twoValues(known))
     wrong(skuId, field, 'input.invalid', fieldTexts.invalid[ctx.language])
   await checkCodes(ctx, known, wrong)
+  await checkCounted(ctx, known, wrong)
   const bad = new Set(problems.map((problem) => problem.skuId))
   return { good: known.filter((edit) => !bad.has(edit.skuId)), problems }
 }
@@ -98,6 +114,19 @@ function twoValues(edits: readonly CheckedEdit[]): { skuId: string; field: GridF
 }
 
 type Wrong = (skuId: string, field: GridField | '', code: ErrorCode, text?: string) => void
+
+/** Products whose stock must still be counted. */
+async function checkCounted(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {
+  const ending = edits.filter((edit) => edit.values.counted === false)
+  const open = await stillOpen(
+    ctx,
+    ending.map((edit) => edit.productId),
+  )
+  for (const { skuId, productId } of ending) {
+    const why = open.find((one) => one.productId === productId)
+    if (why) wrong(skuId, 'counted', why.code, errorText(why.code, ctx.language, { name: why[ctx.language] }))
+  }
+}
 
 /** Codes that another product has, or that an earlier row takes. */
 async function checkCodes(ctx: Ctx, edits: readonly CheckedEdit[], wrong: Wrong): Promise<void> {

@@ -24,6 +24,7 @@ interface Row {
   original_price_cents: number | null
   cost_cents: number | null
   tax_mode: number
+  counted: boolean
   codes: string[] | null
   day_milli: number | null
   purchase_milli: number | null
@@ -42,7 +43,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
   const chosen = await chosenAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
   const { rows } = await ctx.tx.query<Row>({
     text: `select s.id, s.product_id, p.version, s.options_zh, s.options_en, p.name_zh, p.name_en, p.category_id, p.brand,
-        s.item_no, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents, p.tax_mode, c.codes, l.day_milli, l.purchase_milli,
+        s.item_no, s.price_cents, s.lasting_cents, s.original_price_cents, s.cost_cents, p.tax_mode, s.counted, c.codes, l.day_milli, l.purchase_milli,
         exists (select 1 from online_product o where o.org_id = p.org_id and o.store_id = p.store_id
           and o.product_id = p.id and o.state in (${frozenStates.join(', ')})) as frozen
       from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -70,6 +71,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
       originalPrice: centsOrNone(row.original_price_cents),
       ...(seesCost ? { cost: centsOrNone(row.cost_cents) } : {}),
       taxMode: row.tax_mode as 1 | 2 | 3,
+      counted: row.counted,
       barcodes: (row.codes ?? []).map(shownCode),
       dayLimit: quantity(row.day_milli),
       purchaseLimit: quantity(row.purchase_milli),

@@ -22,6 +22,7 @@ const columns: readonly (readonly [ImportField, (sku: ExportedSku) => string])[]
   ['originalPrice', (sku) => amount(sku.original_price_cents)],
   ['cost', (sku) => amount(sku.cost_cents)],
   ['quantity', (sku) => String(sku.quantity / 1000)],
+  ['counted', (sku) => (sku.counted ? 'yes' : 'no')],
   ['unit', (sku) => sku.unit_en],
   ['taxable', (sku) => (sku.taxed ? 'yes' : 'no')],
   ['description', (sku) => sku.description],

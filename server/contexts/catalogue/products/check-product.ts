@@ -7,6 +7,7 @@ import { milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
 
 /** A barcode of the form as it is stored; the form has been checked. */
@@ -73,6 +74,14 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
 export function requireUnit(ctx: Ctx, form: ProductForm, before: Product): void {
   if (form.unitId === before.unitId || !before.unitFixed) return
   throw new AppError('goods.unit-fixed', { fields: { unitId: errorText('goods.unit-fixed', ctx.language) } })
+}
+
+/** Throws why a product's stock must still be counted, at the field: it is on order, reserved or in a count. */
+export async function requireClosed(ctx: Ctx, productId: string): Promise<void> {
+  const [first] = await stillOpen(ctx, [productId])
+  if (!first) return
+  const values = { name: first[ctx.language] }
+  throw new AppError(first.code, { fields: { counted: errorText(first.code, ctx.language, values) }, values })
 }
 
 /**

@@ -14,6 +14,7 @@ const OPEN_ONLINE: ReadonlySet<GridField> = new Set([
   'dayLimit',
   'purchaseLimit',
   'barcodes',
+  'counted',
 ])
 
 /** A value that the grid will write. */

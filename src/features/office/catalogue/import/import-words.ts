@@ -25,6 +25,7 @@ export function useImportWords() {
     taxes: t`Tax`,
     barcodes: t`Barcodes`,
     quantity: t`Opening stock`,
+    counted: t`Count its stock`,
     unit: t`Unit`,
   }
   const formats: Readonly<Record<string, string>> = {
