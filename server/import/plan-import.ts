@@ -23,7 +23,7 @@ import {
 import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/rows/imported-product.ts'
 import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
-import { knownPack, type KnownPack } from '#server/import/rows/pack-cells.ts'
+import { unknownPacks } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 
@@ -226,7 +226,7 @@ class Planner {
         ...this.#taxesOf(sku, mine),
       }
       if (mine === undefined) {
-        this.#notePacks([], sku)
+        this.#notes.push(...unknownPacks([], sku))
         added.push(wanted)
       } else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
@@ -272,7 +272,7 @@ class Planner {
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
     this.#noteUnit(found, wanted)
-    this.#notePacks(found.packs ?? [], sku)
+    this.#notes.push(...unknownPacks(found.packs ?? [], sku))
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -290,13 +290,6 @@ class Planner {
       fields,
       packs: changedPacks(found, sku),
     })
-  }
-
-  /** Packs of the file that the store does not have: a file brings prices of packs, not packs. */
-  #notePacks(packs: readonly KnownPack[], { packPrices = [], sourceRow }: ImportedSku): void {
-    for (const pack of packPrices)
-      if (!knownPack(packs, pack))
-        this.#notes.push(problem(sourceRow, 'pack.unknown', `${pack.name} × ${pack.quantity / 1000}`))
   }
 
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */

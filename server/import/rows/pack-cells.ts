@@ -19,7 +19,10 @@ interface WrittenPack {
 /** Packs with a price of their own as our export writes them: "Case × 6: 20.00; Carton × 24: 75.00". */
 export const packText = (packs: readonly WrittenPack[]): string =>
   packs
-    .map(({ name, quantity, price }) => `${name.replaceAll(/[;；]/g, ',')} × ${quantity / 1000}: ${(price / 100).toFixed(2)}`)
+    .map(
+      ({ name, quantity, price }) =>
+        `${name.replaceAll(/[;；]/g, ',')} × ${quantity / 1000}: ${(price / 100).toFixed(2)}`,
+    )
     .join('; ')
 
 const PACK = /^(.*?)\s*[×xX*]\s*([\d.]+)\s*[:：=]\s*(\S+)$/
@@ -54,3 +57,14 @@ export function knownPack(packs: readonly KnownPack[], { name, quantity }: Impor
   const named = alike.find((pack) => [pack.zh, pack.en].some((one) => one.toLowerCase() === folded))
   return named ?? (alike.length === 1 ? alike[0] : undefined)
 }
+
+interface PackedRow {
+  readonly packPrices?: readonly ImportedPack[]
+  readonly sourceRow: number
+}
+
+/** Packs of a row that the store does not have: a file brings prices of packs, not packs. */
+export const unknownPacks = (packs: readonly KnownPack[], { packPrices = [], sourceRow }: PackedRow): Problem[] =>
+  packPrices
+    .filter((pack) => !knownPack(packs, pack))
+    .map(({ name, quantity }) => problem(sourceRow, 'pack.unknown', `${name} × ${quantity / 1000}`))

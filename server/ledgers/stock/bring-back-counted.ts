@@ -27,14 +27,12 @@ export async function bringBackCounted(tx: Tx, change: CountChange, skuIds: read
       group by e.sku_id, e.place_id having sum(e.quantity_milli) <> 0 order by e.sku_id, e.place_id`,
     values: [orgId, storeId, documentId, skuIds],
   })
-  const moves = rows.map(
-    ({ sku_id: itemId, place_id: place, quantity, value }): Relocation => ({
-      itemId,
-      quantity: milli(Math.abs(quantity)),
-      from: quantity > 0 ? place : null,
-      to: quantity > 0 ? null : place,
-      ...(quantity < 0 ? { valueMicro: -value } : {}),
-    }),
-  )
+  const moves = rows.map(({ sku_id: itemId, place_id: place, quantity, value }): Relocation => ({
+    itemId,
+    quantity: milli(Math.abs(quantity)),
+    from: quantity > 0 ? place : null,
+    to: quantity > 0 ? null : place,
+    ...(quantity < 0 ? { valueMicro: -value } : {}),
+  }))
   await bookStock(tx, change, [notCountedDocument(change, moves)])
 }

@@ -24,9 +24,10 @@ afterAll(() => server.close())
 const sku = () => server.one.stores[0].skus[0]!
 const prices = () => rowsOf(server.db, 'select price_cents from sku_pack order by quantity_milli')
 const row = async (id: string): Promise<ImportRow | undefined> =>
-  (await server.callAs('owner', imports.rows, { id, pageSize: 200 })).data.records.find((one) => one.notes.length > 0 || one.kind === 'changed')
-const exported = async () =>
-  (await server.callAs('owner', imports.export, { format: 'csv' }, { locale: 'en_US' })).text
+  (await server.callAs('owner', imports.rows, { id, pageSize: 200 })).data.records.find(
+    (one) => one.notes.length > 0 || one.kind === 'changed',
+  )
+const exported = async () => (await server.callAs('owner', imports.export, { format: 'csv' }, { locale: 'en_US' })).text
 
 it('an export has the prices of packs; its own import changes nothing, another price is shown, written once and undone', async () => {
   const text = await exported()
@@ -48,7 +49,10 @@ it('an export has the prices of packs; its own import changes nothing, another p
 
 it('a pack that the store does not have, or a price that means nothing, is told', async () => {
   const text = await exported()
-  const id = await acts.send('unknown.csv', text.replace('Case × 6: 20.00', 'Tray × 9: 18.50; Case six; Case × 6: 21.00'))
+  const id = await acts.send(
+    'unknown.csv',
+    text.replace('Case × 6: 20.00', 'Tray × 9: 18.50; Case six; Case × 6: 21.00'),
+  )
   const told = (await row(id))!.notes.map((one) => one.en).join(' ')
   expect(told).toContain('has no pack Tray × 9 here')
   expect(told).toContain('"Case six" cannot be read')
@@ -59,7 +63,11 @@ it('the grid shows a row for each pack, changes its price alone, and is undone',
     (await server.callAs('manager', grid.rows, { selection: { skuIds: [sku().id] } })).data.records
   const [own, pack] = await rows()
   expect(own!.pack).toBeUndefined()
-  expect(pack).toMatchObject({ skuId: sku().id, pack: { name: { en: 'Case' }, quantity: 6000 }, values: { price: 2000 } })
+  expect(pack).toMatchObject({
+    skuId: sku().id,
+    pack: { name: { en: 'Case' }, quantity: 6000 },
+    values: { price: 2000 },
+  })
   const edit = { skuId: sku().id, packId: pack!.pack!.id, version: pack!.version }
   const wrong = { ...edit, values: { price: cents(5), brand: 'Hill' } }
   const refused = (await server.callAs('manager', grid.apply, { total: 1, edits: [wrong] })).data

@@ -50,7 +50,10 @@ test('rows say which variant and pack they are; a pack gets its price, and a pro
     unitId: units[0]!.id,
     taxMode: 1,
     options: [{ ...value(1, 'Size'), values: [value(2, 'Small'), value(3, 'Large')] }],
-    skus: [{ values: [id(2)], price: 400, packs: [pack] }, { values: [id(3)], price: 500 }],
+    skus: [
+      { values: [id(2)], price: 400, packs: [pack] },
+      { values: [id(3)], price: 500 },
+    ],
   })
   await openScreen(`/shop/goodsManage/goodsGrid?keyword=${encodeURIComponent('"Quince cake"')}`)
   const grid = await find('Products', { role: 'grid' })
