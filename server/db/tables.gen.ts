@@ -356,6 +356,16 @@ export interface GoodsImportPartTable {
   bytes: string
 }
 
+export interface GoodsImportPictureTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  source_row: number
+  place: number
+  name: string
+  of_variant: boolean
+}
+
 export interface GoodsImportRowTable {
   org_id: string
   store_id: string
@@ -1404,6 +1414,7 @@ export interface SkuTable {
   lasting_cents: number | null
   counted: WithDefault<boolean>
   counted_from: Instant | null
+  image: WithDefault<string>
 }
 
 export interface SkuBarcodeTable {
@@ -2054,6 +2065,7 @@ export interface Tables {
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
+  goods_import_picture: GoodsImportPictureTable
   goods_import_row: GoodsImportRowTable
   guarantee: GuaranteeTable
   guarantee_sold: GuaranteeSoldTable
@@ -2506,6 +2518,15 @@ export const columnTypes = {
     import_id: 'uuid',
     part_no: 'bigint',
     bytes: 'text',
+  },
+  goods_import_picture: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    source_row: 'bigint',
+    place: 'bigint',
+    name: 'text',
+    of_variant: 'boolean',
   },
   goods_import_row: {
     org_id: 'uuid',
@@ -3485,6 +3506,7 @@ export const columnTypes = {
     lasting_cents: 'bigint',
     counted: 'boolean',
     counted_from: 'timestamptz',
+    image: 'text',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -4175,6 +4197,8 @@ export const columnDefaults = {
   },
   goods_import_part: {
   },
+  goods_import_picture: {
+  },
   goods_import_row: {
     decision: "''::text",
     item_no: "''::text",
@@ -4484,6 +4508,7 @@ export const columnDefaults = {
     sort_zh: "''::text",
     sort_en: "''::text",
     counted: "true",
+    image: "''::text",
   },
   sku_barcode: {
     quantity_milli: "1000",

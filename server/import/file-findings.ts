@@ -45,16 +45,18 @@ export function fileFindings(
 function collect(
   table: CsvTable,
   options: ReadOptions & { readonly format: ImportFormat },
-): Pick<ImportFindings, 'units' | 'taxes' | 'pictures'> {
+): Pick<ImportFindings, 'units' | 'taxes' | 'pictures' | 'pictureFiles'> {
   const units = new Map<string, number>()
   const taxes = new Map<string, number>()
   let pictures = 0
+  const files = new Set<string>()
   const { units: _, taxes: __, ...reading } = options
   for (const result of readTable(table, reading).results) {
     if ('skipped' in result) continue
-    const { unitWord, skus, image } = result.product
+    const { unitWord, skus, pictures: named = [] } = result.product
     if (unitWord !== undefined) units.set(unitWord, (units.get(unitWord) ?? 0) + 1)
-    if (image !== undefined) pictures++
+    if (named.length > 0) pictures++
+    for (const { name } of named) files.add(name)
     for (const name of skus.flatMap((sku) => sku.taxNames ?? [])) taxes.set(name, (taxes.get(name) ?? 0) + 1)
   }
   const asked = <T>(found: ReadonlyMap<string, T>): [string, T][] => [...found].slice(0, MOST_ASKED)
@@ -65,6 +67,7 @@ function collect(
       return { name, rows, ...(rate === undefined ? {} : { rate }) }
     }),
     pictures,
+    pictureFiles: files.size,
   }
 }
 

@@ -22,7 +22,9 @@ export const ImportFindings = v.object({
   /** `rate` in millionths. */
   taxes: v.array(v.object({ name: v.string(), rate: v.optional(v.number()), rows: v.number() })),
   unused: v.array(Column),
+  /** Products with pictures, and the different pictures that these name. */
   pictures: v.number(),
+  pictureFiles: v.number(),
 })
 export type ImportFindings = v.InferOutput<typeof ImportFindings>
 

@@ -5,6 +5,7 @@ import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
+import type { ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 /** File formats of the import, recognised by the header. */
@@ -81,8 +82,8 @@ export interface ImportedProduct {
   readonly unit: ImportUnit
   /** What the file calls it, if somebody has to say what that is. */
   readonly unitWord?: string
-  /** Address or file name of its picture, as the file has it. */
-  readonly image?: string
+  /** In the file's order. */
+  readonly pictures?: readonly ImportedPicture[]
   /** At least one. */
   readonly skus: readonly ImportedSku[]
   /** What was changed or dropped, each with its row and reason. */

@@ -5,6 +5,7 @@ import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
 import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import { oncePictures, type ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
 import type { TaxCells } from '#server/import/rows/tax-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
@@ -51,7 +52,7 @@ export interface ProductCells {
   readonly brand?: string
   readonly description?: string
   readonly packageSize?: string
-  readonly image?: string
+  readonly pictures?: readonly ImportedPicture[]
   /** Absent: by the piece. */
   readonly unit?: { readonly unit: ImportUnit; readonly word?: string }
 }
@@ -99,8 +100,8 @@ export function draftProduct(
       brand,
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
-      image: cells.image ?? '',
     }),
+    ...(cells.pictures === undefined || cells.pictures.length === 0 ? {} : { pictures: oncePictures(cells.pictures) }),
     problems: once(problems),
   }
 }

@@ -31,6 +31,7 @@ export interface ImportFindings {
   readonly unused: readonly number[]
   /** Products that name a picture. */
   readonly pictures: number
+  readonly pictureFiles: number
 }
 
 /** What somebody said about a file. */

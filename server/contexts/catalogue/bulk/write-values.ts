@@ -6,6 +6,7 @@ import { fitImportedOptions } from '#server/import/imported-options.ts'
 import { fitTaxModes } from '#server/import/tax-modes.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
+import { writePicture, writePictures } from '#server/contexts/catalogue/bulk/write-pictures.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -16,7 +17,7 @@ export interface WrittenValue {
   readonly value: unknown
 }
 
-type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit'>
+type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'pictures' | 'picture' | 'dayLimit' | 'purchaseLimit'>
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
   nameZh: ['name_zh', 'text'],
@@ -43,6 +44,8 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
     else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)
+    else if (field === 'pictures') await writePictures(scope, rows)
+    else if (field === 'picture') await writePicture(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
     else await writeColumn(scope, field, rows)
     if (field === 'cost')

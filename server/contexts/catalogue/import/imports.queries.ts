@@ -228,6 +228,7 @@ const NOTHING_FOUND: ImportFindings = {
   taxes: [],
   unused: [],
   pictures: 0,
+  pictureFiles: 0,
 }
 
 /** What a file holds; of one that was read before this was kept, nothing. */

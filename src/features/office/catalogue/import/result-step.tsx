@@ -6,6 +6,7 @@ import { act } from '#api/query.ts'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
+import { PicturesPart } from '#features/office/catalogue/import/pictures-part.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -21,6 +22,11 @@ export function ResultStep({ one, filter, onFilter }: StepProps) {
       <Section title={<Trans>Result</Trans>}>
         <Outcome one={one} />
       </Section>
+      {one.undoUntil === undefined ? null : (
+        <Section title={<Trans>Pictures</Trans>}>
+          <PicturesPart one={one} />
+        </Section>
+      )}
       <Section title={<Trans>Every row</Trans>}>
         <RowLines one={one} filter={filter} onFilter={onFilter} />
       </Section>
