@@ -6,7 +6,11 @@ import type { DecimalMark } from '#domain/written-number.ts'
 import { ppm } from '#domain/money.ts'
 import type { TaxRate } from '#domain/cart/settle.ts'
 import { type AdminCommand, type AdminEnv, CommandError } from '#server/admin/admin-command.ts'
-import { attachPictures, notingPictures, type NamedPictures } from '#server/contexts/catalogue/import/attach-pictures.ts'
+import {
+  attachPictures,
+  notingPictures,
+  type NamedPictures,
+} from '#server/contexts/catalogue/import/attach-pictures.ts'
 import { importAtOnce } from '#server/contexts/catalogue/import/import-at-once.ts'
 import type { Tx } from '#server/db/session.ts'
 import { openImageStore } from '#server/drivers/images/open-image-store.ts'
@@ -60,8 +64,7 @@ export const importGoods: AdminCommand = {
     try {
       await env.db.tx(async (tx) => {
         const { format, plan } = await plannedImport(tx, store, text, call, named)
-        if (!call.dryRun)
-          runId = await importAtOnce({ ...store, tx, now: Date.now() }, plan, basename(call.file))
+        if (!call.dryRun) runId = await importAtOnce({ ...store, tx, now: Date.now() }, plan, basename(call.file))
         const how = call.dryRun ? 'dry run, nothing is changed' : 'imported'
         for (const line of [`${store.name}: ${format} file, ${how}.`, ...importReport(plan, call.language)])
           env.say(line)

@@ -380,6 +380,7 @@ export interface GoodsImportRowTable {
   notes: WithDefault<Json>
   fields: WithDefault<Json>
   product: Json | null
+  product_row: number | null
 }
 
 export interface GuaranteeTable {
@@ -2542,6 +2543,7 @@ export const columnTypes = {
     notes: 'jsonb',
     fields: 'jsonb',
     product: 'jsonb',
+    product_row: 'bigint',
   },
   guarantee: {
     org_id: 'uuid',

@@ -1,6 +1,9 @@
 -- A variant's own picture; '' where it has none, and its product's is shown.
 alter table sku add column image text not null default '';
 
+-- Row of the first variant of its product; null: it is a product by itself, or was checked before this was kept.
+alter table goods_import_row add column product_row bigint;
+
 -- Pictures that the file of an import names, until somebody adds them from a folder or ZIP.
 create table goods_import_picture (
   org_id uuid not null,

@@ -28,7 +28,9 @@ function decoded(text: string): string {
 /** The pictures that a cell names by addresses or file names, separated by commas, semicolons or lines. */
 export function pictureCells(cell: string, row?: number): ImportedPicture[] {
   const parts = cell.includes('://') ? cell.split(/[\s,;|]+(?=https?:\/\/)/i) : cell.split(/[,;|\n]/)
-  return parts.map(pictureName).flatMap((name) => (name === '' ? [] : [{ name, ...(row === undefined ? {} : { row }) }]))
+  return parts
+    .map(pictureName)
+    .flatMap((name) => (name === '' ? [] : [{ name, ...(row === undefined ? {} : { row }) }]))
 }
 
 /** Each picture once for the product, and once for each variant. */

@@ -39,7 +39,9 @@ export async function asAdded(
       orgId,
       storeId,
       runId,
-      JSON.stringify(untouched.map((row) => ({ no: row.change_no, mark: after.get(row.entity_id) ?? row.after_value }))),
+      JSON.stringify(
+        untouched.map((row) => ({ no: row.change_no, mark: after.get(row.entity_id) ?? row.after_value })),
+      ),
     ],
   })
 }

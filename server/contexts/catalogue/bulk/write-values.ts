@@ -17,7 +17,10 @@ export interface WrittenValue {
   readonly value: unknown
 }
 
-type PlainField = Exclude<BulkField, 'price' | 'barcodes' | 'taxes' | 'options' | 'pictures' | 'picture' | 'dayLimit' | 'purchaseLimit'>
+type PlainField = Exclude<
+  BulkField,
+  'price' | 'barcodes' | 'taxes' | 'options' | 'pictures' | 'picture' | 'dayLimit' | 'purchaseLimit'
+>
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
   nameZh: ['name_zh', 'text'],

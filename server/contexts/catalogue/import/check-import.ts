@@ -58,6 +58,7 @@ async function checkOpened(work: ImportWork, file: StoredImport, opened: Product
     storeTaxes: await db.tx((tx) => storeTaxes(tx, work)),
     ...chosenOptions(file.choices),
     decided: (row) => decisions.get(row),
+    inFile: (itemNos) => opened.numbersIn(itemNos),
   }
   const state = { next: 1, untaxed: 0 }
   let ours = true
@@ -161,6 +162,7 @@ async function keepRows(
       notes: row.notes,
       fields: row.fields,
       product: row.product,
+      product_row: row.productRow,
     })),
   )
 }

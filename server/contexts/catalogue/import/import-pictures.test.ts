@@ -66,7 +66,15 @@ it('rows with a picture alone are no rejected rows, and the pictures are counted
 
 it('files are matched by the names in the file, by item number and barcode; what matches nothing is told', async () => {
   const { id } = await acts.bring('shopify.csv', SHOPIFY)
-  const names = ['ring-6.JPG', 'Ring Top.jpg', 'RNG-7_2.png', '4006381333931-2.webp', 'clip_1.jpg', 'holiday.jpg', 'pin.jpg']
+  const names = [
+    'ring-6.JPG',
+    'Ring Top.jpg',
+    'RNG-7_2.png',
+    '4006381333931-2.webp',
+    'clip_1.jpg',
+    'holiday.jpg',
+    'pin.jpg',
+  ]
   const found = await match(id, names)
   expect(found.goals.map(({ name, itemNo, skuIds }) => [name, itemNo, skuIds.length])).toEqual([
     ['Ring Top.jpg', 'RNG-6', 0],
@@ -124,7 +132,8 @@ it('what is no picture, too small, of nobody’s product or of another store is 
   const { id } = await acts.bring('cup.csv', 'Handle,Title,Variant SKU,Variant Price\ncup,Cup,CUP-1,4.00')
   const { goals } = await match(id, ['cup-1.jpg'])
   const add = async (file: Uint8Array, more: object = {}) =>
-    (await server.callAs('owner', importPictures.add, { id, productId: goals[0]!.productId, ...more, file } as never)).error
+    (await server.callAs('owner', importPictures.add, { id, productId: goals[0]!.productId, ...more, file } as never))
+      .error
   expect(await add(new Uint8Array(100))).toBe('image.not-an-image')
   expect(await add(await picture(300, 300))).toBe('image.too-small')
   expect(await add(await picture(800, 800), { productId: id })).toBe('record.missing')

@@ -42,7 +42,9 @@ test('a ZIP bomb stops at the size of a picture, whatever it says of itself', as
 test('what is no ZIP, has a password or too many pictures is refused; damaged data is no picture', async () => {
   const whyOf = (error: unknown) => (error instanceof RefusedPictures ? error.why : String(error))
   expect(await picturesIn([new File(['no zip'], 'a.zip')]).catch(whyOf)).toBe('damaged')
-  expect(await picturesIn([await zipOf([{ name: 'a.jpg', content: bytes('a'), flags: 1 }])]).catch(whyOf)).toBe('locked')
+  expect(await picturesIn([await zipOf([{ name: 'a.jpg', content: bytes('a'), flags: 1 }])]).catch(whyOf)).toBe(
+    'locked',
+  )
   const many = Array.from({ length: 10_001 }, (_, at) => new File([], `${at}.jpg`))
   expect(await picturesIn(many).catch(whyOf)).toBe('too-many')
   const zip = await zipOf([{ name: 'a.jpg', content: bytes('a'.repeat(500)) }])

@@ -61,7 +61,7 @@ async function picturesOfZip(zip: File): Promise<PictureFile[]> {
   if (bytes > LIST_BYTES || from === 0xffff_ffff) throw new RefusedPictures('too-many')
   const list = await viewOf(zip.slice(from, from + bytes))
   const found: PictureFile[] = []
-  for (let at = 0; at < list.byteLength; ) {
+  for (let at = 0; at < list.byteLength;) {
     if (at + 46 > list.byteLength || list.getUint32(at, true) !== 0x02014b50) throw new RefusedPictures('damaged')
     const entry = entryOf(list, at)
     if (isPicture(entry.path)) {

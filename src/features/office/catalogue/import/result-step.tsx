@@ -7,6 +7,7 @@ import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { UndoButton } from '#features/office/catalogue/bulk/undo-button.tsx'
 import type { StepProps } from '#features/office/catalogue/import/import.route.tsx'
 import { PicturesPart } from '#features/office/catalogue/import/pictures-part.tsx'
+import { Variants } from '#features/office/catalogue/import/variants.tsx'
 import { RowLines } from '#features/office/catalogue/import/row-lines.tsx'
 import css from '#features/office/catalogue/import/import.module.css'
 import { ButtonLink } from '#ui/app-link.tsx'
@@ -52,7 +53,8 @@ function Outcome({ one }: { readonly one: ImportStatus }) {
           )
         ) : (
           <>
-            <Plural value={counts.new} one="# new product" other="# new products" />
+            <Plural value={counts.newProducts} one="# new product" other="# new products" />
+            <Variants count={counts.new} products={counts.newProducts} />
             {' · '}
             <Plural value={counts.changed} one="# changed" other="# changed" />
             {' · '}
