@@ -197,8 +197,8 @@ const errorTexts: Record<ErrorCode, Words> = {
     en: 'Recharge cards and products with shelf stock cannot be removed.',
   },
   'goods.pack-fixed': {
-    zh: '包装单位保存后不能取消或修改，可停用后新增。',
-    en: 'A packaging unit cannot be changed or cancelled after saving. Switch it off and add another.',
+    zh: '包装单位保存后只能修改价格，不能取消或改换算，可停用后新增。',
+    en: 'Only the price of a saved packaging unit can be changed. Switch it off and add another.',
   },
   'import.not-now': {
     zh: '这次导入已进入下一步。请刷新页面查看当前状态。',

@@ -3,7 +3,7 @@ import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
-/** The values of one product or sku by field, as they are stored with a run: plain JSON that compares as text. */
+/** The values of one product, sku or pack by field, as they are stored with a run: plain JSON that compares as text. */
 export type Values = Readonly<Partial<Record<BulkField, unknown>>>
 
 export interface Present {
@@ -46,15 +46,23 @@ const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${
     left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
     where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null`
 
-/** What products, or live skus, hold at present, by id. */
+const PACKS = `select k.id, s.product_id as "productId", p.version, ${FROZEN}, false as card,
+      jsonb_build_object('packPrice', ${lastingCents('k')}) as values
+    from sku_pack k join sku s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.sku_id and s.deleted_at is null
+    join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+    where k.org_id = $1 and k.store_id = $2 and k.id = any($3::uuid[])`
+
+const texts = { product: PRODUCTS, sku: SKUS, pack: PACKS }
+
+/** What products, or live skus and their packs, hold at present, by id. */
 export async function presentValues(
   { tx, orgId, storeId }: BulkScope,
-  entity: 'product' | 'sku',
+  entity: keyof typeof texts,
   ids: readonly string[],
 ): Promise<Map<string, Present>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<Present>({
-    text: entity === 'product' ? PRODUCTS : SKUS,
+    text: texts[entity],
     values: [orgId, storeId, [...new Set(ids)]],
   })
   return new Map(rows.map((row) => [row.id, row]))

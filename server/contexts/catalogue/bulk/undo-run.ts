@@ -10,7 +10,7 @@ import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 /** Buyers see the others: they are frozen while the product is in the online store. */
-const FREE = new Set<string>(['price', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit', 'counted'])
+const FREE = new Set<string>(['price', 'packPrice', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit', 'counted'])
 
 /**
  * Undoes the latest changes of a run that are left, at most so many, in the caller's transaction. What no longer holds what the run gave
@@ -76,6 +76,7 @@ async function undoFields(scope: BulkScope, changes: readonly ChangeRow[], rev: 
   const present = new Map([
     ...(await presentValues(scope, 'product', idsOf('product'))),
     ...(await presentValues(scope, 'sku', idsOf('sku'))),
+    ...(await presentValues(scope, 'pack', idsOf('pack'))),
   ])
   const taken = await takenElsewhere(scope, changes)
   const ending = changes.filter(({ field, before_value: before }) => field === 'counted' && before === false)

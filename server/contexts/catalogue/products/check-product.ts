@@ -104,7 +104,7 @@ const shown = (form: ProductForm): string =>
     form.skus.map((sku) => [sku.values, sku.packs.map((pack) => [pack.id ?? 'new', pack.status])]),
   ])
 
-/** Throws goods.pack-fixed where a saved packaging unit is missing or differs in anything but its state. */
+/** Throws goods.pack-fixed where a saved packaging unit is missing or differs in anything but its price and its state. */
 export function requirePacksKept(ctx: Ctx, form: ProductForm, before: Product): void {
   form.skus.forEach((sku, at) => {
     const saved = before.skus.find((one) => one.id === sku.id)?.packs ?? []
@@ -118,8 +118,8 @@ export function requirePacksKept(ctx: Ctx, form: ProductForm, before: Product): 
 }
 
 type Pack = ProductForm['skus'][number]['packs'][number]
-const fixedPart = ({ nameZh, nameEn, quantity, price, code }: Pack): string =>
-  JSON.stringify([nameZh, nameEn, quantity, price, code === '' ? '' : storedCode(code)])
+const fixedPart = ({ nameZh, nameEn, quantity, code }: Pack): string =>
+  JSON.stringify([nameZh, nameEn, quantity, code === '' ? '' : storedCode(code)])
 const same = (one: Pack, other: Pack): boolean => fixedPart(one) === fixedPart(other)
 
 interface Taken {
