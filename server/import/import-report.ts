@@ -55,6 +55,7 @@ const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     taxes: 'taxes',
     barcodes: 'barcodes',
     counted: 'stock counted',
+    packPrices: 'pack prices',
   },
   zh: {
     nameZh: '中文名',
@@ -69,6 +70,7 @@ const fieldWords: Record<Language, Readonly<Record<string, string>>> = {
     taxes: '税',
     barcodes: '条码',
     counted: '计库存',
+    packPrices: '包装售价',
   },
 }
 

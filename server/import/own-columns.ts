@@ -17,6 +17,7 @@ const synonyms: Readonly<Record<ImportField, string>> = {
   price:
     'sellingprice saleprice salesprice retailprice unitprice listprice regularprice rrp amount 价格 零售价 销售价 单价 ' +
     '销售价格 售价元 prix prixdevente prixvente prixttc preis verkaufspreis vk vkpreis precio precioventa preciodeventa prezzo prezzodivendita',
+  packPrices: 'packprice caseprice caseprices 整箱价 箱价 包装价',
   originalPrice:
     'compareatprice originalprice msrp wasprice oldprice 原价 划线价 市场价 吊牌价 prixbarré streichpreis uvp',
   cost: 'costprice unitcost purchaseprice buyprice wholesaleprice standardprice costperitem 成本 进价 进货价 采购价 prixachat prixdachat coût einkaufspreis ek ekpreis costo coste preciocompra',

@@ -4,7 +4,7 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import { changedFields, changedPacks, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
@@ -17,6 +17,7 @@ import {
 import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/rows/imported-product.ts'
 import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
+import { knownPack, type KnownPack } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 
@@ -58,6 +59,8 @@ export interface PlannedChange {
   readonly name: Words
   readonly wanted: WantedSku
   readonly fields: readonly FieldChange[]
+  /** Packs that get another price. */
+  readonly packs: ReturnType<typeof changedPacks>
 }
 
 /** A row that is in the store as it is in the file. */
@@ -216,7 +219,10 @@ class Planner {
         barcodes,
         ...this.#taxesOf(sku, mine),
       }
-      if (mine === undefined) added.push(wanted)
+      if (mine === undefined) {
+        this.#notePacks([], sku)
+        added.push(wanted)
+      }
       else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
     }
@@ -261,6 +267,7 @@ class Planner {
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
     this.#noteUnit(found, wanted)
+    this.#notePacks(found.packs ?? [], sku)
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -276,7 +283,15 @@ class Planner {
       name,
       wanted,
       fields,
+      packs: changedPacks(found, sku),
     })
+  }
+
+  /** Packs of the file that the store does not have: a file brings prices of packs, not packs. */
+  #notePacks(packs: readonly KnownPack[], { packPrices = [], sourceRow }: ImportedSku): void {
+    for (const pack of packPrices)
+      if (!knownPack(packs, pack))
+        this.#notes.push(problem(sourceRow, 'pack.unknown', `${pack.name} × ${pack.quantity / 1000}`))
   }
 
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */

@@ -48,6 +48,8 @@ const GridRow = v.object({
   frozen: v.boolean(),
   /** The variant's words; '' without variants. */
   variant: Words,
+  /** A packaging unit of it, of which only the price can be changed; its row follows that of the sku. */
+  pack: v.optional(v.object({ id: Id, name: Words, quantity: MilliSchema })),
   /** What it costs now while a promotion is on. */
   promotion: v.optional(CentsSchema),
   values: Values,
@@ -56,6 +58,8 @@ export type GridRow = v.InferOutput<typeof GridRow>
 
 const Edit = v.object({
   skuId: Id,
+  /** Of a packaging unit. */
+  packId: v.optional(Id),
   /** The product's version that the person saw. */
   version: v.number(),
   values: v.pipe(
@@ -68,6 +72,7 @@ export type GridEdit = v.InferOutput<typeof Edit>
 
 const Problem = v.object({
   skuId: Id,
+  packId: v.optional(Id),
   /** '' for the whole row. */
   field: v.string(),
   code: v.string(),

@@ -106,6 +106,7 @@ function skuCells(row: CsvRow, cell: Cell): SkuCells {
     compareAtPrice: cell('originalPrice'),
     cost: cell('cost'),
     quantity: cell('quantity'),
+    packPrices: cell('packPrices'),
     counted: countedCell(cell('counted')),
     tax: taxCell(cell('taxable')),
     ...(isUuid(id) ? { skuId: id } : {}),

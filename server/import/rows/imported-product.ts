@@ -5,6 +5,7 @@ import type { ImportAnswers } from '#domain/goods/import-questions.ts'
 import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
+import type { ImportedPack } from '#server/import/rows/pack-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 /** File formats of the import, recognised by the header. */
@@ -53,6 +54,8 @@ export interface ImportedSku {
   readonly priceRounded?: true
   /** The price as written in the file, for the sentence about a missing one. */
   readonly priceText: string
+  /** Prices of its packaging units, where they have some of their own. */
+  readonly packPrices?: readonly ImportedPack[]
   readonly compareAtPrice?: Cents
   readonly cost?: Cents
   /** Opening stock; absent if the file does not track it. */

@@ -6,6 +6,7 @@ import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import { packCells } from '#server/import/rows/pack-cells.ts'
 import type { TaxCells } from '#server/import/rows/tax-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
@@ -29,6 +30,8 @@ export interface SkuCells {
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
+  /** As our own export writes them. */
+  readonly packPrices?: string
   /** Absent if stock is not tracked. */
   readonly quantity?: string
   /** Whether its stock is counted; absent if the file says nothing of it. */
@@ -135,6 +138,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
   const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
   const given = fullNumber.slice(0, ITEM_NO_LIMIT)
   if (given !== fullNumber) problems.push(problem(row, 'itemNo.shortened', fullNumber, given))
+  const packPrices = packCells(cells.packPrices ?? '', row, problems)
   const itemNo = known.claimItemNo(given, [key, ...cells.options.map(([, value]) => value)], row, problems)
   return {
     sourceRow: row,
@@ -144,6 +148,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     barcodes: known.claimBarcodes(codes, row, problems),
     options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
+    ...(packPrices.length > 0 ? { packPrices } : {}),
     ...present({
       ...answeredTaxes(cells.tax ?? {}, known.answers),
       price: price !== undefined && price.value > 0 ? price.value : undefined,

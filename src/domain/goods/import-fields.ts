@@ -6,6 +6,7 @@ export const importFields = {
   barcode: { zh: '条码', en: 'Barcode' },
   itemNo: { zh: '货号', en: 'Item number' },
   price: { zh: '售价', en: 'Price' },
+  packPrices: { zh: '包装售价', en: 'Pack prices' },
   originalPrice: { zh: '原价', en: 'Original price' },
   cost: { zh: '成本价', en: 'Cost' },
   quantity: { zh: '库存', en: 'Stock' },

@@ -1,10 +1,11 @@
 import { frozenStates } from '#domain/online-product-states.ts'
+import { unitStates } from '#domain/unit-states.ts'
 import { MOST_ROWS, type GridRow } from '#contract/grid.ts'
 import type { PriceSelection } from '#contract/price-changes.ts'
 import { cents, centsOrNone, milli } from '#domain/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownCode } from '#server/contexts/catalogue/products/product.queries.ts'
-import { lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
+import { lastingCents, lastingOf } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { chosenAfter } from '#server/contexts/catalogue/selection/selection.ts'
 
 interface Row {
@@ -54,30 +55,59 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
     values: [ctx.orgId, ctx.storeId, chosen.map((sku) => sku.id)],
   })
   const seesCost = ctx.permissions.has('shopCostSee')
-  const records = rows.map((row): GridRow => ({
-    skuId: row.id,
-    productId: row.product_id,
-    version: row.version,
-    frozen: row.frozen,
-    variant: { zh: row.options_zh, en: row.options_en },
-    ...(row.lasting_cents === null || row.price_cents === null ? {} : { promotion: cents(row.price_cents) }),
-    values: {
-      nameZh: row.name_zh,
-      nameEn: row.name_en,
-      categoryId: row.category_id,
-      brand: row.brand,
-      itemNo: row.item_no,
-      price: lastingOf(row),
-      originalPrice: centsOrNone(row.original_price_cents),
-      ...(seesCost ? { cost: centsOrNone(row.cost_cents) } : {}),
-      taxMode: row.tax_mode as 1 | 2 | 3,
-      counted: row.counted,
-      barcodes: (row.codes ?? []).map(shownCode),
-      dayLimit: quantity(row.day_milli),
-      purchaseLimit: quantity(row.purchase_milli),
-    },
-  }))
+  const packs = await packRows(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const records = rows.flatMap((row): GridRow[] => {
+    const { promotion, ...own } = skuRow(row, seesCost)
+    const first = promotion === undefined ? own : { ...own, promotion }
+    return [first, ...(packs.get(row.id) ?? []).map((pack): GridRow => ({ ...own, ...pack }))]
+  })
   return { records, total: chosen.length }
+}
+
+const skuRow = (row: Row, seesCost: boolean): GridRow => ({
+  skuId: row.id,
+  productId: row.product_id,
+  version: row.version,
+  frozen: row.frozen,
+  variant: { zh: row.options_zh, en: row.options_en },
+  ...(row.lasting_cents === null || row.price_cents === null ? {} : { promotion: cents(row.price_cents) }),
+  values: {
+    nameZh: row.name_zh,
+    nameEn: row.name_en,
+    categoryId: row.category_id,
+    brand: row.brand,
+    itemNo: row.item_no,
+    price: lastingOf(row),
+    originalPrice: centsOrNone(row.original_price_cents),
+    ...(seesCost ? { cost: centsOrNone(row.cost_cents) } : {}),
+    taxMode: row.tax_mode as 1 | 2 | 3,
+    counted: row.counted,
+    barcodes: (row.codes ?? []).map(shownCode),
+    dayLimit: quantity(row.day_milli),
+    purchaseLimit: quantity(row.purchase_milli),
+  },
+})
+
+/** The packs in use of skus, by sku, each with its price: null is as many times the price of one. */
+async function packRows(
+  { tx, orgId, storeId }: Ctx,
+  skuIds: readonly string[],
+): Promise<Map<string, Pick<GridRow, 'pack' | 'values'>[]>> {
+  const { rows } = await tx.query<{ id: string; sku_id: string; zh: string; en: string; n: number; price: number }>({
+    text: `select id, sku_id, name_zh as zh, name_en as en, quantity_milli as n, ${lastingCents('sku_pack')} as price
+      from sku_pack where org_id = $1 and store_id = $2 and sku_id = any($3::uuid[]) and status = ${unitStates.on}
+      order by quantity_milli, id`,
+    values: [orgId, storeId, skuIds],
+  })
+  const found = new Map<string, Pick<GridRow, 'pack' | 'values'>[]>()
+  for (const { id, sku_id, zh, en, n, price } of rows) {
+    const row = { pack: { id, name: { zh, en }, quantity: milli(n) }, values: { price: centsOrNone(price) } }
+    found.set(sku_id, [...(found.get(sku_id) ?? []), row])
+  }
+  return found
 }
 
 /** Barcodes and item numbers that other products have, each with that product's name. */

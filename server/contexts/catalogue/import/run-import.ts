@@ -189,12 +189,13 @@ async function wantedChanges(
     coded.map((one) => one.skuId),
   )
   const wanted = new Map<string, WantedChange>()
-  for (const { row, skuId, productId, fields, wanted: goal } of changes) {
+  for (const { row, skuId, productId, fields, packs, wanted: goal } of changes) {
     const put = (entityId: string, field: BulkField, value: unknown) =>
       wanted.set(`${entityId} ${field}`, { row, entityId, field, value })
     for (const { field, after } of fields) {
       const plain = plainFields[field]
       if (plain) put(productId, plain, after)
+      else if (field === 'packPrices') for (const pack of packs) put(pack.id, 'packPrice', pack.next)
       else if (field === 'counted') put(productId, 'counted', goal.product.counted)
       else if (field === 'category') put(productId, 'categoryId', categories.get(goal.category.toLowerCase()))
       else if (field === 'price') put(skuId, 'price', goal.price)

@@ -166,16 +166,15 @@ export async function addPlanned(
   )
 }
 
-/** Puts changes into another state; `until`: they end then. */
+/** Puts changes into another state. */
 export async function putState(
   { tx, orgId, storeId }: PriceScope,
   ids: readonly string[],
   state: number,
-  until?: number,
 ): Promise<void> {
   await tx.query({
-    text: `update price_change set state = $4, ends_at = coalesce(greatest($5, starts_at + interval '1 millisecond'), ends_at)
+    text: `update price_change set state = $4
       where org_id = $1 and store_id = $2 and id = any($3::uuid[])`,
-    values: [orgId, storeId, ids, state, until === undefined ? null : new Date(until)],
+    values: [orgId, storeId, ids, state],
   })
 }

@@ -21,7 +21,7 @@ const kept = {
   skus: { table: 'sku', live: 'and deleted_at is null', changeOf: 'sku_id', only: 'and pack_id is null' },
   packs: { table: 'sku_pack', live: '', changeOf: 'pack_id', only: '' },
 } as const
-const keptOf = ({ of = 'skus' }: PriceScope) => kept[of]
+const keptOf = ({ of }: PriceScope) => kept[of ?? 'skus']
 
 /** What a sku costs: what tablets were given, and the price without promotions. */
 export interface SkuPrice {

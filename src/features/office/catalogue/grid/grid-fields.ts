@@ -98,7 +98,9 @@ export function refusedCells(error: unknown, sent: readonly GridEdit[]): GridPro
   return Object.entries(error.fields).flatMap(([path, text]) => {
     const [, at, field = ''] = /^edits\.(\d+)(?:\.values\.(\w+))?/.exec(path) ?? []
     const edit = at === undefined ? undefined : sent[Number(at)]
-    return edit ? [{ skuId: edit.skuId, field, code: error.code, text }] : []
+    if (!edit) return []
+    const { skuId, packId } = edit
+    return [{ skuId, ...(packId === undefined ? {} : { packId }), field, code: error.code, text }]
   })
 }
 
