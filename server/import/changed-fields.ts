@@ -92,7 +92,11 @@ export function changedFields(
     found.push({ field: 'barcodes', before: known.codes.join(' '), after: [...known.codes, ...fresh].join(' ') })
   const packs = changedPacks(known, sku)
   if (packs.length > 0)
-    found.push({ field: 'packPrices', before: packText(packs.flatMap(wasPriced)), after: packText(packs.map(toWritten)) })
+    found.push({
+      field: 'packPrices',
+      before: packText(packs.flatMap(wasPriced)),
+      after: packText(packs.map(toWritten)),
+    })
   if (product.counted !== undefined && product.counted !== known.counted)
     found.push({ field: 'counted', before: countedText(known.counted), after: countedText(product.counted) })
   return found

@@ -329,7 +329,8 @@ describe('whether stock is counted', () => {
       false,
       true,
     ])
-    const odoo = 'Name,Internal Reference,Sales Price,Product Type\nA,1,1,Service\nB,2,1,Consumable\nC,3,1,Storable Product'
+    const odoo =
+      'Name,Internal Reference,Sales Price,Product Type\nA,1,1,Service\nB,2,1,Consumable\nC,3,1,Storable Product'
     expect(countedOf(odoo)).toEqual([false, false, true])
     expect(countedOf('name,default_code,list_price,type,is_storable\nA,1,1,consu,True\nB,2,1,consu,False')).toEqual([
       true,

@@ -4,7 +4,13 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, changedPacks, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import {
+  changedFields,
+  changedPacks,
+  UNCATEGORISED,
+  type FieldChange,
+  type WantedSku,
+} from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
@@ -222,8 +228,7 @@ class Planner {
       if (mine === undefined) {
         this.#notePacks([], sku)
         added.push(wanted)
-      }
-      else this.#compareSku(mine, wanted)
+      } else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
     }
     if (added.length === 0) return

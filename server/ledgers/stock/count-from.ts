@@ -16,7 +16,12 @@ export interface CountChange extends StockStore {
  * Begins or ends counting the stock of skus; those that are so already are left alone. What is no longer counted has no
  * stock from now on: what was there is booked out, its limits and the tasks about it are gone.
  */
-export async function countFrom(tx: Tx, change: CountChange, skuIds: readonly string[], counted: boolean): Promise<void> {
+export async function countFrom(
+  tx: Tx,
+  change: CountChange,
+  skuIds: readonly string[],
+  counted: boolean,
+): Promise<void> {
   const { orgId, storeId, now } = change
   const { rows } = await tx.query<{ id: string }>({
     text: `update sku set counted = $4, counted_from = $5

@@ -16,7 +16,10 @@ export const bulkFields = {
   barcodes: { of: 'sku', zh: '条码', en: 'Barcodes' },
   dayLimit: { of: 'sku', zh: '单日限售', en: 'Daily limit' },
   purchaseLimit: { of: 'sku', zh: '单次限购', en: 'Purchase limit' },
-} as const satisfies Record<string, { readonly of: 'product' | 'sku' | 'pack'; readonly zh: string; readonly en: string }>
+} as const satisfies Record<
+  string,
+  { readonly of: 'product' | 'sku' | 'pack'; readonly zh: string; readonly en: string }
+>
 
 export type BulkField = keyof typeof bulkFields
 

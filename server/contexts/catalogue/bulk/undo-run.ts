@@ -10,7 +10,16 @@ import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 /** Buyers see the others: they are frozen while the product is in the online store. */
-const FREE = new Set<string>(['price', 'packPrice', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit', 'counted'])
+const FREE = new Set<string>([
+  'price',
+  'packPrice',
+  'originalPrice',
+  'cost',
+  'itemNo',
+  'dayLimit',
+  'purchaseLimit',
+  'counted',
+])
 
 /**
  * Undoes the latest changes of a run that are left, at most so many, in the caller's transaction. What no longer holds what the run gave

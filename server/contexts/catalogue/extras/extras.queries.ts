@@ -5,7 +5,12 @@ import { grouped } from '#server/contexts/catalogue/extras/grouped.ts'
 import { type RecipeVersions, recipeVersions } from '#server/contexts/catalogue/extras/recipe-versions.queries.ts'
 import type { Tx } from '#server/db/session.ts'
 import type { TableRow } from '#server/db/tables.gen.ts'
-import { nothingPlanned, type PastPrice, type PriceGiven, type SkuRow } from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
+import {
+  nothingPlanned,
+  type PastPrice,
+  type PriceGiven,
+  type SkuRow,
+} from '#server/contexts/catalogue/skus/goods-on-hand.queries.ts'
 
 /** A guarantee, in the form that sales are judged by, like a sku. */
 export interface GuaranteeRow extends SkuRow {

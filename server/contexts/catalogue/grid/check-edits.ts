@@ -89,8 +89,7 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
     if (now.card && values.taxMode !== undefined && values.taxMode !== 3) wrong(edit, 'taxMode', 'goods.card-untaxed')
     if (now.card && values.price !== undefined && values.price !== now.values.price)
       wrong(edit, 'price', 'goods.card-price')
-    if (edit.packId !== undefined)
-      for (const field of fieldsOf(values)) if (field !== 'price') invalid(edit, field)
+    if (edit.packId !== undefined) for (const field of fieldsOf(values)) if (field !== 'price') invalid(edit, field)
     for (const field of frozenFields(edit, now)) wrong(edit, field, 'goods.online')
   }
   for (const [edit, field] of twoValues(known)) invalid(edit, field)

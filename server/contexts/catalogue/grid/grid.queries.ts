@@ -37,9 +37,17 @@ const CODES = `(select b.sku_id, json_agg(b.code order by b.code) as codes from 
     where k.org_id = b.org_id and k.store_id = b.store_id and k.sku_id = b.sku_id and k.code = b.code)
   group by b.sku_id)`
 
+/** The place of a variant among those of its product: its values, the first option changing slowest. */
+const PLACE = `array(select v.sort from sku_option x
+  join product_option o on o.org_id = x.org_id and o.store_id = x.store_id and o.product_id = x.product_id
+    and o.id = x.option_id
+  join product_option_value v on v.org_id = x.org_id and v.store_id = x.store_id and v.product_id = x.product_id
+    and v.option_id = x.option_id and v.id = x.value_id
+  where x.org_id = s.org_id and x.store_id = s.store_id and x.sku_id = s.id order by o.sort)`
+
 const quantity = (value: number | null) => (value ? milli(value) : null)
 
-/** The rows of a selection, by name; variants of a product stand together. */
+/** The rows of a selection, by name; variants of a product stand together, in the order of its form. */
 export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ records: GridRow[]; total: number }> {
   const chosen = await chosenAfter(ctx.tx, ctx, selection, undefined, MOST_ROWS + 1)
   const { rows } = await ctx.tx.query<Row>({
@@ -51,7 +59,7 @@ export async function gridRows(ctx: Ctx, selection: PriceSelection): Promise<{ r
       left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
       left join ${CODES} c on c.sku_id = s.id
       where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null
-      order by p.name_en, p.id, s.id limit ${MOST_ROWS}`,
+      order by p.name_en, p.id, ${PLACE}, s.id limit ${MOST_ROWS}`,
     values: [ctx.orgId, ctx.storeId, chosen.map((sku) => sku.id)],
   })
   const seesCost = ctx.permissions.has('shopCostSee')

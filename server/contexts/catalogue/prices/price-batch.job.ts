@@ -121,7 +121,11 @@ async function planBlock(
   })
   const own = planned.flatMap((one) => (one.packId === undefined ? one.skuId : []))
   await carryPrices(scope, own, rev)
-  await carryPrices({ ...scope, of: 'packs' }, [...packs.values()].flat().map((pack) => pack.id), rev)
+  await carryPrices(
+    { ...scope, of: 'packs' },
+    [...packs.values()].flat().map((pack) => pack.id),
+    rev,
+  )
   await recordChanges(
     scope,
     batch.runId,

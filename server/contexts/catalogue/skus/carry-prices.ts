@@ -129,10 +129,7 @@ export async function carryLocked(
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Changes that are planned or live, by sku. */
-export async function openChanges(
-  scope: PriceScope,
-  skuIds: readonly string[],
-): Promise<Map<string, OpenChange[]>> {
+export async function openChanges(scope: PriceScope, skuIds: readonly string[]): Promise<Map<string, OpenChange[]>> {
   const { tx, orgId, storeId } = scope
   const { changeOf, only } = keptOf(scope)
   const { rows } = await tx.query<ChangeRow>({

@@ -34,7 +34,11 @@ export async function withPastPrices(
 /** The price that held at an instant: each planned one from its time on. Null: none yet. */
 /** The prices that something has, will have, or had. */
 export const pricesOf = (of: Given): Set<Cents | null> =>
-  new Set([of, ...(of.past ?? [])].flatMap((one) => [one.price_cents, one.next_price_cents, one.after_price_cents].map(centsOrNone)))
+  new Set(
+    [of, ...(of.past ?? [])].flatMap((one) =>
+      [one.price_cents, one.next_price_cents, one.after_price_cents].map(centsOrNone),
+    ),
+  )
 
 export function priceAt(given: PriceGiven, at: number): Cents | null {
   if (given.after_price_at !== null && at >= given.after_price_at) return centsOrNone(given.after_price_cents)

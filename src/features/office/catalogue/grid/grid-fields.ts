@@ -6,7 +6,16 @@ import { moneyText, parseMoney, typedNumber } from '#ui/parse-money.ts'
 
 /** What a cell's text means, or why it means nothing. */
 export type Parsed = { readonly value: unknown } | { readonly problem: GridProblemCode }
-export type GridProblemCode = 'money' | 'quantity' | 'long' | 'empty' | 'category' | 'tax' | 'counted' | 'barcode' | 'code-length'
+export type GridProblemCode =
+  | 'money'
+  | 'quantity'
+  | 'long'
+  | 'empty'
+  | 'category'
+  | 'tax'
+  | 'counted'
+  | 'barcode'
+  | 'code-length'
 
 /** Something to choose by its name in either language. */
 export interface Choice {

@@ -153,7 +153,9 @@ function useSheet(
         return (pack !== undefined && fields[col] !== 'price') || (frozen && !OPEN_ONLINE.has(fields[col]!))
       },
       alike: (row, col) =>
-        SHARED_FIELDS.has(fields[col]!) && !rows[row]!.pack ? variants.get(rows[row]!.productId)!.filter((other) => other !== row) : [],
+        SHARED_FIELDS.has(fields[col]!) && !rows[row]!.pack
+          ? variants.get(rows[row]!.productId)!.filter((other) => other !== row)
+          : [],
     }
   }, [rows, fields, nameOf])
 }
