@@ -71,6 +71,7 @@ export const errors = {
   'purchase.no-supplier': { retry: 'after-change' },
   'purchase.no-mail': { retry: 'never' },
   'purchase.no-address': { retry: 'after-change' },
+  'purchase.more-coming': { retry: 'after-change' },
   'purchase.mail-limit': { retry: 'later' },
   'stock.short': { retry: 'after-change' },
   'transfer.sent': { retry: 'never' },

@@ -50,6 +50,10 @@ export const stockErrorTexts = {
     zh: '供应商没有邮箱。请先填写邮箱，或下载 PDF 后自行发送。',
     en: 'The supplier has no e-mail address. Enter one, or download the PDF and send it yourself.',
   },
+  'purchase.more-coming': {
+    zh: '{name} 刚刚又下了单。数量已更新，请核对后再生成采购单。',
+    en: 'More of {name} has been ordered since. Check the updated quantities, then create the orders.',
+  },
   'purchase.mail-limit': {
     zh: '今天发往该邮箱或新邮箱的采购单太多。请在{wait}后再发，或下载 PDF 后自行发送。',
     en: 'Too many orders were mailed today to this address or to new ones. Try again in {wait}, or download the PDF and send it yourself.',
