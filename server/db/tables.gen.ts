@@ -1652,6 +1652,7 @@ export interface StockCountLineTable {
   ledger_entry_no: number | null
   booked_at: Instant | null
   unit_micro: number | null
+  counted_from: Instant | null
 }
 
 export interface StockDayTable {
@@ -3715,6 +3716,7 @@ export const columnTypes = {
     ledger_entry_no: 'bigint',
     booked_at: 'timestamptz',
     unit_micro: 'bigint',
+    counted_from: 'timestamptz',
   },
   stock_day: {
     org_id: 'uuid',

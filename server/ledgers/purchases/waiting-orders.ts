@@ -16,7 +16,7 @@ const ON_ORDERS = `from purchase_order o
 /** Per item of a store ($1 organisation, $2 store), how much is on orders that wait for their review, as a subquery. */
 export const WAITING = `(select p.item_id, sum(p.quantity_milli)::bigint as milli ${ON_ORDERS} group by 1)`
 
-/** The orders that wait for their review, by item, oldest first; `except` leaves out the one that is being looked at. */
+/** The orders that wait for their review, by item, in the order of their numbers; `except` leaves out the one that is being looked at. */
 export async function waitingOrders(
   { tx, orgId, storeId }: Scope,
   itemIds: readonly string[],
@@ -24,7 +24,7 @@ export async function waitingOrders(
 ): Promise<Map<string, WaitingOrder[]>> {
   const { rows } = await tx.query<{ item_id: string; id: string; number: string; quantity: number }>({
     text: `select p.item_id, o.id, o.number, sum(p.quantity_milli)::bigint as quantity ${ON_ORDERS}
-      and p.item_id = any($3::uuid[]) and o.id is distinct from $4::uuid group by 1, 2, 3 order by o.id`,
+      and p.item_id = any($3::uuid[]) and o.id is distinct from $4::uuid group by 1, 2, 3 order by o.number`,
     values: [orgId, storeId, itemIds, except ?? null],
   })
   const found = new Map<string, WaitingOrder[]>()
