@@ -76,7 +76,7 @@ export const errors = {
   'stock.short': { retry: 'after-change' },
   'transfer.sent': { retry: 'never' },
   'transfer.not-draft': { retry: 'never' },
-  'approval.self': { retry: 'never' },
+  'transfer.own': { retry: 'never' },
   'count.open-elsewhere': { retry: 'after-change' },
   'count.nothing': { retry: 'after-change' },
   'count.undecided': { retry: 'after-change' },

@@ -77,9 +77,7 @@ it('orders what is proposed once, however often and from wherever the button is 
   // who has seen it may order more, and then both are said
   const more = await make(order(20_000))
   expect(more.error).toBe('')
-  const [found] = (
-    await server.callAs('manager', purchaseOrders.goodsLookup, { search: '10001' })
-  ).data.records
+  const [found] = (await server.callAs('manager', purchaseOrders.goodsLookup, { search: '10001' })).data.records
   expect(found!.waiting.map((one) => one.number)).toEqual([made.number, more.data.orders[0]!.number])
 })
 
