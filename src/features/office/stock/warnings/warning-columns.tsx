@@ -65,6 +65,7 @@ export function useWarningColumns(): Column<StockWarning>[] {
     id: side,
     head,
     align: 'right',
+    onPhone: 'named',
     cell: (row) => (row[side] === null ? '–' : <Level value={row[side]} />),
     text: (row) => (row[side] === null ? '' : row[side] / 1000),
   })
@@ -85,10 +86,12 @@ export function useWarningColumns(): Column<StockWarning>[] {
         </StateBadge>
       ),
       text: (row) => states[row.state],
+      onPhone: 'bare',
     },
     {
       ...columns.quantity('available', t`Stock`, (row) => row.available),
       cell: (row) => <Level value={row.available} />,
+      onPhone: 'named',
     },
     {
       ...columns.quantity('inTransit', t`On the way`, (row) => row.inTransit),
