@@ -1683,6 +1683,7 @@ export interface StockCountLineTable {
   ledger_entry_no: number | null
   booked_at: Instant | null
   unit_micro: number | null
+  counted_from: Instant | null
 }
 
 export interface StockDayTable {
@@ -3777,6 +3778,7 @@ export const columnTypes = {
     ledger_entry_no: 'bigint',
     booked_at: 'timestamptz',
     unit_micro: 'bigint',
+    counted_from: 'timestamptz',
   },
   stock_day: {
     org_id: 'uuid',
