@@ -1,6 +1,7 @@
 import { session } from '#api/session.ts'
 import { counting, countQueued, forgetOld } from '#db/counting.ts'
-import { counted, onCounted, sendCounted } from '#features/shared/counting/counting-device.ts'
+import { sendCounted } from '#features/shared/counting/counting-device.ts'
+import { counted, onCounted } from '#features/shared/counting/stock-lane.ts'
 
 /** While something waits: between two attempts, at first and at last. */
 const AGAIN = 5_000
