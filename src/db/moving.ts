@@ -24,7 +24,7 @@ export async function keepMove(db: Counting, storeId: string, move: NewMove, now
 export async function movesOf(db: Counting, storeId: string): Promise<MovedGoods[]> {
   const moves = await db.moves
     .where('[storeId+queued+seq]')
-    .between([storeId, Dexie.minKey, Dexie.minKey], [storeId, Dexie.maxKey, Dexie.maxKey])
+    .between([storeId, 0, Dexie.minKey], [storeId, 1, Dexie.maxKey])
     .toArray()
   return moves.toSorted((a, b) => b.seq - a.seq)
 }
