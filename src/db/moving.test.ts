@@ -69,7 +69,7 @@ describe('goods that are moved with a device', () => {
   })
 
   it('lie at their new place here once they are booked, and only once', async () => {
-    await keepStock(db, STORE, [answer([item('rice', 5000)])], 1)
+    await keepStock(db, STORE, { parts: [answer([item('rice', 5000)])] }, 1)
     const { id } = await carry(2000)
     await settleMoves(db, [{ id, booked: true, differences: [] }])
     await settleMoves(db, [{ id, booked: true, differences: [] }])
@@ -97,12 +97,17 @@ describe('goods that are moved with a device', () => {
 })
 
 it('what lies where is taken over whole, or as far as it has changed', async () => {
-  await keepStock(db, STORE, [answer([item('rice', 5000), item('tea', 7000)])], 1)
-  await keepStock(db, 'other', [answer([item('salt', 1000)])], 1)
-  await keepStock(db, STORE, [answer([item('tea', 6000)], { whole: false, gone: ['rice'], mark: '0.2' })], 2)
+  await keepStock(db, STORE, { parts: [answer([item('rice', 5000), item('tea', 7000)])] }, 1)
+  await keepStock(db, 'other', { parts: [answer([item('salt', 1000)])] }, 1)
+  const changed = answer([item('tea', 6000)], { whole: false, gone: ['rice'], mark: '0.2' })
+  await keepStock(db, STORE, { since: '0.1', parts: [changed] }, 2)
   expect(await lies()).toEqual([['tea', 'W-1 6000']])
   expect((await keptStock(db, STORE))!.mark).toBe('0.2')
-  await keepStock(db, STORE, [answer([item('oil', 1000)])], 3)
+  // something else came between
+  const later = answer([item('tea', 1)], { whole: false, mark: '0.3' })
+  await keepStock(db, STORE, { since: '0.1', parts: [later] }, 3)
+  expect(await lies()).toEqual([['tea', 'W-1 6000']])
+  await keepStock(db, STORE, { parts: [answer([item('oil', 1000)])] }, 3)
   expect(await lies()).toEqual([['oil', 'W-1 1000']])
   expect((await keptStock(db, 'other'))!.items).toHaveLength(1)
 })
@@ -117,7 +122,9 @@ it('a device that counted with an earlier build moves goods from one on, and kee
   })
   const device = { storeId: STORE, deviceId: 'phone', accountId: 'anna', credentials: { anna: 'hers' }, nextSeq: 8 }
   await before.table('devices').add({ ...device, offset: 0, clockMs: 0 })
-  await before.table('entries').add({ id: 'e', storeId: STORE, countId: 'c', seq: 7, by: 'anna', queued: 1, result: '' })
+  await before
+    .table('entries')
+    .add({ id: 'e', storeId: STORE, countId: 'c', seq: 7, by: 'anna', queued: 1, result: '' })
   before.close()
   expect((await carry(1000)).body.seq).toBe(1)
   expect(await deviceOf(db, STORE)).toMatchObject({ deviceId: 'phone', nextSeq: 8, nextMove: 2 })

@@ -30,7 +30,11 @@ export async function movesOf(db: Counting, storeId: string): Promise<MovedGoods
 }
 
 /** An item as it lies after a move. */
-export function afterMove<I extends KeptItem>(item: I, { from, to, quantity }: NewMove, places: KeptStock['places']): I {
+export function afterMove<I extends KeptItem>(
+  item: I,
+  { from, to, quantity }: NewMove,
+  places: KeptStock['places'],
+): I {
   const changed = new Map(item.places.map((place) => [place.placeId, place]))
   for (const [placeId, by] of [
     [from, -quantity],
@@ -61,11 +65,20 @@ export async function settleMoves(db: Counting, results: readonly MoveResult[]):
 
 type Part = OutputOf<typeof shelfMoves.stock>
 
-/** Keeps what the server has answered about a store's stock, all parts of it at once; the first part has the places. */
-export async function keepStock(db: Counting, storeId: string, parts: readonly Part[], now: number): Promise<void> {
+/**
+ * Keeps what the server has answered about a store's stock, all parts of it at once; the first part has the places. What
+ * has changed since a mark is taken over only on top of that: another window, or an emptied storage, may have come between.
+ */
+export async function keepStock(
+  db: Counting,
+  storeId: string,
+  { since, parts }: { readonly since?: string | undefined; readonly parts: readonly Part[] },
+  now: number,
+): Promise<void> {
   const [first] = parts
   if (!first) return
   await db.transaction('rw', [db.items, db.stocks], async () => {
+    if (!first.whole && (await db.stocks.get(storeId))?.mark !== since) return
     if (first.whole) await db.items.where('storeId').equals(storeId).delete()
     for (const { items, gone } of parts) {
       await db.items.bulkPut(items.map((item) => ({ ...item, storeId })))

@@ -22,7 +22,8 @@ create table device_move (
   primary key (org_id, store_id, id),
   foreign key (org_id, store_id, lane_id) references stock_lane (org_id, store_id, id)
 );
-create index device_move_received on device_move (org_id, store_id, received_at, id);
+create index device_move_differing on device_move (org_id, store_id, received_at desc, id desc)
+  where jsonb_array_length(differences) > 0;
 
 create or replace function device_move_is_append_only() returns trigger language plpgsql as $$
 begin

@@ -72,7 +72,8 @@ export const countInputs: Inputs = {
   'stockCount.send': (world) => ({ credential: credentialOf(world), unsent: 0, entries: [entry(world)] }),
   'stockCount.bring': (world) => signedEntries(credentialOf(world), [entry(world)]),
   'shelfMoves.stock': () => ({}),
-  'shelfMoves.lane': () => ({ deviceId: device, name: 'Phone' }),
+  // another device than above, which every caller has made its own by now
+  'shelfMoves.lane': () => ({ deviceId: counts[planned]!.id, name: 'Phone' }),
   'shelfMoves.send': (world) => ({ credential: credentialOf(world), moves: [move(world)] }),
   'shelfMoves.bring': (world) => signedEntries(credentialOf(world), [move(world)]),
 }

@@ -65,11 +65,7 @@ interface MoveSender {
 const OLDEST = 366 * 86_400_000
 
 /** Books the moves of a device in its order, each once; those that were here before are answered as they were then. */
-async function enterMoves(
-  scope: CountScope,
-  sender: MoveSender,
-  moves: readonly DeviceMove[],
-): Promise<MoveResult[]> {
+async function enterMoves(scope: CountScope, sender: MoveSender, moves: readonly DeviceMove[]): Promise<MoveResult[]> {
   const { tx, orgId, storeId, now } = scope
   const { deviceId, accountId, allowed, broughtBy } = sender
   // one delivery of a device at a time: it may be sent and brought at once

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account.ts'
+import { differences } from '#contract/differences.ts'
 import { type DeviceMove, shelfMoves } from '#contract/shelf-moves.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { milli } from '#domain/money.ts'
@@ -154,6 +155,7 @@ describe('who moves goods with a device', () => {
     const move = device.move()
     server.clock.now += 60_000
     await server.callAs('clerk', account.signOutEverywhere, {})
+    server.clock.now += 60_000
     expect((await device.send(move)).error).toBe('count.device-ended')
     expect((await server.call(shelfMoves.send, { credential: 'stock.a.b', moves: [] })).error).toBe(
       'count.device-unknown',
@@ -199,6 +201,40 @@ describe('what a device keeps to move goods without the network', () => {
     })
     expect(await stock(changed.mark)).toMatchObject({ items: [], gone: [itemId] })
     expect(await stock('7.1')).toMatchObject({ whole: true, gone: [] })
+  })
+})
+
+describe('what was wrong with a move', () => {
+  it('is listed with the differences of counters, gets an owner and is settled', async () => {
+    const device = await phone('manager')
+    const move = device.move({ quantity: milli(51_000) })
+    expect(codes(await device.send(move))).toEqual([[true, 'move.short']])
+    const list = async (state: 'open' | 'settled' = 'open') =>
+      (await server.callAs('manager', differences.list, { state, pageSize: 100 })).data.records.filter(
+        (row) => row.factId === move.id,
+      )
+    const [row] = await list()
+    expect(row).toMatchObject({
+      ...{
+        no: 1,
+        code: 'move.short',
+        kind: 'shelf-move',
+        expected: 0,
+        actual: -1_000,
+        title: '',
+        counterName: 'Phone',
+      },
+      goods: server.one.stores[0].skus[n]!.name,
+    })
+    expect(row!.cashierName).toContain('manager')
+    const items = [{ factId: move.id, no: 1 }]
+    const accountId = (await server.callAs('manager', differences.owners, {})).data[0]!.value
+    expect((await server.callAs('manager', differences.assign, { items, accountId })).data.assigned).toBe(1)
+    expect((await server.callAs('manager', differences.settle, { items, note: 'Counted' })).data.settled).toBe(1)
+    expect(await list()).toEqual([])
+    expect((await list('settled'))[0]!.settled!.note).toBe('Counted')
+    const elsewhere = { storeId: server.one.stores[1].storeId }
+    expect((await server.callAs('owner', differences.settle, { items, note: 'x' }, elsewhere)).data.settled).toBe(0)
   })
 })
 

@@ -3,10 +3,24 @@ import type { OutputOf } from '#contract/define.ts'
 import type { SheetItem, SheetPlace } from '#contract/count-records.ts'
 import { MOST_ENTRIES, type SignedEntries, stockCount } from '#contract/stock-counts.ts'
 import { call } from '#api/call.ts'
-import { counting, type Counting, type CountingEntry, type CountingSheet, deviceOf, settleEntries } from '#db/counting.ts'
+import {
+  counting,
+  type Counting,
+  type CountingEntry,
+  type CountingSheet,
+  deviceOf,
+  settleEntries,
+} from '#db/counting.ts'
 import { lengthOf, queuedIn } from '#db/stock-outbox.ts'
 import { moves } from '#features/shared/counting/moving-device.ts'
-import { deliver, getCredential, measure, sendLane, sign, type StockLane } from '#features/shared/counting/stock-lane.ts'
+import {
+  deliver,
+  getCredential,
+  measure,
+  sendLane,
+  sign,
+  type StockLane,
+} from '#features/shared/counting/stock-lane.ts'
 import { browserOf } from '#ui/browser-name.ts'
 
 /**

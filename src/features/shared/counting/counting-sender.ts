@@ -81,7 +81,7 @@ async function schedule(): Promise<void> {
 }
 
 /**
- * Sends what was counted on this device, of all stores, from whichever page is open: at once, when the network or the page
+ * Sends what was counted and moved on this device, of all stores, from whichever page is open: at once, when the network or the page
  * comes back, when somebody signs in, and again and again while something waits. Needs no session: entries are sent with
  * the right that their device got when the count was opened.
  */

@@ -24,16 +24,18 @@ export const moves: StockLane<MovedGoods, OutputOf<typeof shelfMoves.send>> = {
 export async function loadStock(storeId: string): Promise<void> {
   const db = await counting()
   await getCredential(db, storeId, shelfMoves.lane)
-  const kept = await db.stocks.get(storeId)
-  const since = kept && (await db.items.where('storeId').equals(storeId).count()) > 0 ? { since: kept.mark } : {}
+  const since = (await db.stocks.get(storeId))?.mark
   const parts: OutputOf<typeof shelfMoves.stock>[] = []
   for (let after: string | null | undefined; after !== null;) {
     const asked = Date.now()
-    const part = await call(shelfMoves.stock, { ...since, ...(after === undefined ? {} : { after }) })
+    const part = await call(shelfMoves.stock, {
+      ...(since === undefined ? {} : { since }),
+      ...(after === undefined ? {} : { after }),
+    })
     await measure(db, storeId, asked, part.serverTime)
     parts.push(part)
     after = part.next
   }
-  await keepStock(db, storeId, parts, Date.now())
+  await keepStock(db, storeId, { since, parts }, Date.now())
   counted()
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Disconnected } from '#api/call.ts'
 import { askPersistence } from '#api/ask-persistence.ts'
 import { counting } from '#db/counting.ts'
+import { mayHoldCounting } from '#db/databases.ts'
 import { afterMove, keepMove, keptStock, movesOf, type NewMove } from '#db/moving.ts'
 import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'
 import { entered, onSending, sendingOf, sendSoon, startSending } from '#features/shared/counting/counting-sender.ts'
@@ -63,6 +64,7 @@ function useStock(storeId: string) {
   return { stock, problem, again: () => setTries((n) => n + 1) }
 }
 
+/** What was moved with this device in a store, the latest first. */
 function useMoves(storeId: string): readonly MovedGoods[] {
   const [moves, setMoves] = useState<readonly MovedGoods[]>([])
   useEffect(() => {
@@ -117,6 +119,25 @@ export function useMoving(storeId: string): MovingOnDevice {
       sendSoon()
     },
   }
+}
+
+/** Something about it was wrong, and nobody has read that yet. */
+export const isUnread = ({ queued, result, seen }: MovedGoods): boolean =>
+  queued === 0 && !seen && (result?.differences.length ?? 0) > 0
+
+/** How many moves of this device wait to be sent, and how many somebody should look at. */
+export function useMovesHere(storeId: string): { readonly unsent: number; readonly unread: number } {
+  const [here, setHere] = useState({ unsent: 0, unread: 0 })
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (!(await mayHoldCounting())) return
+      const moves = await movesOf(await counting(), storeId)
+      setHere({ unsent: moves.filter(({ queued }) => queued === 1).length, unread: moves.filter(isUnread).length })
+    }
+    void look().catch(() => undefined)
+    return onCounted(() => void look())
+  }, [storeId])
+  return here
 }
 
 /** Keeps what is needed to move goods without the network from now on, if there is one; says nothing if not. */

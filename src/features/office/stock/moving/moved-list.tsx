@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentPlace } from '#contract/stock-documents.ts'
 import { differenceTexts } from '#contract/texts/facts.ts'
 import css from '#features/office/stock/moving/moving.module.css'
-import type { KeptItem, MovedGoods, MovingOnDevice } from '#features/shared/counting/use-moving.ts'
+import { isUnread, type KeptItem, type MovedGoods, type MovingOnDevice } from '#features/shared/counting/use-moving.ts'
 import { LineList } from '#ui/lines/line-list.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -14,10 +14,6 @@ interface Props {
   readonly items: ReadonlyMap<string, KeptItem>
   readonly places: readonly DocumentPlace[]
 }
-
-/** Something about it was wrong, and nobody has read that yet. */
-export const isUnread = ({ queued, result, seen }: MovedGoods): boolean =>
-  queued === 0 && !seen && (result?.differences.length ?? 0) > 0
 
 /** What was moved with this device, the latest first, with what the server says of it. */
 export function MovedList({ device: { moves, dismiss }, items, places }: Props) {

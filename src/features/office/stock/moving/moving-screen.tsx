@@ -45,7 +45,9 @@ export function MovingScreen({ device, bay, startType }: Props) {
     <LinePage
       head={
         <PageHead
-          title={type === moveTypes.returnToWarehouse ? <Trans>Return to warehouse</Trans> : <Trans>Put to shelf</Trans>}
+          title={
+            type === moveTypes.returnToWarehouse ? <Trans>Return to warehouse</Trans> : <Trans>Put to shelf</Trans>
+          }
         />
       }
     >

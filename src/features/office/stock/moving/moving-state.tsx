@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { failureText } from '#contract/texts/failure-text.ts'
 import css from '#features/office/stock/moving/moving.module.css'
-import type { MovingOnDevice } from '#features/shared/counting/use-moving.ts'
+import { isUnread, type MovingOnDevice } from '#features/shared/counting/use-moving.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { ownField } from '#ui/load-failure.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/use-language.ts'
 export function MovingState({ device }: { readonly device: MovingOnDevice }) {
   const { unsent, problem, persistent, stock, again } = device
   const language = useLanguage()
+  const unread = device.moves.filter(isUnread).length
   const away = ownField(problem, 'name') === 'Disconnected'
   const loadedAt = stock?.loadedAt
   return (
@@ -25,6 +26,11 @@ export function MovingState({ device }: { readonly device: MovingOnDevice }) {
           <Trans>Everything is sent</Trans>
         </StateBadge>
       )}
+      {unread > 0 ? (
+        <StateBadge state="attention">
+          <Plural value={unread} one="# move to check" other="# moves to check" />
+        </StateBadge>
+      ) : null}
       {problem === undefined ? null : away ? (
         <span>
           <Trans>

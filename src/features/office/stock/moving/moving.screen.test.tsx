@@ -1,7 +1,22 @@
 import { expect, vi } from 'vitest'
 import { counting } from '#db/counting.ts'
 import { scanInto } from '#testing/catalogue-acts.ts'
-import { clerk, fill, heading, openScreen, OWNER, path, press, reloadAway, say, seen, test, until } from '#testing/screen.tsx'
+import {
+  clerk,
+  fill,
+  go,
+  gone,
+  heading,
+  openScreen,
+  OWNER,
+  path,
+  press,
+  reloadAway,
+  say,
+  seen,
+  test,
+  until,
+} from '#testing/screen.tsx'
 import type { Good } from '#testing/clerk.ts'
 
 interface Place {
@@ -18,7 +33,9 @@ test('goods are put to the shelf and returned without the network, over a reload
   const books = await clerk(OWNER)
   const goods = async (): Promise<readonly Stock[]> =>
     (await books.get<{ records: Stock[] }>('/shop/goods/list', { currentPage: '1', pageSize: '200' })).records
-  const good = (await goods()).find(({ warehouse, shelf, barcodes }) => warehouse >= 20_000 && shelf > 0 && barcodes[0])!
+  const good = (await goods()).find(
+    ({ warehouse, shelf, barcodes }) => warehouse >= 20_000 && shelf > 0 && barcodes[0],
+  )!
   const name = say(good.name)
   const lies = async (): Promise<number[]> => {
     const now = (await goods()).find(({ itemNo }) => itemNo === good.itemNo)!
@@ -61,6 +78,11 @@ test('goods are put to the shelf and returned without the network, over a reload
   window.dispatchEvent(new Event('online'))
   await seen('Everything is sent')
   await seen('More was moved than was there', 'Moved, please check')
+  await seen(moves('1 move to check', '1 条移位待核对'))
+  // with the network the bay leads there, until somebody has read it
+  await go(`/shop/shelfManage/shelf/viewShelfGoods/${bay.id}`)
+  await press(moves('1 move to check', '1 条移位待核对'), { role: 'link' })
   await press('Got it')
+  await gone(moves('1 move to check', '1 条移位待核对'))
   await until(async () => expect(await lies()).toEqual([shelf! - 3000 + 9_999_000, warehouse! + 3000 - 9_999_000]))
 })

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { IconBox } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { stockMoves } from '#contract/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
 import { MovingScreen } from '#features/office/stock/moving/moving-screen.tsx'
+import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
 import { prepareMoving, useMoving } from '#features/shared/counting/use-moving.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -47,6 +49,7 @@ function PutToShelf() {
   const { id } = Route.useParams()
   const { type = moveTypes.putToShelf } = Route.useSearch()
   const device = useMoving(session.storeId())
+  useEffect(() => setCurrentBay(id), [id])
   if (device.stock === undefined)
     return (
       <EmptyState page icon={<IconBox aria-hidden />} title={<Trans>Loading the stock…</Trans>}>
