@@ -72,7 +72,7 @@ export const shelfMoves = {
     can: 'shopStockMoveAdd',
     input: v.object({ deviceId: Id, name: OneLine(60) }),
     output: v.object({ credential: v.string(), accountId: Id }),
-    writes: [],
+    writes: ['count'],
   }),
   /**
    * Moves of a device, each booked once; one that was sent before is answered as it was then. None is refused: what looks
@@ -93,7 +93,7 @@ export const shelfMoves = {
       epoch: v.number(),
       serverTime: Instant,
     }),
-    writes: ['stock', 'goods'],
+    writes: ['stock', 'goods', 'difference'],
     errors: ['count.device-unknown', 'count.device-ended'],
   }),
   /** Moves that a device has signed and whose own right to send has ended, brought by somebody who may move stock. */
@@ -103,7 +103,7 @@ export const shelfMoves = {
     can: 'shopStockMoveAdd',
     input: SignedEntries,
     output: v.object({ results: v.array(MoveResult) }),
-    writes: ['stock', 'goods', 'activity'],
+    writes: ['stock', 'goods', 'difference', 'activity'],
     errors: ['count.file-foreign', 'count.file-other-store'],
   }),
 }

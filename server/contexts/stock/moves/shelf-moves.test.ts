@@ -215,15 +215,13 @@ describe('what was wrong with a move', () => {
       )
     const [row] = await list()
     expect(row).toMatchObject({
-      ...{
-        no: 1,
-        code: 'move.short',
-        kind: 'shelf-move',
-        expected: 0,
-        actual: -1_000,
-        title: '',
-        counterName: 'Phone',
-      },
+      no: 1,
+      code: 'move.short',
+      kind: 'shelf-move',
+      expected: 0,
+      actual: -1_000,
+      title: '',
+      counterName: 'Phone',
       goods: server.one.stores[0].skus[n]!.name,
     })
     expect(row!.cashierName).toContain('manager')

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { shelfMoves } from '#contract/shelf-moves.ts'
-import { MOST_ENTRIES, type SignedEntries, stockCount } from '#contract/stock-counts.ts'
+import { MOST_ENTRIES, type SignedEntries, type stockCount } from '#contract/stock-counts.ts'
 import { call, Disconnected } from '#api/call.ts'
 import { session } from '#api/session.ts'
 import { type Counting, deviceOf, keepCredential, noteEpoch } from '#db/counting.ts'
