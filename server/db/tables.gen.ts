@@ -753,6 +753,19 @@ export interface OutboundNotificationTable {
   verified_at: Instant | null
 }
 
+export interface PackPricePastTable {
+  org_id: string
+  store_id: string
+  pack_id: string
+  until_rev: number
+  until: Instant
+  price_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
+}
+
 export interface PasskeyTable {
   id: string
   account_id: string
@@ -835,6 +848,7 @@ export interface PriceChangeTable {
   made_by: string | null
   made_by_name: WithDefault<string>
   made_at: Instant
+  pack_id: string | null
 }
 
 export interface PrintJobTable {
@@ -1498,6 +1512,11 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+  lasting_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuPricePastTable {
@@ -2095,6 +2114,7 @@ export interface Tables {
   outbound_document: OutboundDocumentTable
   outbound_line: OutboundLineTable
   outbound_notification: OutboundNotificationTable
+  pack_price_past: PackPricePastTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   payment_account: PaymentAccountTable
@@ -2888,6 +2908,18 @@ export const columnTypes = {
     verified_by: 'uuid',
     verified_at: 'timestamptz',
   },
+  pack_price_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    pack_id: 'uuid',
+    until_rev: 'bigint',
+    until: 'timestamptz',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
+  },
   passkey: {
     id: 'text',
     account_id: 'uuid',
@@ -2963,6 +2995,7 @@ export const columnTypes = {
     made_by: 'uuid',
     made_by_name: 'text',
     made_at: 'timestamptz',
+    pack_id: 'uuid',
   },
   print_job: {
     org_id: 'uuid',
@@ -3582,6 +3615,11 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+    lasting_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_price_past: {
     org_id: 'uuid',
@@ -4313,6 +4351,8 @@ export const columnDefaults = {
   },
   outbound_notification: {
     status: "1",
+  },
+  pack_price_past: {
   },
   passkey: {
     sign_count: "0",

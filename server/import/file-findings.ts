@@ -76,7 +76,7 @@ function collect(
 }
 
 /** What a file says about a product. */
-const fieldsOf = ({ category, brand, description, packageSize, skus }: ImportedProduct): LeavableField[] => {
+const fieldsOf = ({ category, brand, description, packageSize, counted, skus }: ImportedProduct): LeavableField[] => {
   const said: Readonly<Record<LeavableField, boolean>> = {
     name: true,
     category: category !== '',
@@ -86,6 +86,7 @@ const fieldsOf = ({ category, brand, description, packageSize, skus }: ImportedP
     compareAtPrice: skus.some((sku) => sku.compareAtPrice !== undefined),
     cost: skus.some((sku) => sku.cost !== undefined),
     quantity: skus.some((sku) => sku.quantity !== undefined),
+    counted: counted !== undefined,
     taxes: skus.some((sku) => (sku.taxable ?? sku.taxNames) !== undefined),
     barcodes: skus.some((sku) => sku.barcodes.length > 0),
   }

@@ -4,7 +4,13 @@ import type { TaxRate } from '#domain/cart/settle.ts'
 import type { LeavableField } from '#domain/goods/import-fields.ts'
 import { centsOrNone, type Cents } from '#domain/money.ts'
 import type { Tx } from '#server/db/session.ts'
-import { changedFields, UNCATEGORISED, type FieldChange, type WantedSku } from '#server/import/changed-fields.ts'
+import {
+  changedFields,
+  changedPacks,
+  UNCATEGORISED,
+  type FieldChange,
+  type WantedSku,
+} from '#server/import/changed-fields.ts'
 import {
   categoriesOf,
   productsByHandle,
@@ -17,8 +23,10 @@ import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/ro
 import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
 import { asBarcode, shownBarcode } from '#server/import/rows/file-identities.ts'
+import { knownPack, type KnownPack } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { sharedNumbers } from '#server/import/shared-numbers.ts'
 import { SpareNumbers, type InFile } from '#server/import/spare-numbers.ts'
 
 /** What to do with a row that somebody must decide on. */
@@ -60,6 +68,8 @@ export interface PlannedChange {
   readonly name: Words
   readonly wanted: WantedSku
   readonly fields: readonly FieldChange[]
+  /** Packs that get another price. */
+  readonly packs: ReturnType<typeof changedPacks>
 }
 
 /** A row that is in the store as it is in the file. */
@@ -146,7 +156,8 @@ class Planner {
   readonly #change: PlannedChange[] = []
   readonly #same: PlannedSame[] = []
   readonly #questions: PlannedQuestion[] = []
-  readonly #newCategories = new Set<string>()
+  /** By their names in lower case: the first spelling wins. */
+  readonly #newCategories = new Map<string, string>()
   readonly #store: ImportStore
   readonly #categories: ReadonlyMap<string, string>
   readonly #taxes: StoreTaxes
@@ -210,7 +221,7 @@ class Planner {
       const price = this.#priceOf(product, sku, mine)
       if (price === undefined) continue
       const barcodes = this.#freeCodes(sku, mine, matches.byCode)
-      this.#tellShared(sku, mine, matches)
+      this.#notes.push(...sharedNumbers(sku, mine, matches))
       const renumbered = match.renumbered && !sku.itemNoMade ? { renumbered: true as const } : {}
       const wanted: WantedSku = {
         product: kept,
@@ -221,8 +232,10 @@ class Planner {
         barcodes,
         ...this.#taxesOf(sku, mine),
       }
-      if (mine === undefined) added.push(wanted)
-      else this.#compareSku(mine, wanted)
+      if (mine === undefined) {
+        this.#notePacks([], sku)
+        added.push(wanted)
+      } else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
     }
     if (added.length === 0) return
@@ -265,6 +278,7 @@ class Planner {
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
     this.#noteUnit(found, wanted)
+    this.#notePacks(found.packs ?? [], sku)
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -280,7 +294,15 @@ class Planner {
       name,
       wanted,
       fields,
+      packs: changedPacks(found, sku),
     })
+  }
+
+  /** Packs of the file that the store does not have: a file brings prices of packs, not packs. */
+  #notePacks(packs: readonly KnownPack[], { packPrices = [], sourceRow }: ImportedSku): void {
+    for (const pack of packPrices)
+      if (!knownPack(packs, pack))
+        this.#notes.push(problem(sourceRow, 'pack.unknown', `${pack.name} × ${pack.quantity / 1000}`))
   }
 
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */
@@ -353,19 +375,9 @@ class Planner {
     })
   }
 
-  /** An item number that is the barcode of another product in the store, or the other way round. */
-  #tellShared({ itemNo, barcodes, sourceRow }: ImportedSku, found: KnownSku | undefined, matches: Matches): void {
-    const others = [
-      [itemNo, matches.byCode.get(asBarcode(itemNo))] as const,
-      ...barcodes.map((code) => [shownBarcode(code), matches.byItemNo({ itemNo: shownBarcode(code) })] as const),
-    ]
-    for (const [number, other] of others)
-      if (other !== undefined && other.id !== found?.id)
-        this.#notes.push(problem(sourceRow, 'number.shared-in-store', number, other.name_en || other.name_zh))
-  }
-
   #needCategory(name: string): void {
-    if (!this.#categories.has(name.toLowerCase())) this.#newCategories.add(name)
+    const key = name.toLowerCase()
+    if (!this.#categories.has(key) && !this.#newCategories.has(key)) this.#newCategories.set(key, name)
   }
 
   plan(): ImportPlan {
@@ -378,15 +390,8 @@ class Planner {
       questions: this.#questions,
       skipped: this.skipped,
       notes: this.#notes,
-      newCategories: uniqueNames(this.#newCategories),
+      newCategories: [...this.#newCategories.values()],
       untaxed: this.#untaxed,
     }
   }
-}
-
-/** Each name once, ignoring case: the first spelling wins. */
-const uniqueNames = (names: Iterable<string>): string[] => {
-  const unique = new Map<string, string>()
-  for (const name of names) if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name)
-  return [...unique.values()]
 }

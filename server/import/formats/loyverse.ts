@@ -3,7 +3,7 @@ import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-r
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import { chooseLocation } from '#server/import/formats/square.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { pictureCells } from '#server/import/rows/picture-cells.ts'
@@ -99,6 +99,7 @@ function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCel
   const options = names
     .map((name, i): ImportedOption => [name, row.cell(`Option ${i + 1} value`)])
     .filter(([name, value]) => name !== '' && value !== '')
+  const counted = countedCell(row.cell('Track stock'))
   return {
     row: row.row,
     itemNo: row.cell('SKU'),
@@ -106,9 +107,8 @@ function skuCells(row: CsvRow, names: readonly string[], layout: Layout): SkuCel
     options,
     price: row.cell(layout.column('Price')) || row.cell('Default price'),
     cost: row.cell('Cost'),
-    quantity: yesCell(row.cell('Track stock'), row.cell('Track stock') === '')
-      ? row.cell(layout.column('In stock'))
-      : undefined,
+    quantity: counted === false ? undefined : row.cell(layout.column('In stock')),
+    counted,
     tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }

@@ -3,6 +3,7 @@ import type { ImportColumns, ImportField } from '#domain/goods/import-fields.ts'
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
+import { countedCell } from '#server/import/rows/number-cells.ts'
 import { taxCell } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
@@ -109,6 +110,8 @@ function skuCells(row: CsvRow, cell: Cell): SkuCells {
     compareAtPrice: cell('originalPrice'),
     cost: cell('cost'),
     quantity: cell('quantity'),
+    packPrices: cell('packPrices'),
+    counted: countedCell(cell('counted')),
     tax: taxCell(cell('taxable')),
     ...(isUuid(id) ? { skuId: id } : {}),
   }

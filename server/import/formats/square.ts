@@ -1,7 +1,7 @@
 import { isProblem, UnreadableFile, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
-import { yesCell } from '#server/import/rows/number-cells.ts'
+import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
@@ -129,6 +129,7 @@ function skuCells(row: CsvRow, layout: Layout, siblings: number): SkuCells {
     price: row.cell(`Price ${layout.location}`) || row.cell('Price'),
     cost: row.cell('Default Unit Cost'),
     quantity: quantity === '' ? undefined : quantity,
+    counted: countedCell(row.cell('Stockable')),
     tax: tickedTaxes(layout.taxColumns, (column) => yesCell(row.cell(column), false)),
   }
 }

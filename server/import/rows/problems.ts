@@ -209,6 +209,21 @@ const sentences = {
     '商品已存在，库存以台账为准，不被导入覆盖。',
     'The product already exists, and its stock is not changed.',
   ],
+  'pack.unreadable': [
+    'dropped',
+    '包装售价“{0}”无法识别，应如“箱 × 6: 20.00”，未采用。',
+    'The pack price "{0}" cannot be read; write it like "Case × 6: 20.00". It is left out.',
+  ],
+  'pack.unknown': [
+    'dropped',
+    '店内该商品没有包装“{0}”，请在商品表单中添加；其售价未采用。',
+    'The product has no pack {0} here. Add it in the product’s form; its price is left out.',
+  ],
+  'counted.open': [
+    'dropped',
+    '“{0}”有未到货、预留或盘点中的库存，仍计库存。',
+    '{0} is on order, reserved or in a stock count, so its stock stays counted.',
+  ],
   'cost.unreadable': ['dropped', '成本“{0}”无法识别，未采用。', 'The cost "{0}" cannot be read; it is left out.'],
   'cost.rounded': [
     'changed',

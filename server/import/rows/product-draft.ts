@@ -7,6 +7,7 @@ import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
 import { oncePictures, type ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
+import { packCells } from '#server/import/rows/pack-cells.ts'
 import type { TaxCells } from '#server/import/rows/tax-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
@@ -30,8 +31,12 @@ export interface SkuCells {
   readonly price: string
   readonly compareAtPrice?: string
   readonly cost?: string
+  /** As our own export writes them. */
+  readonly packPrices?: string
   /** Absent if stock is not tracked. */
   readonly quantity?: string
+  /** Whether its stock is counted; absent if the file says nothing of it. */
+  readonly counted?: boolean | undefined
   readonly tax?: TaxCells
   /** The column contains only GTINs, so a short number has lost its zeros. */
   readonly gtinOnly?: boolean
@@ -95,6 +100,7 @@ export function draftProduct(
     ...(name === fullName ? {} : { nameLength: length(fullName) }),
     category,
     ...counted,
+    ...countedOf(variants),
     skus,
     ...filled({
       brand,
@@ -104,6 +110,12 @@ export function draftProduct(
     ...(cells.pictures === undefined || cells.pictures.length === 0 ? {} : { pictures: oncePictures(cells.pictures) }),
     problems: once(problems),
   }
+}
+
+/** A product is counted if one of its variants is, and not counted if the file says so of the others. */
+function countedOf(variants: readonly SkuCells[]): Pick<ImportedProduct, 'counted'> {
+  const said = variants.flatMap(({ counted }) => counted ?? [])
+  return said.length === 0 ? {} : { counted: said.includes(true) }
 }
 
 const bothNames = ({ zh, en }: { readonly zh: string; readonly en: string }, row: number, problems: Problem[]) => ({
@@ -131,6 +143,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
   const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
   const given = fullNumber.slice(0, ITEM_NO_LIMIT)
   if (given !== fullNumber) problems.push(problem(row, 'itemNo.shortened', fullNumber, given))
+  const packPrices = packCells(cells.packPrices ?? '', row, problems)
   const itemNo = known.claimItemNo(given, [key, ...cells.options.map(([, value]) => value)], row, problems)
   return {
     sourceRow: row,
@@ -140,6 +153,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     barcodes: codes,
     options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
+    ...(packPrices.length > 0 ? { packPrices } : {}),
     ...present({
       ...answeredTaxes(cells.tax ?? {}, known.answers),
       price: price !== undefined && price.value > 0 ? price.value : undefined,

@@ -3,7 +3,7 @@ import type { BulkField } from '#domain/goods/bulk-fields.ts'
 import { lastingCents } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
-/** The values of one product or sku by field, as they are stored with a run: plain JSON that compares as text. */
+/** The values of one product, sku or pack by field, as they are stored with a run: plain JSON that compares as text. */
 export type Values = Readonly<Partial<Record<BulkField, unknown>>>
 
 export interface Present {
@@ -35,8 +35,13 @@ const PICTURES = `case when p.image = '' then '{}'::jsonb else jsonb_build_objec
       from product_image i where i.org_id = p.org_id and i.store_id = p.store_id and i.product_id = p.id),
     jsonb_build_array(jsonb_build_object('path', p.image, 'altZh', '', 'altEn', '')))) end`
 
+/** As its first variant, like the form. */
+const COUNTED = `(select s.counted from sku s where s.org_id = p.org_id and s.store_id = p.store_id and s.product_id = p.id
+    and s.deleted_at is null order by s.id limit 1)`
+
 const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('nameZh', p.name_zh,
-      'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description) || ${PICTURES} as values
+      'nameEn', p.name_en, 'categoryId', p.category_id, 'brand', p.brand, 'description', p.description, 'counted', ${COUNTED})
+      || ${PICTURES} as values
     from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
 
 const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,
@@ -49,15 +54,23 @@ const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${
     left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
     where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null`
 
-/** What products, or live skus, hold at present, by id. */
+const PACKS = `select k.id, s.product_id as "productId", p.version, ${FROZEN}, false as card,
+      jsonb_build_object('packPrice', ${lastingCents('k')}) as values
+    from sku_pack k join sku s on s.org_id = k.org_id and s.store_id = k.store_id and s.id = k.sku_id and s.deleted_at is null
+    join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+    where k.org_id = $1 and k.store_id = $2 and k.id = any($3::uuid[])`
+
+const texts = { product: PRODUCTS, sku: SKUS, pack: PACKS }
+
+/** What products, or live skus and their packs, hold at present, by id. */
 export async function presentValues(
   { tx, orgId, storeId }: BulkScope,
-  entity: 'product' | 'sku',
+  entity: keyof typeof texts,
   ids: readonly string[],
 ): Promise<Map<string, Present>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.query<Present>({
-    text: entity === 'product' ? PRODUCTS : SKUS,
+    text: texts[entity],
     values: [orgId, storeId, [...new Set(ids)]],
   })
   return new Map(rows.map((row) => [row.id, row]))

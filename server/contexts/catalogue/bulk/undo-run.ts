@@ -6,11 +6,21 @@ import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import type { ChangeRow } from '#server/contexts/catalogue/bulk/change-row.ts'
 import { comparable, presentValues, taxesCard, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { undoPlanned } from '#server/contexts/catalogue/bulk/undo-planned.ts'
+import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
 import { undoAdded } from '#server/contexts/catalogue/bulk/undo-added.ts'
 import { writeValues } from '#server/contexts/catalogue/bulk/write-values.ts'
 
 /** Buyers see the others: they are frozen while the product is in the online store. */
-const FREE = new Set<string>(['price', 'originalPrice', 'cost', 'itemNo', 'dayLimit', 'purchaseLimit'])
+const FREE = new Set<string>([
+  'price',
+  'packPrice',
+  'originalPrice',
+  'cost',
+  'itemNo',
+  'dayLimit',
+  'purchaseLimit',
+  'counted',
+])
 
 /**
  * Undoes the latest changes of a run that are left, at most so many, in the caller's transaction. What no longer holds what the run gave
@@ -41,7 +51,7 @@ export async function undoBlock(scope: BulkScope, runId: string, most: number): 
   const kept = new Set([
     ...((await isPlanned(scope, runId))
       ? await undoPlanned(scope, runId, changed, rev)
-      : await undoFields({ ...scope, runId }, runId, changed, rev)),
+      : await undoFields({ ...scope, runId, undoing: true }, runId, changed, rev)),
     ...(await undoAdded(scope, runId, added, rev)),
   ])
   await mark(scope, runId, block, kept)
@@ -86,9 +96,19 @@ async function undoFields(
   const present = new Map([
     ...(await presentValues(scope, 'product', idsOf('product'))),
     ...(await presentValues(scope, 'sku', idsOf('sku'))),
+    ...(await presentValues(scope, 'pack', idsOf('pack'))),
   ])
   const taken = await takenElsewhere(scope, changes)
-  const back = changes.filter((change) => mayGoBack(change, present.get(change.entity_id), taken))
+  const ending = changes.filter(({ field, before_value: before }) => field === 'counted' && before === false)
+  const open = await stillOpen(
+    scope,
+    ending.map((change) => change.entity_id),
+  )
+  const back = changes.filter(
+    (change) =>
+      mayGoBack(change, present.get(change.entity_id), taken) &&
+      !(ending.includes(change) && open.some((one) => one.productId === change.entity_id)),
+  )
   const written = back.map((change) => ({
     id: change.entity_id,
     productId: present.get(change.entity_id)!.productId,

@@ -23,9 +23,8 @@ import {
   type PlannedRow,
 } from '#server/contexts/catalogue/import/plan-rows.ts'
 import { describeFile } from '#server/contexts/catalogue/import/describe-file.ts'
-import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
-import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { keepPictures } from '#server/contexts/catalogue/import/import-pictures.queries.ts'
+import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
 import { withStoredFile } from '#server/contexts/catalogue/import/stored-file.ts'
 
 export interface ImportWork extends ImportScope {
@@ -124,7 +123,7 @@ async function checkBatch(tx: Tx, { work, file, options, state }: Checked, batch
   // a decided row shows as a question still, so that the decision can be changed
   const undecided = { ...options, decided: () => undefined }
   const { fit, long } = withoutLongNames(batch, file.choices)
-  const plan = await withoutCardTaxes(tx, await withoutFrozen(tx, await planImport(tx, work, fit, undecided)))
+  const plan = await allowedPlan(tx, await planImport(tx, work, fit, undecided))
   const products = fit.flatMap((result) => ('product' in result ? [result.product] : []))
   const rows = planRows(plan, products, long, file.language)
   await keepRows(tx, work, file.id, rows, state.next)

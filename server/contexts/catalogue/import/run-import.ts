@@ -20,9 +20,8 @@ import {
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 import { presentValues } from '#server/contexts/catalogue/bulk/present-values.ts'
 import type { ImportWork } from '#server/contexts/catalogue/import/check-import.ts'
-import { withoutCardTaxes } from '#server/contexts/catalogue/import/card-taxes.ts'
-import { withoutFrozen } from '#server/contexts/catalogue/import/frozen-products.ts'
 import { decisionsOn, numbersOfOthers } from '#server/contexts/catalogue/import/import-rows.queries.ts'
+import { allowedPlan } from '#server/contexts/catalogue/import/allowed-plan.ts'
 import { importHere, setImport, type StoredImport } from '#server/contexts/catalogue/import/imports.queries.ts'
 import { chosenOptions } from '#server/contexts/catalogue/import/plan-rows.ts'
 
@@ -127,7 +126,7 @@ async function importProducts(
       inFile: (itemNos) => numbersOfOthers(scope, file.id, rows, itemNos),
     },
   )
-  const plan = await withoutCardTaxes(scope.tx, await withoutFrozen(scope.tx, planned))
+  const plan = await allowedPlan(scope.tx, planned)
   await applyPlan(scope, file.run_id!, plan)
   await markLeftOut(scope, file.id, plan)
 }
@@ -178,12 +177,14 @@ async function wantedChanges(
     coded.map((one) => one.skuId),
   )
   const wanted = new Map<string, WantedChange>()
-  for (const { row, skuId, productId, fields, wanted: goal } of changes) {
+  for (const { row, skuId, productId, fields, packs, wanted: goal } of changes) {
     const put = (entityId: string, field: BulkField, value: unknown) =>
       wanted.set(`${entityId} ${field}`, { row, entityId, field, value })
     for (const { field, after } of fields) {
       const plain = plainFields[field]
       if (plain) put(productId, plain, after)
+      else if (field === 'packPrices') for (const pack of packs) put(pack.id, 'packPrice', pack.next)
+      else if (field === 'counted') put(productId, 'counted', goal.product.counted)
       else if (field === 'category') put(productId, 'categoryId', categories.get(goal.category.toLowerCase()))
       else if (field === 'price') put(skuId, 'price', goal.price)
       else if (field === 'compareAtPrice') put(skuId, 'originalPrice', goal.sku.compareAtPrice)

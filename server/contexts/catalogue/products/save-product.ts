@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/new-id.ts'
 import { changesBetween, recordActivity } from '#server/kernel/record-activity.ts'
 import {
+  requireClosed,
   requireFreeCodes,
   requireInOrder,
   requireKnown,
@@ -51,6 +52,7 @@ export async function saveProduct(
     requireNotFrozen(form, before)
     requireUnit(ctx, form, before)
     requirePacksKept(ctx, form, before)
+    if (form.counted === false && before.counted) await requireClosed(ctx, before.id)
     requireOwnSkus(form, before)
   } else requireOnlyNew(form)
   await requireRecipes(ctx, form, before)
