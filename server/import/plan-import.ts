@@ -23,7 +23,7 @@ import type { ImportedProduct, ImportedSku, ReadResult } from '#server/import/ro
 import { leaveOutOfProduct, leaveOutOfSku } from '#server/import/leave-out.ts'
 import { Matches, type Match } from '#server/import/match-skus.ts'
 import { asBarcode, shownBarcode } from '#server/import/rows/file-identities.ts'
-import { knownPack, type KnownPack } from '#server/import/rows/pack-cells.ts'
+import { unknownPacks } from '#server/import/rows/pack-cells.ts'
 import { unitWords } from '#server/import/rows/unit-cells.ts'
 import { problem, type Problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { sharedNumbers } from '#server/import/shared-numbers.ts'
@@ -156,8 +156,7 @@ class Planner {
   readonly #change: PlannedChange[] = []
   readonly #same: PlannedSame[] = []
   readonly #questions: PlannedQuestion[] = []
-  /** By their names in lower case: the first spelling wins. */
-  readonly #newCategories = new Map<string, string>()
+  readonly #newCategories = new Set<string>()
   readonly #store: ImportStore
   readonly #categories: ReadonlyMap<string, string>
   readonly #taxes: StoreTaxes
@@ -233,7 +232,7 @@ class Planner {
         ...this.#taxesOf(sku, mine),
       }
       if (mine === undefined) {
-        this.#notePacks([], sku)
+        this.#notes.push(...unknownPacks([], sku))
         added.push(wanted)
       } else this.#compareSku(mine, wanted)
       productId ??= mine?.product_id
@@ -278,7 +277,7 @@ class Planner {
     const fields = changedFields(found, wanted, categoryId, this.#options.leave)
     const { product, sku } = wanted
     this.#noteUnit(found, wanted)
-    this.#notePacks(found.packs ?? [], sku)
+    this.#notes.push(...unknownPacks(found.packs ?? [], sku))
     const name = { zh: product.name.zh || found.name_zh, en: product.name.en || found.name_en }
     if (fields.length === 0) {
       this.#same.push({ row: sku.sourceRow, itemNo: found.item_no, name })
@@ -296,13 +295,6 @@ class Planner {
       fields,
       packs: changedPacks(found, sku),
     })
-  }
-
-  /** Packs of the file that the store does not have: a file brings prices of packs, not packs. */
-  #notePacks(packs: readonly KnownPack[], { packPrices = [], sourceRow }: ImportedSku): void {
-    for (const pack of packPrices)
-      if (!knownPack(packs, pack))
-        this.#notes.push(problem(sourceRow, 'pack.unknown', `${pack.name} × ${pack.quantity / 1000}`))
   }
 
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */
@@ -376,8 +368,7 @@ class Planner {
   }
 
   #needCategory(name: string): void {
-    const key = name.toLowerCase()
-    if (!this.#categories.has(key) && !this.#newCategories.has(key)) this.#newCategories.set(key, name)
+    if (!this.#categories.has(name.toLowerCase())) this.#newCategories.add(name)
   }
 
   plan(): ImportPlan {
@@ -390,8 +381,15 @@ class Planner {
       questions: this.#questions,
       skipped: this.skipped,
       notes: this.#notes,
-      newCategories: [...this.#newCategories.values()],
+      newCategories: uniqueNames(this.#newCategories),
       untaxed: this.#untaxed,
     }
   }
+}
+
+/** Each name once, ignoring case: the first spelling wins. */
+const uniqueNames = (names: Iterable<string>): string[] => {
+  const unique = new Map<string, string>()
+  for (const name of names) if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name)
+  return [...unique.values()]
 }

@@ -46,6 +46,7 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     en: 'Not enough stock on the shelf or in the warehouse',
     unit: 'quantity',
   },
+  'cost.unknown': { zh: '售出时成本未知', en: 'Sold without a known cost' },
   'clock.skew': { zh: '设备时间偏差', en: 'Device clock is wrong' },
   'late.closed-shift': { zh: '班次结束后到达', en: 'Arrived after the shift ended' },
   'late.taken-over': { zh: '收银台被接管后到达', en: 'Arrived after the counter was taken over' },
@@ -164,6 +165,10 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
   'count.not-allowed': {
     zh: '录入的人没有清点权限，未计入盘点',
     en: 'Entered by someone who may not count; it changes nothing',
+  },
+  'move.unreadable': {
+    zh: '服务器无法读取这条移位，请核对后重新移位',
+    en: 'The server can’t read this move. Check it and move the goods again',
   },
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },
