@@ -189,8 +189,8 @@ book,3,Book,5.00,N,N`
       'Name;Prix;TVA\nA;1,50;20%\nB;2,50;5,5%\nC;3,50;0%\nD;4,50;20\nE;5,50;oui\nF;5,50;yes\nG;5,50;免税\nH;6,50;',
     )
     expect(found.taxes.map(({ name, rate, rows }) => [name, rate, rows])).toEqual([
-      ['20%', 200_000, 2],
-      ['5,5%', 55_000, 1],
+      ['TVA 20%', 200_000, 2],
+      ['TVA 5,5%', 55_000, 1],
       ['oui', undefined, 1],
     ])
     expect(skus.map((sku) => sku.taxable)).toEqual([true, true, false, true, true, true, false, undefined])

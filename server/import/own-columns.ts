@@ -50,6 +50,10 @@ const known = new Map<string, ImportField>(
   ]),
 )
 
+/** Whether a column has costs, in a shop's own file or that of a known system. */
+export const isCostHeading = (heading: string): boolean =>
+  known.get(foldHeading(heading)) === 'cost' || /\bcosts?\b|_cost\b|supply[ _]price|standard_price/i.test(heading)
+
 /** The headings of a file as one text, by which a store's matching is remembered. */
 export const headingsKey = (headings: readonly string[]): string => headings.map(foldHeading).join('|').slice(0, 2000)
 

@@ -325,6 +325,7 @@ class Planner {
     const rule = this.#options.unpriced?.(product, sku)
     if (typeof rule === 'number' || rule === null) {
       const note = rule === null ? 'price.open' : 'price.given'
+      if (code === 'price.unreadable') this.#notes.push(why)
       this.#notes.push(problem(sku.sourceRow, note, ((rule ?? 0) / 100).toFixed(2)))
       return rule
     }

@@ -4,7 +4,7 @@ import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-r
 import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { countedCell } from '#server/import/rows/number-cells.ts'
-import { taxCell } from '#server/import/rows/tax-cells.ts'
+import { taxCell, taxWord } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
 import { pictureCells } from '#server/import/rows/picture-cells.ts'
@@ -17,7 +17,8 @@ type Cell = (field: ImportField) => string
  * variants of one: then those with the same code behind each other are.
  */
 export function* readOwn(table: CsvTable, columns: ImportColumns, options: ReadOptions = {}): Generator<ReadResult> {
-  const reader = { known: new FileIdentities(options), names: new Map<string, number>(), columns }
+  const tax = columns.taxable === undefined ? '' : taxWord(table.headers[columns.taxable] ?? '')
+  const reader = { known: new FileIdentities(options), names: new Map<string, number>(), columns, tax }
   let group: CsvRow[] = []
   for (const row of table.rows) {
     if (isProblem(row)) {
@@ -40,6 +41,8 @@ interface OwnReader {
   /** The first row of each name. */
   readonly names: Map<string, number>
   readonly columns: ImportColumns
+  /** What its taxes are called. */
+  readonly tax: string
 }
 
 const cellOf =
@@ -49,7 +52,7 @@ const cellOf =
     return column === undefined ? '' : row.at(column)
   }
 
-function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReader): Generator<ReadResult> {
+function* readGroup(rows: readonly CsvRow[], { known, names, columns, tax }: OwnReader): Generator<ReadResult> {
   const head = rows[0]!
   const cell = cellOf(head, columns)
   const why = refusal(head, cell, known)
@@ -73,7 +76,7 @@ function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReade
         pictureCells(cellOf(row, columns)('picture'), row === head ? undefined : row.row),
       ),
     },
-    rows.map((row) => skuCells(row, cellOf(row, columns))),
+    rows.map((row) => skuCells(row, cellOf(row, columns), tax)),
     known,
   )
   const folded = name.toLowerCase()
@@ -98,7 +101,7 @@ function refusal(
   return earlier === undefined ? undefined : ['product.repeated', earlier, key]
 }
 
-function skuCells(row: CsvRow, cell: Cell): SkuCells {
+function skuCells(row: CsvRow, cell: Cell, tax: string): SkuCells {
   const option = cell('option')
   const id = cell('id').toLowerCase()
   return {
@@ -112,7 +115,7 @@ function skuCells(row: CsvRow, cell: Cell): SkuCells {
     quantity: cell('quantity'),
     packPrices: cell('packPrices'),
     counted: countedCell(cell('counted')),
-    tax: taxCell(cell('taxable')),
+    tax: taxCell(cell('taxable'), tax),
     ...(isUuid(id) ? { skuId: id } : {}),
   }
 }

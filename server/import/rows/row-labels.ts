@@ -1,5 +1,6 @@
 import { isProblem, type CsvRow, type CsvTable } from '#server/import/rows/csv-rows.ts'
 import type { ReadResult } from '#server/import/rows/imported-product.ts'
+import { decodeEntities } from '#server/import/rows/text-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 const SHOWN = 200
@@ -42,7 +43,7 @@ function* watching({ rows }: CsvTable, columns: LabelColumns, labels: Map<number
       const first = (places: LabelColumns['names']): string => {
         for (const place of places) {
           const cell = typeof place === 'string' ? row.cell(place) : row.at(place)
-          if (cell !== '') return cell.slice(0, SHOWN)
+          if (cell !== '') return decodeEntities(cell).slice(0, SHOWN)
         }
         return ''
       }

@@ -25,6 +25,10 @@ export const taxLabel = (name: string): string =>
     .trim()
     .slice(0, 20) || 'Sales tax'
 
+/** What the heading of a column calls its tax: "Taux TVA" is TVA; '' where it says nothing of which tax it is. */
+export const taxWord = (heading: string): string =>
+  /TVA|MwSt|USt|VAT|IVA|GST|HST|PST|QST|BTW|增值税/i.exec(heading)?.[0] ?? ''
+
 /** Taxes by name; those of 0 % tax nothing. */
 function namedTaxes(names: readonly string[]): TaxCells {
   const taxing = [
@@ -33,13 +37,17 @@ function namedTaxes(names: readonly string[]): TaxCells {
   return taxing.length === 0 ? { taxable: false } : { taxable: true, taxNames: taxing }
 }
 
-/** What a cell says: yes, no, a rate ("19%", "5,5 %", "20"), or names of taxes, separated by commas. */
-export function taxCell(cell: string): TaxCells {
+/**
+ * What a cell says: yes, no, a rate ("19%", "5,5 %", "20"), or names of taxes, separated by commas. `word`: what taxes are
+ * called that have nothing but a rate.
+ */
+export function taxCell(cell: string, word = ''): TaxCells {
   if (cell === '') return {}
   if (YES.test(cell)) return { taxable: true }
   if (NO.test(cell)) return { taxable: false }
-  if (/^\d{1,2}([.,]\d+)?$/.test(cell)) return namedTaxes([`${cell}%`])
-  return namedTaxes(cell.split(/[;|\n]|(?<=%)\s*,|,(?!\d)/))
+  if (/^\d{1,2}([.,]\d+)?$/.test(cell)) return namedTaxes([`${word} ${cell}%`])
+  const names = cell.split(/[;|\n]|(?<=%)\s*,|,(?!\d)/)
+  return namedTaxes(names.map((name) => (/^\s*\d[\d.,]*\s*%\s*$/.test(name) ? `${word} ${name}` : name)))
 }
 
 const heading = /^Tax - /

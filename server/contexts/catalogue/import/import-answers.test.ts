@@ -222,6 +222,17 @@ describe('somebody who may not see costs', () => {
   })
   afterAll(() => managers(`permissions || '["shopCostSee"]'`))
 
+  it('sees none in the first rows of a file that another person has sent', async () => {
+    const id = await acts.send('own-costs.csv', 'Name,Price,进价,SKU\nWok,20.00,12.34,WOK-1')
+    const seen = async (person: 'owner' | 'manager') => {
+      const { sample, found } = (await server.callAs(person, imports.status, { id })).data
+      return JSON.stringify([sample, found])
+    }
+    expect(await seen('owner')).toContain('12.34')
+    expect(await seen('manager')).not.toContain('12.34')
+    expect(await seen('manager')).toContain('20.00')
+  })
+
   it('writes none by a file, and can’t choose to', async () => {
     const bytes = Buffer.from(text('Pot', '2.00'))
     const sent = { name: 'pots.csv', size: bytes.length, part: 0, data: bytes.toString('base64') }

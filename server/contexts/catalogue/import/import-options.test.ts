@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imports, type ImportRow } from '#contract/imports.ts'
 import { products } from '#contract/products.ts'
 import { importStates } from '#domain/import-states.ts'
 import { importActs, type ImportActs } from '#server/testing/import-goods.ts'
-import { sharedFile } from '#server/testing/shared-files.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -113,38 +111,5 @@ describe('the most variants', () => {
     const { state, counts } = await acts.status(id)
     expect([state, counts.new, counts.rejected]).toEqual([importStates.checked, 0, 257])
     expect((await rows(id))[0]!.notes[0]!.en).toContain('The product has 257 variants; at most 256 fit.')
-  })
-})
-
-describe('a file that was imported', () => {
-  const READ = ['shopify-import/apparel']
-  const RIVAL = ['rival-files/woocommerce', 'rival-files/odoo', 'rival-files/zh-gbk', 'rival-files/shoe60']
-  it.each([...READ, ...RIVAL])('%s finds nothing to change the second time', async (name) => {
-    const path = sharedFile(`${name}.csv`)
-    if (path === undefined) return
-    const bytes = await readFile(path)
-    const through = async () => {
-      const id = await acts.send(`${name}.csv`, bytes)
-      const { state, columns, found } = await acts.status(id)
-      if (state === importStates.matching) {
-        const answers = {
-          decimals: found.numbers.map(({ column, mark = '.' }) => ({ column, mark })),
-          taxes: found.taxes.map((tax) => ({ name: tax.name, as: 'own' as const, rate: tax.rate ?? 50_000 })),
-        }
-        await server.callAs('owner', imports.map, { id, columns, answers })
-        await acts.runner.runDue()
-      }
-      await server.callAs('owner', imports.check, { id, unpriced: 'open', longNames: 'shorten', finePrices: 'round' })
-      await acts.runner.runDue()
-      await server.callAs('owner', imports.decide, { id, decision: 'new' })
-      return id
-    }
-    const first = await through()
-    expect((await acts.status(first)).counts.new).toBeGreaterThan(0)
-    expect((await server.callAs('owner', imports.run, { id: first })).error).toBe('')
-    await acts.runner.runDue()
-    const again = await through()
-    const changes = (await rows(again)).filter(({ kind }) => kind === 'new' || kind === 'changed')
-    expect(changes.map(({ row, fields }) => [row, fields])).toEqual([])
   })
 })

@@ -15,12 +15,12 @@ import { advanceImport } from '#server/contexts/catalogue/import/advance-import.
 import { rememberColumns } from '#server/contexts/catalogue/import/describe-file.ts'
 import { duplicateGoods } from '#server/contexts/catalogue/import/duplicate-goods.ts'
 import { exportGoods } from '#server/contexts/catalogue/import/export-goods.ts'
+import { findingsFor, sampleFor } from '#server/contexts/catalogue/import/hidden-sample.ts'
 import { rowsFile } from '#server/contexts/catalogue/import/rows-file.ts'
 import {
   asRecord,
   asRow,
   countRows,
-  foundIn as foundInFile,
   importHere,
   importPage,
   rowPage,
@@ -112,10 +112,10 @@ export const importsHandlers = implement(imports, {
     return {
       ...asRecord(file),
       headings: file.headings,
-      sample: file.sample,
+      sample: sampleFor(ctx, file),
       columns: file.columns,
       choices: { ...NO_CHOICES, ...file.choices },
-      found: foundInFile(file),
+      found: findingsFor(ctx, file),
       answers: file.answers,
       ...(await storeRate(ctx)),
       changes: run?.changes ?? 0,

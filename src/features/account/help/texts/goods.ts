@@ -107,6 +107,10 @@ export const goods: readonly ProseSection[] = [
             zh: '开始导入。在后台进行，收银台照常销售；服务器重启后会接着导入。',
             en: 'Start it. It runs in the background while counters go on selling, and continues after a restart of the server.',
           },
+          {
+            zh: '需要图片时，在导入结果中选择文件夹或 ZIP：按文件中的图片名、货号或条码匹配，确认后再添加。',
+            en: 'For pictures, choose a folder or ZIP at the import’s result. Files are matched by the names in the file, by item number or barcode, and you see what matches before anything is added.',
+          },
         ],
       },
       {
