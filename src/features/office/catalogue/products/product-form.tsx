@@ -61,7 +61,8 @@ export function ProductForm(props: ProductFormProps) {
     asSent: sentOf,
     rows: ['options', 'skus'],
     fieldOf: { macou: 'macouPercent' },
-    check: (values, language) => productSentences(sentOf(values), language),
+    check: (values, language) =>
+      productSentences(sentOf(values), language, choices.units.find((one) => one.id === values.unitId)?.decimals),
     sentences: {
       categoryId: t`Choose a category.`,
       unitId: t`Choose a unit.`,

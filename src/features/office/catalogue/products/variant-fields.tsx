@@ -54,6 +54,7 @@ export function VariantFields(props: VariantFieldsProps) {
         <PacksDialog
           packs={skus[packing].packs}
           unitName={unitName}
+          decimals={unit?.decimals ?? 3}
           onClose={() => setPacking(undefined)}
           onChange={(packs) => props.onChange(packing, { packs })}
         />
@@ -80,7 +81,7 @@ interface VariantRowProps extends VariantFieldsProps {
 }
 
 function VariantRow(props: VariantRowProps) {
-  const { options, sku, at, counted, onChange, errors, nextItemNo, unit, onPacks, onRecipe } = props
+  const { options, sku, at, counted, onChange, errors, nextItemNo, onPacks, onRecipe } = props
   const { t } = useLingui()
   const say = useSay()
   const may = useMay()
@@ -127,7 +128,7 @@ function VariantRow(props: VariantRowProps) {
           <NumberInput
             label={t`Opening stock`}
             min={0}
-            decimalScale={unit?.decimals ?? 3}
+            decimalScale={3}
             hideControls
             value={sku.opening}
             error={error('opening')}
