@@ -356,6 +356,16 @@ export interface GoodsImportPartTable {
   bytes: string
 }
 
+export interface GoodsImportPictureTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  source_row: number
+  place: number
+  name: string
+  of_variant: boolean
+}
+
 export interface GoodsImportRowTable {
   org_id: string
   store_id: string
@@ -370,6 +380,7 @@ export interface GoodsImportRowTable {
   notes: WithDefault<Json>
   fields: WithDefault<Json>
   product: Json | null
+  product_row: number | null
 }
 
 export interface GuaranteeTable {
@@ -1418,6 +1429,7 @@ export interface SkuTable {
   lasting_cents: number | null
   counted: WithDefault<boolean>
   counted_from: Instant | null
+  image: WithDefault<string>
 }
 
 export interface SkuBarcodeTable {
@@ -1671,6 +1683,7 @@ export interface StockCountLineTable {
   ledger_entry_no: number | null
   booked_at: Instant | null
   unit_micro: number | null
+  counted_from: Instant | null
 }
 
 export interface StockDayTable {
@@ -2073,6 +2086,7 @@ export interface Tables {
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
+  goods_import_picture: GoodsImportPictureTable
   goods_import_row: GoodsImportRowTable
   guarantee: GuaranteeTable
   guarantee_sold: GuaranteeSoldTable
@@ -2527,6 +2541,15 @@ export const columnTypes = {
     part_no: 'bigint',
     bytes: 'text',
   },
+  goods_import_picture: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    source_row: 'bigint',
+    place: 'bigint',
+    name: 'text',
+    of_variant: 'boolean',
+  },
   goods_import_row: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2541,6 +2564,7 @@ export const columnTypes = {
     notes: 'jsonb',
     fields: 'jsonb',
     product: 'jsonb',
+    product_row: 'bigint',
   },
   guarantee: {
     org_id: 'uuid',
@@ -3518,6 +3542,7 @@ export const columnTypes = {
     lasting_cents: 'bigint',
     counted: 'boolean',
     counted_from: 'timestamptz',
+    image: 'text',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -3753,6 +3778,7 @@ export const columnTypes = {
     ledger_entry_no: 'bigint',
     booked_at: 'timestamptz',
     unit_micro: 'bigint',
+    counted_from: 'timestamptz',
   },
   stock_day: {
     org_id: 'uuid',
@@ -4213,6 +4239,8 @@ export const columnDefaults = {
   },
   goods_import_part: {
   },
+  goods_import_picture: {
+  },
   goods_import_row: {
     decision: "''::text",
     item_no: "''::text",
@@ -4524,6 +4552,7 @@ export const columnDefaults = {
     sort_zh: "''::text",
     sort_en: "''::text",
     counted: "true",
+    image: "''::text",
   },
   sku_barcode: {
     quantity_milli: "1000",

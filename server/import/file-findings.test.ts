@@ -32,6 +32,17 @@ function read(text: string, answers: ImportAnswers = {}, given?: ImportColumns) 
   }
 }
 
+it('only fields that the file has can be left out', () => {
+  expect(read('Name,Price,Brand,Cost\nTea,2.50,,\nCup,3.00,Acme,').found.fields).toEqual(['name', 'brand', 'price'])
+  expect(read('Name,Price,Taxable,Barcode,Stock\nTea,2.50,yes,KEG-1,3').found.fields).toEqual([
+    'name',
+    'price',
+    'quantity',
+    'taxes',
+    'barcodes',
+  ])
+})
+
 describe('numbers', () => {
   const french = `Désignation;Réf;Prix de vente;Prix achat;Stock;Unité
 Crème;C1;1.234,50 €;800,00;2;pièce

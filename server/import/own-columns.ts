@@ -33,6 +33,8 @@ const synonyms: Readonly<Record<ImportField, string>> = {
   taxable:
     'tax chargetax istaxable 计税 含税 应税 tva tauxtva mwst mehrwertsteuer steuersatz vat vatrate taxrate iva 税率 customertaxes',
   description: 'longdescription details notes body 说明 简介 详情 商品描述 备注 beschreibung descriptif',
+  picture:
+    'pictures image images imageurl imagesrc imagelink photo photos pictureurl 商品图片 主图 图片地址 图片链接 bild bilder foto imagen photoproduit',
   group: 'handle parentsku parent productid parentid 商品组 主商品编码 父级编号',
   id: 'evertillid',
 }

@@ -6,6 +6,7 @@ import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/row
 import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Loyverse's item export: "Handle,SKU,Name,Category,…", store columns in brackets. */
@@ -68,7 +69,9 @@ function* readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentiti
       description: head.cell('Description'),
       // the file does not say in what
       ...(yesCell(head.cell('Sold by weight'), false) ? { unit: { unit: 'kg' as const, word: BY_WEIGHT } } : {}),
-      image: head.cell('Image URL') || head.cell('Image'),
+      pictures: rows.flatMap((row) =>
+        pictureCells(row.cell('Image URL') || row.cell('Image'), row === head ? undefined : row.row),
+      ),
     },
     rows.filter((row) => forSale(row, layout)).map((row) => skuCells(row, names, layout)),
     known,

@@ -7,6 +7,7 @@ import { countedCell } from '#server/import/rows/number-cells.ts'
 import { taxCell } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 type Cell = (field: ImportField) => string
@@ -68,6 +69,9 @@ function* readGroup(rows: readonly CsvRow[], { known, names, columns }: OwnReade
       brand: cell('brand'),
       description: cell('description'),
       unit: unitCell(cell('unit')),
+      pictures: rows.flatMap((row) =>
+        pictureCells(cellOf(row, columns)('picture'), row === head ? undefined : row.row),
+      ),
     },
     rows.map((row) => skuCells(row, cellOf(row, columns))),
     known,

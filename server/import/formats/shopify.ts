@@ -3,6 +3,7 @@ import { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/rows/imported-product.ts'
 import { yesCell } from '#server/import/rows/number-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Shopify's product export, in the header of 2015 to 2024 and the one since ("URL handle", "SKU"). */
@@ -46,7 +47,7 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities, tracks: bool
   const head = rows[0]!
   const refused = refusal(head, known)
   if (refused !== undefined) {
-    for (const row of rows) yield { skipped: problem(row.row, ...refused) }
+    for (const row of rows) if (row === head || isVariant(row)) yield { skipped: problem(row.row, ...refused) }
     return
   }
   const names = [1, 2, 3].map((n) => either(head, `Option${n} Name`))
@@ -66,7 +67,10 @@ function* readGroup(rows: readonly CsvRow[], known: FileIdentities, tracks: bool
       category,
       brand: head.cell('Vendor'),
       description: either(head, 'Body (HTML)', 'Description'),
-      image: rows.map(imageOf).find((cell) => cell !== '') ?? '',
+      pictures: [
+        ...rows.flatMap((row) => pictureCells(imageOf(row))),
+        ...rows.flatMap((row) => pictureCells(either(row, 'Variant Image', 'Variant image URL'), row.row)),
+      ],
     },
     variants,
     known,

@@ -5,6 +5,7 @@ import { countedCell, yesCell } from '#server/import/rows/number-cells.ts'
 import { taxHeadings, tickedTaxes } from '#server/import/rows/tax-cells.ts'
 import { unitCell } from '#server/import/rows/unit-cells.ts'
 import { problem, type ProblemCode } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** Square's item library export: "Token,Item Name,Variation Name,SKU,…". */
@@ -97,7 +98,9 @@ function readGroup(rows: readonly CsvRow[], layout: Layout, known: FileIdentitie
       category,
       description: head.cell('Description'),
       unit: unitCell(squareUnit(head.cell('Unit and Precision'))),
-      image: head.cell('Image URL') || head.cell('Image'),
+      pictures: rows.flatMap((row) =>
+        pictureCells(row.cell('Image URL') || row.cell('Image'), rows.length > 1 && row !== head ? row.row : undefined),
+      ),
     },
     rows.map((row) => skuCells(row, layout, rows.length)),
     known,

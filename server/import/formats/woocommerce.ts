@@ -4,6 +4,7 @@ import type { ImportedOption, ReadOptions, ReadResult } from '#server/import/row
 import { countedCell } from '#server/import/rows/number-cells.ts'
 import { taxCell, type TaxCells } from '#server/import/rows/tax-cells.ts'
 import { problem, type Problem } from '#server/import/rows/problems.ts'
+import { pictureCells } from '#server/import/rows/picture-cells.ts'
 import { draftProduct, type SkuCells } from '#server/import/rows/product-draft.ts'
 
 /** WooCommerce's product export: "ID,Type,SKU,Name,Published,…,Regular price,…". */
@@ -77,7 +78,10 @@ function readProduct(row: CsvRow, all: readonly CsvRow[], { known, today }: Read
       category,
       brand: row.cell('Brands'),
       description: (row.cell('Description') || row.cell('Short description')).replaceAll(String.raw`\n`, '<br>'),
-      image: firstOf(row.cell('Images')),
+      pictures: [
+        ...pictureCells(row.cell('Images')),
+        ...variations.flatMap((one) => pictureCells(one.cell('Images'), one.row)),
+      ],
     },
     variations.length > 0 ? variations.map((one) => skuCells(one, today)) : [skuCells(row, today)],
     known,

@@ -6,6 +6,7 @@ import type { ImportColumns } from '#domain/goods/import-fields.ts'
 import type { DecimalMark } from '#domain/written-number.ts'
 import type { Cents, Milli } from '#domain/money.ts'
 import type { ImportedPack } from '#server/import/rows/pack-cells.ts'
+import type { ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import type { Problem } from '#server/import/rows/problems.ts'
 
 /** File formats of the import, recognised by the header. */
@@ -86,8 +87,8 @@ export interface ImportedProduct {
   readonly unitWord?: string
   /** Whether its stock is counted; absent if the file says nothing of it. */
   readonly counted?: boolean
-  /** Address or file name of its picture, as the file has it. */
-  readonly image?: string
+  /** In the file's order. */
+  readonly pictures?: readonly ImportedPicture[]
   /** At least one. */
   readonly skus: readonly ImportedSku[]
   /** What was changed or dropped, each with its row and reason. */

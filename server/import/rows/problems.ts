@@ -140,6 +140,16 @@ const sentences = {
     'The category name "{0}" was cut to 20 characters.',
   ],
   'itemNo.made': ['changed', '没有货号，已生成 {0}。', 'There is no item number; {0} was generated.'],
+  'number.shared': [
+    'changed',
+    '{0} 既是货号又是条码（另见第 {1} 行），扫码或输入会找到两件商品。',
+    '{0} is an item number and a barcode (see row {1}): typing or scanning it finds both products.',
+  ],
+  'number.shared-in-store': [
+    'changed',
+    '{0} 既是货号又是条码（另见店内商品“{1}”），扫码或输入会找到两件商品。',
+    '{0} is an item number and a barcode (see "{1}" in the store): typing or scanning it finds both products.',
+  ],
   'itemNo.repeated': [
     'changed',
     '货号 {0} 已在第 {1} 行使用，改为 {2}。',
@@ -240,6 +250,8 @@ export interface Problem {
   readonly code: ProblemCode
   readonly effect: 'row-skipped' | 'changed' | 'dropped'
   readonly text: Words
+  /** The product of a row that is not imported, as the file has it. */
+  readonly about?: { readonly name: string; readonly itemNo: string }
 }
 
 /** A sentence about one row; `{0}`, `{1}` … are filled with the given values, shortened to 80 characters. */

@@ -2,9 +2,10 @@ import { MOST_VARIANTS } from '#domain/goods/variants.ts'
 import { fold } from '#domain/search/fold.ts'
 import { milli, type Cents, type Milli } from '#domain/money.ts'
 import { answeredTaxes, answeredUnitOf } from '#server/import/rows/answered.ts'
-import { barcodeCell } from '#server/import/rows/barcode-cell.ts'
+import { barcodeCodes } from '#server/import/rows/barcode-cell.ts'
 import type { FileIdentities } from '#server/import/rows/file-identities.ts'
 import type { ImportedOption, ImportedProduct, ImportedSku, ImportUnit } from '#server/import/rows/imported-product.ts'
+import { oncePictures, type ImportedPicture } from '#server/import/rows/picture-cells.ts'
 import { moneyCell, quantityCell } from '#server/import/rows/number-cells.ts'
 import { packCells } from '#server/import/rows/pack-cells.ts'
 import type { TaxCells } from '#server/import/rows/tax-cells.ts'
@@ -17,7 +18,7 @@ const NAME_LIMIT = 75
 const CATEGORY_LIMIT = 20
 const BRAND_LIMIT = 60
 const DESCRIPTION_LIMIT = 4000
-const ITEM_NO_LIMIT = 40
+export const ITEM_NO_LIMIT = 40
 const OPTION_LIMIT = 20
 const VALUE_LIMIT = 30
 
@@ -56,7 +57,7 @@ export interface ProductCells {
   readonly brand?: string
   readonly description?: string
   readonly packageSize?: string
-  readonly image?: string
+  readonly pictures?: readonly ImportedPicture[]
   /** Absent: by the piece. */
   readonly unit?: { readonly unit: ImportUnit; readonly word?: string }
 }
@@ -105,8 +106,8 @@ export function draftProduct(
       brand,
       description,
       packageSize: textCell(cells.packageSize ?? '', row, problems),
-      image: cells.image ?? '',
     }),
+    ...(cells.pictures === undefined || cells.pictures.length === 0 ? {} : { pictures: oncePictures(cells.pictures) }),
     problems: once(problems),
   }
 }
@@ -131,9 +132,13 @@ interface SkuOf {
 function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, problems: Problem[]): ImportedSku {
   const { row } = cells
   problems.push(...(cells.notes ?? []))
-  const codes = cells.barcodes
-    .map((cell) => barcodeCell(cell, row, problems, cells.gtinOnly))
-    .filter((code) => code !== undefined)
+  const codes = cells.barcodes.flatMap((cell) => {
+    const [code, own] = barcodeCodes(cell, row, problems, cells.gtinOnly)
+    const claimed = code === undefined ? [] : known.claimBarcodes([code], row, problems)
+    return own === undefined || claimed.length === 0
+      ? claimed
+      : [...claimed, ...known.claimBarcodes([own], row, problems)]
+  })
   const price = moneyCell(cells.price)
   const fullNumber = textCell(cells.itemNo.replace(/^'/, ''), row, problems)
   const given = fullNumber.slice(0, ITEM_NO_LIMIT)
@@ -145,7 +150,7 @@ function draftSku(cells: SkuCells, { key, unit }: SkuOf, known: FileIdentities, 
     itemNo,
     ...(itemNo === given ? {} : { itemNoMade: true as const }),
     ...(cells.skuId ? { skuId: cells.skuId } : {}),
-    barcodes: known.claimBarcodes(codes, row, problems),
+    barcodes: codes,
     options: optionsOf(cells.options, row, problems),
     priceText: cells.price,
     ...(packPrices.length > 0 ? { packPrices } : {}),

@@ -5,6 +5,8 @@ export const bulkFields = {
   categoryId: { of: 'product', zh: '分类', en: 'Category' },
   brand: { of: 'product', zh: '品牌', en: 'Brand' },
   description: { of: 'product', zh: '描述', en: 'Description' },
+  pictures: { of: 'product', zh: '图片', en: 'Pictures' },
+  picture: { of: 'sku', zh: '规格图片', en: 'Picture of the variant' },
   counted: { of: 'product', zh: '计库存', en: 'Stock counted' },
   options: { of: 'sku', zh: '规格', en: 'Options' },
   itemNo: { of: 'sku', zh: '货号', en: 'Item number' },

@@ -17,6 +17,7 @@ export const importFields = {
   unit: { zh: '单位', en: 'Unit' },
   taxable: { zh: '是否计税', en: 'Taxable' },
   description: { zh: '描述', en: 'Description' },
+  picture: { zh: '图片', en: 'Picture' },
   group: { zh: '商品编码', en: 'Product code' },
   id: { zh: '系统编号', en: 'Evertill ID' },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string }>

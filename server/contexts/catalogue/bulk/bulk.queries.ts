@@ -154,6 +154,8 @@ async function speaker(ctx: Ctx, rows: readonly ChangeRow[]): Promise<(field: st
     if (field === 'counted') return value === true ? '✓' : '–'
     if (field === 'barcodes') return (value as string[]).map(shownCode).join(', ')
     if (field === 'categoryId') return categories.get(value as string) ?? ''
+    if (field === 'pictures') return String((value as unknown[]).length)
+    if (field === 'picture') return '1'
     if (field === 'options') return (value as Record<'zh' | 'en', string>)[ctx.language]
     if (field === 'taxes') {
       const { rates } = value as { rates: { name: string; rate: number }[] }

@@ -8,6 +8,7 @@ import { writeCounted } from '#server/contexts/catalogue/bulk/write-counted.ts'
 import type { PriceScope } from '#server/contexts/catalogue/skus/carry-prices.ts'
 import { setPrices } from '#server/contexts/catalogue/skus/set-prices.ts'
 import { valueUncosted } from '#server/ledgers/stock/value-stock.ts'
+import { writePicture, writePictures } from '#server/contexts/catalogue/bulk/write-pictures.ts'
 import type { BulkScope } from '#server/contexts/catalogue/bulk/bulk-scope.ts'
 
 export interface WrittenValue {
@@ -20,7 +21,16 @@ export interface WrittenValue {
 
 type PlainField = Exclude<
   BulkField,
-  'price' | 'packPrice' | 'barcodes' | 'taxes' | 'options' | 'dayLimit' | 'purchaseLimit' | 'counted'
+  | 'price'
+  | 'packPrice'
+  | 'barcodes'
+  | 'taxes'
+  | 'options'
+  | 'pictures'
+  | 'picture'
+  | 'dayLimit'
+  | 'purchaseLimit'
+  | 'counted'
 >
 
 const columns: Readonly<Record<PlainField, readonly [column: string, type: string]>> = {
@@ -49,6 +59,8 @@ export async function writeValues(scope: BulkScope, written: readonly WrittenVal
     else if (field === 'barcodes') await writeBarcodes(scope, rows)
     else if (field === 'taxes') await writeTaxes(scope, rows)
     else if (field === 'options') await writeOptions(scope, rows)
+    else if (field === 'pictures') await writePictures(scope, rows)
+    else if (field === 'picture') await writePicture(scope, rows)
     else if (field === 'counted') await writeCounted(scope, rows)
     else if (field === 'dayLimit' || field === 'purchaseLimit') await writeLimits(scope, field, rows)
     else await writeColumn(scope, field, rows)

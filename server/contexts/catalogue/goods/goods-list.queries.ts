@@ -186,7 +186,7 @@ const joined = (ctx: Ctx, ids: readonly string[]) =>
       'product.name_zh',
       'product.name_en',
       'product.brand',
-      'product.image',
+      sql<string>`coalesce(nullif(sku.image, ''), product.image)`.as('image'),
       'product.category_id',
       'category.name_zh as category_zh',
       'category.name_en as category_en',

@@ -153,6 +153,11 @@ async function saveHead(
     text: 'delete from product_image where org_id = $1 and store_id = $2 and product_id = $3',
     values: [ctx.orgId, ctx.storeId, id],
   })
+  const gone = before?.pictures.filter(({ path }) => !form.pictures.some((one) => one.path === path)) ?? []
+  await ctx.tx.query({
+    text: `update sku set image = '' where org_id = $1 and store_id = $2 and product_id = $3 and image = any($4::text[])`,
+    values: [ctx.orgId, ctx.storeId, id, gone.map(({ path }) => path)],
+  })
   await insertMany(
     ctx.tx,
     'product_image',
