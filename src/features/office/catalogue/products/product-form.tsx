@@ -153,6 +153,7 @@ export function ProductForm(props: ProductFormProps) {
               form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
               for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
             }}
+            onSkus={(skus) => form.setFieldValue('skus', skus)}
           />
         </div>
       </Section>
