@@ -30,7 +30,7 @@ export interface VariantFieldsProps {
 
 /** So many variants are lines under one heading instead of tiles, and so many of them are shown at once. */
 const LINES = 13
-const SHOWN = 50
+const SHOWN = 20
 
 /** Prices and codes: of the product itself, or a row for each variant. */
 export function VariantFields(props: VariantFieldsProps) {
