@@ -138,6 +138,8 @@ const Product = v.object({
   supplierId: v.nullable(Id),
   /** '' without one. */
   supplier: v.string(),
+  /** What its guarantees are called. */
+  guarantees: v.array(Words),
   /** What the bay is called on its label; '' without one. */
   bay: v.string(),
   taxes: TaxRates,

@@ -1,5 +1,10 @@
 import { MOST_VARIANTS } from '#domain/goods/variants.ts'
-import { type CheckedProduct, productProblems, type ProductProblem } from '#domain/goods/product-problems.ts'
+import {
+  type CheckedProduct,
+  productProblems,
+  type ProductProblem,
+  quantityProblems,
+} from '#domain/goods/product-problems.ts'
 import type { Words } from '#contract/schemas.ts'
 import { nameMissing } from '#contract/texts/name-texts.ts'
 
@@ -21,6 +26,8 @@ const sentences: Readonly<Record<ProductProblem, Words>> = {
     en: 'This item number is used twice in this product.',
   },
   'material-repeated': { zh: '同一种原材料在配方中重复。', en: 'A raw material is in this recipe twice.' },
+  'not-whole': { zh: '该单位只能填写整数。', en: 'Enter a whole number: this unit is not divided.' },
+  'too-fine': { zh: '该单位最多 * 位小数。', en: 'At most * decimals in this unit.' },
   'pack-of-one': { zh: '包装单位的数量不能等于 1 个基本单位。', en: 'A pack can’t be the same as one base unit.' },
 }
 
@@ -32,11 +39,22 @@ export const recipeSentences = {
   },
 } as const satisfies Record<string, Words>
 
-/** What is wrong with a product as a whole, as a sentence at each field: screens and server say the same. */
-export const productSentences = (product: CheckedProduct, language: 'zh' | 'en'): Record<string, string> =>
+/**
+ * What is wrong with a product as a whole, as a sentence at each field: screens and server say the same. `decimals`: of its
+ * unit, where that is known.
+ */
+export const productSentences = (
+  product: CheckedProduct,
+  language: 'zh' | 'en',
+  decimals = 3,
+): Record<string, string> =>
   Object.fromEntries(
-    productProblems(product).map(({ path, problem, named = '' }) => [
+    [...quantityProblems(product, decimals), ...productProblems(product)].map(({ path, problem, named = '' }) => [
       path,
       sentences[problem][language].replace('*', named),
     ]),
   )
+
+/** What is wrong with a quantity that is too fine for its unit. */
+export const fineSentence = (decimals: number, language: 'zh' | 'en'): string =>
+  sentences[decimals === 0 ? 'not-whole' : 'too-fine'][language].replace('*', String(decimals))

@@ -8,6 +8,9 @@ interface Named {
 
 /** What is looked at of the form of a product. */
 export interface CheckedProduct extends Named {
+  readonly dayLimit?: number | null
+  readonly purchaseLimit?: number | null
+  readonly inviteLimit?: number | null
   readonly taxMode: number
   readonly taxes: readonly unknown[]
   readonly options: readonly ProductOption[]
@@ -15,8 +18,9 @@ export interface CheckedProduct extends Named {
     readonly values: readonly string[]
     readonly itemNo: string
     readonly barcodes: readonly string[]
+    readonly opening?: number | undefined
     readonly packs: readonly (Named & { readonly code: string; readonly quantity: number; readonly status: number })[]
-    readonly recipe?: { readonly lines: readonly { readonly materialId: string }[] } | undefined
+    readonly recipe?: { readonly yield: number; readonly lines: readonly { readonly materialId: string }[] } | undefined
   }[]
 }
 
@@ -35,6 +39,8 @@ export type ProductProblem =
   | 'item-number-repeated'
   | 'pack-of-one'
   | 'material-repeated'
+  | 'not-whole'
+  | 'too-fine'
 
 export interface ProblemAt {
   /** Of the field: `skus.0.barcodes`. */
@@ -137,3 +143,25 @@ function recipeProblems(recipe: CheckedProduct['skus'][number]['recipe'], path: 
   const ids = recipe?.lines.map((line) => line.materialId) ?? []
   return new Set(ids).size === ids.length ? [] : [{ path, problem: 'material-repeated' }]
 }
+
+/** Quantities with more decimals than the unit of the product has: no third of a bottle is sold, packed or in stock. */
+export function quantityProblems(product: CheckedProduct, decimals: number): ProblemAt[] {
+  const { dayLimit, purchaseLimit, inviteLimit, skus } = product
+  const typed: [string, number | null | undefined][] = [
+    ...Object.entries({ dayLimit, purchaseLimit, inviteLimit }),
+    ...skus.flatMap(({ opening, packs, recipe }, at): [string, number | undefined][] => [
+      [`skus.${at}.opening`, opening],
+      [`skus.${at}.recipe.yield`, recipe?.yield],
+      ...packs.map(({ quantity }, place): [string, number] => [`skus.${at}.packs.${place}.quantity`, quantity]),
+    ]),
+  ]
+  return typed
+    .filter(([, quantity]) => isTooFine(quantity, decimals))
+    .map(([path]) =>
+      decimals === 0 ? { path, problem: 'not-whole' } : { path, problem: 'too-fine', named: String(decimals) },
+    )
+}
+
+/** Whether a quantity, in thousandths, has more decimals than its unit. */
+export const isTooFine = (quantity: number | null | undefined, decimals: number): boolean =>
+  Math.abs(quantity ?? 0) % 10 ** (3 - decimals) !== 0

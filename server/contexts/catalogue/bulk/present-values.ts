@@ -13,6 +13,8 @@ export interface Present {
   readonly version: number
   /** On sale or sold out in the online store: what buyers see of it can't be changed. */
   readonly frozen: boolean
+  /** Of its unit; of a sku. */
+  readonly decimals?: number
   /** It is a recharge card, or a variant of one: untaxed, at its par value. */
   readonly card: boolean
   readonly values: Values
@@ -44,13 +46,14 @@ const PRODUCTS = `select p.id, p.id as "productId", p.version, ${FROZEN}, ${CARD
       || ${PICTURES} as values
     from product p where p.org_id = $1 and p.store_id = $2 and p.id = any($3::uuid[])`
 
-const SKUS = `select s.id, s.product_id as "productId", p.version, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,
+const SKUS = `select s.id, s.product_id as "productId", p.version, u.decimals, ${FROZEN}, ${CARD}, jsonb_build_object('itemNo', s.item_no,
       'options', jsonb_build_object('zh', s.options_zh, 'en', s.options_en), 'price', ${lastingCents('s')},
       'originalPrice', s.original_price_cents, 'cost', s.cost_cents,
       'taxes', jsonb_build_object('rates', s.taxes, 'awaits', s.awaits_tax), 'barcodes', to_jsonb(${CODES}),
       'dayLimit', l.day_milli, 'purchaseLimit', l.purchase_milli)
       || case when s.image = '' then '{}'::jsonb else jsonb_build_object('picture', s.image) end as values
     from sku s join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
+    join unit u on u.org_id = s.org_id and u.store_id = s.store_id and u.id = s.unit_id
     left join sku_limit l on l.org_id = s.org_id and l.store_id = s.store_id and l.sku_id = s.id
     where s.org_id = $1 and s.store_id = $2 and s.id = any($3::uuid[]) and s.deleted_at is null`
 

@@ -5,6 +5,8 @@ import { typedCode } from '#domain/barcode/typed-code.ts'
 import { comparable, presentValues, type Present } from '#server/contexts/catalogue/bulk/present-values.ts'
 import { knownCategories, takenCodes } from '#server/contexts/catalogue/grid/grid.queries.ts'
 import { stillOpen } from '#server/contexts/catalogue/skus/still-open.ts'
+import { isTooFine } from '#domain/goods/product-problems.ts'
+import { fineSentence } from '#contract/texts/product-texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** What stays open while a product is in the online store; barcodes may only be added. */
@@ -89,6 +91,10 @@ export async function checkEdits(ctx: Ctx, edits: readonly GridEdit[]): Promise<
     if (now.card && values.taxMode !== undefined && values.taxMode !== 3) wrong(edit, 'taxMode', 'goods.card-untaxed')
     if (now.card && values.price !== undefined && values.price !== now.values.price)
       wrong(edit, 'price', 'goods.card-price')
+    for (const field of ['dayLimit', 'purchaseLimit'] as const) {
+      const { decimals = 3 } = now
+      if (isTooFine(values[field], decimals)) wrong(edit, field, 'input.invalid', fineSentence(decimals, ctx.language))
+    }
     if (edit.packId !== undefined) for (const field of fieldsOf(values)) if (field !== 'price') invalid(edit, field)
     for (const field of frozenFields(edit, now)) wrong(edit, field, 'goods.online')
   }

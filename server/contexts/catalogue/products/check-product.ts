@@ -3,7 +3,6 @@ import type { Product, ProductForm } from '#contract/products.ts'
 import { errorText, fieldTexts } from '#contract/texts/errors.ts'
 import { productSentences } from '#contract/texts/product-texts.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
-import { milli } from '#domain/money.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePicture } from '#server/pictures/require-picture.ts'
@@ -18,8 +17,8 @@ export const storedCode = (text: string): string => {
 }
 
 /** Throws input.invalid, with a sentence at each field, for what is wrong with the form by itself. */
-export function requireInOrder(ctx: Ctx, form: ProductForm): void {
-  const fields = productSentences(form, ctx.language)
+export function requireInOrder(ctx: Ctx, form: ProductForm, decimals?: number): void {
+  const fields = productSentences(form, ctx.language, decimals)
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', { fields })
 }
 
@@ -57,15 +56,13 @@ export async function requireKnown(ctx: Ctx, form: ProductForm, before: Product 
     ...(unitFits ? [] : ['unitId']),
     ...(bay ? [] : ['bayId']),
     ...(supplier ? [] : ['supplierId']),
-    ...form.skus.flatMap(({ opening = milli(0) }, at) =>
-      opening % 10 ** (3 - (decimals ?? 3)) === 0 ? [] : [`skus.${at}.opening`],
-    ),
     ...(guarantees === new Set(form.guaranteeIds).size ? [] : ['guaranteeIds']),
   ]
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((field) => [field, fieldTexts.invalid[ctx.language]]))
     throw new AppError('input.invalid', { fields })
   }
+  requireInOrder(ctx, form, decimals ?? 3)
   const known = new Set(before?.pictures.map((picture) => picture.path))
   for (const { path } of form.pictures) if (!known.has(path)) await requirePicture(ctx, 'pictures', path)
 }
@@ -129,17 +126,22 @@ interface Taken {
 }
 
 /** Throws goods.barcode-taken or goods.item-number-taken, naming the product that has it, at each field. */
-export async function requireFreeCodes(ctx: Ctx, form: ProductForm, ownSkus: readonly string[]): Promise<void> {
+export async function requireFreeCodes(ctx: Ctx, form: ProductForm, before: Product | undefined): Promise<void> {
+  const ownSkus = before?.skus.map((sku) => sku.id) ?? []
   const codes = codeFields(form)
+  const numbered = newNumbers(form, before)
   const { rows } = await ctx.tx.query<Taken>({
     text: `select b.code, p.name_zh, p.name_en from sku_barcode b
       join sku s on s.org_id = b.org_id and s.store_id = b.store_id and s.id = b.sku_id and s.deleted_at is null
       join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
       where b.org_id = $1 and b.store_id = $2 and b.code = any($3::text[]) and b.sku_id <> all($4::uuid[])`,
-    values: [ctx.orgId, ctx.storeId, [...codes.keys()], ownSkus],
+    values: [ctx.orgId, ctx.storeId, [...codes.keys(), ...numbered.keys()], ownSkus],
   })
-  throwTaken(ctx, 'goods.barcode-taken', rows, (code) => codes.get(code)!)
-  const numbers = new Map(form.skus.map((sku, at) => [sku.itemNo, `skus.${at}.itemNo`]))
+  throwTaken(ctx, 'goods.barcode-taken', rows, (code) => codes.get(code) ?? numbered.get(code)!)
+  const numbers = new Map([
+    ...newCodes(form, before),
+    ...form.skus.map((sku, at) => [sku.itemNo, `skus.${at}.itemNo`] as const),
+  ])
   const { rows: items } = await ctx.tx.query<Taken>({
     text: `select s.item_no as code, p.name_zh, p.name_en from sku s
       join product p on p.org_id = s.org_id and p.store_id = s.store_id and p.id = s.product_id
@@ -148,6 +150,25 @@ export async function requireFreeCodes(ctx: Ctx, form: ProductForm, ownSkus: rea
     values: [ctx.orgId, ctx.storeId, [...numbers.keys()].filter((number) => number !== ''), ownSkus],
   })
   throwTaken(ctx, 'goods.item-number-taken', items, (code) => numbers.get(code)!)
+}
+
+/** Item numbers that a scan could take for a barcode, as it would be stored; those that were saved so stay. */
+function newNumbers(form: ProductForm, before: Product | undefined): Map<string, string> {
+  const kept = new Set(before?.skus.map((sku) => sku.itemNo))
+  return new Map(
+    form.skus.flatMap(({ itemNo }, at) => {
+      const read = itemNo === '' || kept.has(itemNo) ? undefined : typedCode(itemNo)
+      return read && 'code' in read ? [[read.code, `skus.${at}.itemNo`] as const] : []
+    }),
+  )
+}
+
+/** Added barcodes, as they could be the item number of something else. */
+function newCodes(form: ProductForm, before: Product | undefined): [string, string][] {
+  const kept = new Set(before?.skus.flatMap((sku) => sku.barcodes))
+  return form.skus.flatMap(({ barcodes }, at) =>
+    barcodes.flatMap((code): [string, string][] => (kept.has(code) ? [] : [[code, `skus.${at}.barcodes`]])),
+  )
 }
 
 /** The field of each barcode, as it is stored. */

@@ -116,7 +116,7 @@ interface TermsRow {
   area_code: string | null
   bay_code: string | null
   taxes: Product['taxes']
-  guarantees: string[]
+  guarantees: { id: string; zh: string; en: string }[] | null
   kind: 'deduction' | 'rebate' | null
   ppm: number | null
   day_milli: number | null
@@ -129,12 +129,18 @@ async function termsOf(
   ctx: Ctx,
   values: unknown[],
 ): Promise<
-  Pick<Product, 'taxes' | 'bayId' | 'bay' | 'guaranteeIds' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'>
+  Pick<
+    Product,
+    'taxes' | 'bayId' | 'bay' | 'guaranteeIds' | 'guarantees' | 'macou' | 'dayLimit' | 'purchaseLimit' | 'inviteLimit'
+  >
 > {
   const { rows } = await ctx.tx.query<TermsRow>({
     text: `select s.taxes, m.kind, m.ppm, l.day_milli, l.purchase_milli, l.invite_milli,
-        array(select g.guarantee_id::text from sku_guarantee g where g.org_id = s.org_id and g.store_id = s.store_id
-          and g.sku_id = s.id order by g.sort, g.guarantee_id) as guarantees, b.id as bay_id, z.code as area_code,
+        (select json_agg(json_build_object('id', g.guarantee_id, 'zh', y.name_zh || ' · ' || n.name_zh,
+            'en', y.name_en || ' · ' || n.name_en) order by g.sort, g.guarantee_id)
+          from sku_guarantee g join guarantee n on n.org_id = g.org_id and n.store_id = g.store_id and n.id = g.guarantee_id
+          join guarantee_type y on y.org_id = n.org_id and y.store_id = n.store_id and y.id = n.type_id
+          where g.org_id = s.org_id and g.store_id = s.store_id and g.sku_id = s.id) as guarantees, b.id as bay_id, z.code as area_code,
         b.code as bay_code
       from sku s
       left join item_place i on i.org_id = s.org_id and i.store_id = s.store_id and i.item_id = s.id and i.main
@@ -151,7 +157,8 @@ async function termsOf(
     taxes: row.taxes,
     bayId: row.bay_id,
     bay: row.bay_code === null ? '' : placeLabel(row.area_code ?? '', row.bay_code),
-    guaranteeIds: row.guarantees,
+    guaranteeIds: (row.guarantees ?? []).map((one) => one.id),
+    guarantees: (row.guarantees ?? []).map(({ zh, en }) => ({ zh, en })),
     macou: row.kind === null ? null : { kind: row.kind, ppm: ppm(row.ppm!) },
     dayLimit: quantity(row.day_milli),
     purchaseLimit: quantity(row.purchase_milli),

@@ -56,7 +56,7 @@ export async function saveProduct(
     requireOwnSkus(form, before)
   } else requireOnlyNew(form)
   await requireRecipes(ctx, form, before)
-  await requireFreeCodes(ctx, form, before?.skus.map((sku) => sku.id) ?? [])
+  await requireFreeCodes(ctx, form, before)
   const id = before?.id ?? newId(ctx.now)
   const version = (before?.version ?? 0) + 1
   await saveHead(ctx, id, version, form, before)

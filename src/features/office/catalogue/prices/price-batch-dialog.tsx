@@ -125,7 +125,7 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
       <p className={css['figures']} role="status">
         <span>
           <Trans>
-            {changed} of {total} prices change
+            Prices that change: {changed} (products: {total})
           </Trans>
         </span>
         <span>
@@ -185,6 +185,11 @@ function PreviewRows({ preview, planned }: { readonly preview: Preview; readonly
           <Trans>The first {rows.length} are shown.</Trans>
         </p>
       ) : null}
+      <p className={css['note']}>
+        <Trans>
+          Packs with their own price follow a percentage or an amount per unit. A new price doesn’t change them.
+        </Trans>
+      </p>
       <p className={css['note']}>
         <Trans>Promotions stay on until they end; the prices they return to change.</Trans>
       </p>

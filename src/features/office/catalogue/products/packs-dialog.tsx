@@ -4,6 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goodsLookups } from '#contract/goods-lookups.ts'
+import { fineSentence } from '#contract/texts/product-texts.ts'
+import { isTooFine } from '#domain/goods/product-problems.ts'
 import { typedCode } from '#domain/barcode/typed-code.ts'
 import { unitStates } from '#domain/unit-states.ts'
 import { read } from '#api/query.ts'
@@ -11,10 +13,13 @@ import css from '#features/office/catalogue/products/product-form.module.css'
 import type { PackValues } from '#features/office/catalogue/products/product-values.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 
 export interface PacksDialogProps {
   readonly packs: readonly PackValues[]
   readonly unitName: string
+  /** Of the unit. */
+  readonly decimals: number
   readonly onChange: (packs: PackValues[]) => void
   readonly onClose: () => void
 }
@@ -31,10 +36,10 @@ const newPack = (): PackValues => ({
 })
 
 /** The packaging units of a sku. Of a saved one the price changes, not what is in it: stock was counted in it. */
-export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogProps) {
+export function PacksDialog({ packs, unitName, decimals, onChange, onClose }: PacksDialogProps) {
   const [typed, setTyped] = useState<readonly PackValues[]>(packs.length === 0 ? [newPack()] : packs)
   const [looked, setLooked] = useState(false)
-  const problems = typed.map((pack) => problemsOf(pack))
+  const problems = typed.map((pack) => problemsOf(pack, decimals))
   const put = (at: number, change: Partial<PackValues>): void => setTyped(typed.with(at, { ...typed[at]!, ...change }))
   const take = (): void => {
     if (problems.some((one) => Object.values(one).some(Boolean))) return setLooked(true)
@@ -76,6 +81,7 @@ export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogP
             key={pack.id ?? at}
             pack={pack}
             wrong={looked ? problems[at] : undefined}
+            decimals={decimals}
             onChange={(change) => put(at, change)}
             onRemove={() => setTyped(typed.toSpliced(at, 1))}
           />
@@ -88,12 +94,14 @@ export function PacksDialog({ packs, unitName, onChange, onClose }: PacksDialogP
 interface PackRowProps {
   readonly pack: PackValues
   readonly wrong: ReturnType<typeof problemsOf> | undefined
+  readonly decimals: number
   readonly onChange: (change: Partial<PackValues>) => void
   readonly onRemove: () => void
 }
 
-function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
+function PackRow({ pack, wrong, decimals, onChange, onRemove }: PackRowProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const names = useQuery(read(goodsLookups.packUnitList, {})).data?.records.map(({ name }) => name) ?? []
   /** What a name of the store's packs is called in the other language, where that is still empty. */
   const other = (typed: string, of: 'zh' | 'en'): string =>
@@ -128,7 +136,9 @@ function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
           decimalScale={3}
           hideControls
           value={pack.quantity}
-          error={wrong?.quantity ? t`Enter how many are in it.` : undefined}
+          error={
+            wrong?.quantity ? t`Enter how many are in it.` : wrong?.fine ? fineSentence(decimals, language) : undefined
+          }
           onChange={(quantity) => onChange({ quantity })}
         />
         <MoneyInput
@@ -173,8 +183,9 @@ function PackRow({ pack, wrong, onChange, onRemove }: PackRowProps) {
   )
 }
 
-const problemsOf = ({ nameZh, nameEn, quantity, code }: PackValues) => ({
+const problemsOf = ({ nameZh, nameEn, quantity, code }: PackValues, decimals: number) => ({
   name: nameZh.trim() === '' && nameEn.trim() === '',
   quantity: !(Number(quantity) > 0) || Number(quantity) === 1,
+  fine: isTooFine(Math.round(Number(quantity) * 1000), decimals),
   code: code !== '' && 'problem' in typedCode(code),
 })

@@ -19,7 +19,7 @@ import { PurchasingFields } from '#features/office/catalogue/products/purchasing
 import css from '#features/office/catalogue/products/product-form.module.css'
 import { TaxFields } from '#features/office/catalogue/products/tax-fields.tsx'
 import { UnitField } from '#features/office/catalogue/products/unit-field.tsx'
-import { VariantFields } from '#features/office/catalogue/products/variant-fields.tsx'
+import { VariantFields, type VariantFieldsProps } from '#features/office/catalogue/products/variant-fields.tsx'
 import {
   emptySku,
   type OptionValues,
@@ -61,7 +61,8 @@ export function ProductForm(props: ProductFormProps) {
     asSent: sentOf,
     rows: ['options', 'skus'],
     fieldOf: { macou: 'macouPercent' },
-    check: (values, language) => productSentences(sentOf(values), language),
+    check: (values, language) =>
+      productSentences(sentOf(values), language, choices.units.find((one) => one.id === values.unitId)?.decimals),
     sentences: {
       categoryId: t`Choose a category.`,
       unitId: t`Choose a unit.`,
@@ -130,31 +131,7 @@ export function ProductForm(props: ProductFormProps) {
           onChange={(pictures) => form.setFieldValue('pictures', pictures)}
         />
       </Section>
-      <Section
-        title={<Trans>Prices and codes</Trans>}
-        hint={<Trans>Scan barcodes into their field. Leave the item number empty for the next free one.</Trans>}
-      >
-        <div className={css.stack}>
-          <OptionEditor
-            options={values.options}
-            errors={errors}
-            disabled={frozen}
-            onChange={(options) => changeOptions(form, options, (count) => t`${count} variants removed.`)}
-          />
-          <VariantFields
-            options={values.options}
-            skus={values.skus}
-            errors={errors}
-            unit={unit}
-            counted={values.counted}
-            nextItemNo={choices.itemNo}
-            onChange={(at, change) => {
-              form.setFieldValue('skus', (skus) => skus.with(at, { ...skus[at]!, ...change }))
-              for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
-            }}
-          />
-        </div>
-      </Section>
+      <PricesAndCodes form={form} frozen={frozen} unit={unit} nextItemNo={choices.itemNo} />
       <Section title={<Trans>Tax</Trans>}>
         <div className={css.stack}>
           <TaxFields form={form} disabled={frozen} />
@@ -169,6 +146,46 @@ export function ProductForm(props: ProductFormProps) {
         supplier={supplier}
       />
     </FormPage>
+  )
+}
+
+interface PricesProps extends Pick<VariantFieldsProps, 'unit' | 'nextItemNo'> {
+  readonly form: Form
+  readonly frozen: boolean
+}
+
+/** What it comes in, and prices and codes of each variant. */
+function PricesAndCodes({ form, frozen, unit, nextItemNo }: PricesProps) {
+  const { t } = useLingui()
+  const { values, errors } = form
+  const { options, skus, counted } = values
+  return (
+    <Section
+      title={<Trans>Prices and codes</Trans>}
+      hint={<Trans>Scan barcodes into their field. Leave the item number empty for the next free one.</Trans>}
+    >
+      <div className={css.stack}>
+        <OptionEditor
+          options={options}
+          errors={errors}
+          disabled={frozen}
+          onChange={(next) => changeOptions(form, next, (count) => t`${count} variants removed.`)}
+        />
+        <VariantFields
+          options={options}
+          skus={skus}
+          errors={errors}
+          unit={unit}
+          counted={counted}
+          nextItemNo={nextItemNo}
+          onChange={(at, change) => {
+            form.setFieldValue('skus', (all) => all.with(at, { ...all[at]!, ...change }))
+            for (const name of Object.keys(change)) form.clearFieldError(`skus.${at}.${name}`)
+          }}
+          onSkus={(next) => form.setFieldValue('skus', next)}
+        />
+      </div>
+    </Section>
   )
 }
 

@@ -8,14 +8,13 @@ import { type Product, products } from '#contract/products.ts'
 import { act, queryClient, read } from '#api/query.ts'
 import { useReorderMethods } from '#features/office/catalogue/products/purchasing-fields.tsx'
 import css from '#features/office/catalogue/products/product-view.module.css'
+import { ProductVariants } from '#features/office/catalogue/products/product-variants.tsx'
 import { ProductRecipes } from '#features/office/catalogue/products/recipe/product-recipes.tsx'
 import { AppLink, ButtonLink } from '#ui/app-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
-import { May, useMay } from '#ui/may.tsx'
-import { Money } from '#ui/money.tsx'
-import { Price } from '#ui/price.tsx'
+import { May } from '#ui/may.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSay } from '#ui/use-language.ts'
@@ -48,7 +47,7 @@ function ViewProduct() {
       </Section>
       {product.pictures.length > 0 ? <Pictures product={product} /> : null}
       <Section title={<Trans>Prices and codes</Trans>} actions={<PriceHistory product={product} />}>
-        <Variants product={product} />
+        <ProductVariants product={product} />
       </Section>
       <ProductRecipes product={product} />
     </DetailPage>
@@ -103,6 +102,11 @@ function useFacts(product: Product) {
       label: <Trans>Limit per purchase</Trans>,
       value: product.purchaseLimit ? <Quantity value={product.purchaseLimit} /> : '',
     },
+    {
+      label: <Trans>More per invited member</Trans>,
+      value: product.inviteLimit ? <Quantity value={product.inviteLimit} /> : '',
+    },
+    { label: <Trans>Guarantees</Trans>, value: product.guarantees.map(say).join(', ') },
     { label: <Trans>Order quantity</Trans>, value: methods[product.reorderMethod] },
     { label: <Trans>Supplier</Trans>, value: product.supplier },
     { label: <Trans>Purchasing cycle, days</Trans>, value: days(product.cycleDays) },
@@ -125,82 +129,6 @@ function Pictures({ product }: { readonly product: Product }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Variants({ product }: { readonly product: Product }) {
-  const { t } = useLingui()
-  const say = useSay()
-  const seesCost = useMay()({ any: ['shopCostSee'] })
-  return (
-    <div className={css.scroll} role="region" tabIndex={0} aria-label={t`Prices and codes`}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {product.options.length > 0 ? (
-              <th scope="col">
-                <Trans>Variant</Trans>
-              </th>
-            ) : null}
-            <th scope="col">
-              <Trans>Item number</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Barcodes</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Selling price</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Original price</Trans>
-            </th>
-            {seesCost ? (
-              <th scope="col" className={css.figure}>
-                <Trans>Cost</Trans>
-              </th>
-            ) : null}
-            <th scope="col" className={css.figure}>
-              <Trans>Shelf</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Warehouse</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Packs</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {product.skus.map((sku) => (
-            <tr key={sku.id}>
-              {product.options.length > 0 ? <th scope="row">{say(sku.name)}</th> : null}
-              <td className="et-code">{sku.itemNo}</td>
-              <td className="et-code">{sku.barcodes.join(', ') || '–'}</td>
-              <td className={css.figure}>
-                <Price price={sku.promotion ?? sku.price} lasting={sku.price} />
-              </td>
-              <td className={css.figure}>{sku.originalPrice === null ? '–' : <Money value={sku.originalPrice} />}</td>
-              {seesCost ? (
-                <td className={css.figure}>
-                  {sku.cost === null || sku.cost === undefined ? '–' : <Money value={sku.cost} />}
-                </td>
-              ) : null}
-              <td className={css.figure}>
-                <Quantity value={sku.shelf} />
-              </td>
-              <td className={css.figure}>
-                <Quantity value={sku.warehouse} />
-              </td>
-              <td>
-                {sku.packs
-                  .map((pack) => `${say({ zh: pack.nameZh, en: pack.nameEn })} ${pack.quantity / 1000}`)
-                  .join(', ') || '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

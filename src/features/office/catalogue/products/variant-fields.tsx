@@ -1,16 +1,16 @@
-import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Words } from '#contract/schemas.ts'
 import { variantName } from '#domain/goods/variants.ts'
+import { fold } from '#domain/search/fold.ts'
+import { AllVariants } from '#features/office/catalogue/products/all-variants.tsx'
 import { PacksDialog } from '#features/office/catalogue/products/packs-dialog.tsx'
-import { RecipeButton } from '#features/office/catalogue/products/recipe-button.tsx'
 import { RecipeDialog } from '#features/office/catalogue/products/recipe/recipe-dialog.tsx'
 import css from '#features/office/catalogue/products/product-form.module.css'
 import type { OptionValues, SkuValues } from '#features/office/catalogue/products/product-values.ts'
-import { useMay } from '#ui/may.tsx'
-import { Money } from '#ui/money.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
+import { VariantRow } from '#features/office/catalogue/products/variant-row.tsx'
+import { Pager } from '#ui/list/pager.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { useSay } from '#ui/use-language.ts'
 
 export interface VariantFieldsProps {
@@ -19,6 +19,7 @@ export interface VariantFieldsProps {
   /** Whether its stock is counted. */
   readonly counted: boolean
   readonly onChange: (at: number, change: Partial<SkuValues>) => void
+  readonly onSkus: (skus: SkuValues[]) => void
   /** Sentences by path: `skus.0.price`. */
   readonly errors: Readonly<Record<string, unknown>>
   /** Absent until one is chosen. */
@@ -27,33 +28,57 @@ export interface VariantFieldsProps {
   readonly nextItemNo: string
 }
 
+/** So many variants are lines under one heading instead of tiles, and so many of them are shown at once. */
+const LINES = 13
+const SHOWN = 20
+
 /** Prices and codes: of the product itself, or a row for each variant. */
 export function VariantFields(props: VariantFieldsProps) {
-  const { options, skus, unit } = props
+  const { options, skus, unit, counted, errors, onSkus } = props
   const { t } = useLingui()
   const say = useSay()
   const unitName = unit ? say(unit.name) : t`pieces`
+  const { words, page, found, shown, look } = useShown(skus, options, errors)
   const [packing, setPacking] = useState<number>()
   const [cooking, setCooking] = useState<number>()
   const cooked = cooking === undefined ? undefined : skus[cooking]
   return (
     <>
-      <ul className={css.variants} data-many={options.length > 0 || undefined}>
-        {skus.map((sku, at) => (
+      {skus.length > SHOWN ? (
+        <SearchBox label={t`Find a variant`} slash={false} value={words} onChange={(text) => look({ words: text })} />
+      ) : null}
+      {skus.length > 1 ? (
+        <AllVariants skus={skus} places={found} found={found.length < skus.length} counted={counted} onSkus={onSkus} />
+      ) : null}
+      <ul
+        className={css.variants}
+        data-many={options.length > 0 || undefined}
+        data-lines={skus.length >= LINES || undefined}
+      >
+        {shown.map((at) => (
           <VariantRow
-            key={sku.key}
+            key={skus[at]!.key}
             {...props}
-            sku={sku}
+            sku={skus[at]!}
             at={at}
             onPacks={() => setPacking(at)}
             onRecipe={() => setCooking(at)}
           />
         ))}
       </ul>
+      {skus.length > SHOWN ? (
+        <Pager
+          currentPage={page}
+          pageSize={SHOWN}
+          total={found.length}
+          onChange={({ currentPage }) => look({ words, page: currentPage })}
+        />
+      ) : null}
       {packing !== undefined && skus[packing] ? (
         <PacksDialog
           packs={skus[packing].packs}
           unitName={unitName}
+          decimals={unit?.decimals ?? 3}
           onClose={() => setPacking(undefined)}
           onChange={(packs) => props.onChange(packing, { packs })}
         />
@@ -72,97 +97,30 @@ export function VariantFields(props: VariantFieldsProps) {
   )
 }
 
-interface VariantRowProps extends VariantFieldsProps {
-  readonly sku: SkuValues
-  readonly at: number
-  readonly onPacks: () => void
-  readonly onRecipe: () => void
+interface Looked {
+  readonly words: string
+  readonly page?: number
 }
 
-function VariantRow(props: VariantRowProps) {
-  const { options, sku, at, counted, onChange, errors, nextItemNo, unit, onPacks, onRecipe } = props
-  const { t } = useLingui()
-  const say = useSay()
-  const may = useMay()
-  const name = say(variantName(options, sku.values))
-  const error = (field: string): string | undefined => errors[`skus.${at}.${field}`] as string | undefined
-  const packError = Object.keys(errors).some((path) => path.startsWith(`skus.${at}.packs`))
-  const recipeWrong = Object.entries(errors).find(([path]) => path.startsWith(`skus.${at}.recipe`))?.[1] as
-    | string
-    | undefined
-  return (
-    <li className={css.variant} aria-label={name || undefined}>
-      {options.length > 0 ? <h3 className={css.variantName}>{name || t`New variant`}</h3> : null}
-      <div className={css.variantFields}>
-        <MoneyInput
-          label={t`Selling price`}
-          placeholder={t`No price yet`}
-          value={sku.price}
-          error={error('price')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={
-            sku.promotion === undefined ? undefined : (
-              <Trans>
-                On promotion now: <Money value={sku.promotion} />. This is the price afterwards.
-              </Trans>
-            )
-          }
-          onChange={(price) => onChange(at, { price })}
-        />
-        <MoneyInput
-          label={t`Original price`}
-          value={sku.originalPrice}
-          error={error('originalPrice')}
-          onChange={(originalPrice) => onChange(at, { originalPrice })}
-        />
-        {may({ any: ['shopCostSee'] }) ? (
-          <MoneyInput
-            label={t`Cost`}
-            value={sku.cost}
-            error={error('cost')}
-            onChange={(cost) => onChange(at, { cost })}
-          />
-        ) : null}
-        {counted && sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
-          <NumberInput
-            label={t`Opening stock`}
-            min={0}
-            decimalScale={unit?.decimals ?? 3}
-            hideControls
-            value={sku.opening}
-            error={error('opening')}
-            onChange={(opening) => onChange(at, { opening })}
-          />
-        ) : null}
-        <TextInput
-          label={t`Item number`}
-          maxLength={40}
-          placeholder={at === 0 ? nextItemNo : t`Next free number`}
-          value={sku.itemNo}
-          error={error('itemNo')}
-          onChange={(event) => onChange(at, { itemNo: event.currentTarget.value })}
-        />
-        <TagsInput
-          className={css.codes}
-          label={t`Barcodes`}
-          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
-          value={sku.barcodes}
-          error={error('barcodes') ?? error('values')}
-          maxTags={20}
-          acceptValueOnBlur
-          onChange={(barcodes) => onChange(at, { barcodes })}
-        />
-        <div className={css.packs}>
-          <Button variant="default" onClick={onPacks} {...(packError ? { color: 'red', variant: 'outline' } : {})}>
-            {sku.packs.length === 0 ? (
-              <Trans>Add packs</Trans>
-            ) : (
-              <Plural value={sku.packs.length} one="# pack" other="# packs" />
-            )}
-          </Button>
-          <RecipeButton sku={sku} wrong={recipeWrong} onOpen={onRecipe} />
-        </div>
-      </div>
-    </li>
-  )
+/** The places of the variants that are found by their name, and of those on the page; a new error shows its page. */
+function useShown(skus: readonly SkuValues[], options: readonly OptionValues[], errors: VariantFieldsProps['errors']) {
+  const [{ words, page = 1 }, look] = useState<Looked>({ words: '' })
+  const [seen, setSeen] = useState(errors)
+  const nameOf = ({ values }: SkuValues): string => {
+    const { zh, en } = variantName(options, values)
+    return fold(`${zh} ${en}`)
+  }
+  const places = skus.map((_, at) => at)
+  const wanted = fold(words)
+  const found = wanted === '' ? places : places.filter((at) => nameOf(skus[at]!).includes(wanted))
+  const last = Math.max(1, Math.ceil(found.length / SHOWN))
+  const current = Math.min(page, last)
+  const shown = found.slice((current - 1) * SHOWN, current * SHOWN)
+  if (seen !== errors) {
+    setSeen(errors)
+    const wrong = Object.keys(errors).flatMap((path) => /^skus\.(\d+)\./.exec(path)?.[1] ?? [])
+    const first = wrong.length === 0 ? undefined : Math.min(...wrong.map(Number))
+    if (first !== undefined && !shown.includes(first)) look({ words: '', page: Math.floor(first / SHOWN) + 1 })
+  }
+  return { words, page: current, found, shown, look }
 }

@@ -50,7 +50,11 @@ export function RecipeDialog({ title, versions, change, unitName, onChange, onCl
   const [now] = useState(Date.now)
   const held = presentRecipe(versions, now)
   const [typed, setTyped] = useState(() =>
-    typedRecipe(change.recipe ?? (held ? { ...held, from: null } : undefined), zone),
+    typedRecipe(
+      change.recipe ?? (held ? { ...held, from: null } : undefined),
+      zone,
+      (id) => data.records.find((one) => one.id === id)?.unit,
+    ),
   )
   const [withdrawn, setWithdrawn] = useState(change.withdrawn)
   const [looked, setLooked] = useState(false)

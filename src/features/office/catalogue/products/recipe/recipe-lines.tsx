@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, NumberInput, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { OutputOf } from '#contract/define.ts'
 import { MOST_RECIPE_LINES, type recipes } from '#contract/recipes.ts'
 import { unitStates } from '#domain/unit-states.ts'
+import { partOf } from '#domain/goods/unit-parts.ts'
 import {
   emptyLine,
   lineProblem,
@@ -64,6 +65,7 @@ function Line({ line, materials, wrong, onChange, onRemove }: LineProps) {
   const say = useSay()
   const material = materials.find((one) => one.id === line.materialId)
   const unit = material ? say(material.unit) : ''
+  const part = material && partOf(material.unit)
   const name = material ? say(material.name) : t`this raw material`
   return (
     <li className={css.line}>
@@ -81,7 +83,7 @@ function Line({ line, materials, wrong, onChange, onRemove }: LineProps) {
               ? t`It is in this recipe already.`
               : undefined
         }
-        onChange={(materialId) => onChange({ materialId })}
+        onChange={(materialId) => onChange({ materialId, per: 1 })}
       />
       <NumberInput
         label={t`Quantity`}
@@ -89,7 +91,22 @@ function Line({ line, materials, wrong, onChange, onRemove }: LineProps) {
         max={99_999_999}
         decimalScale={3}
         hideControls
-        rightSection={unit}
+        rightSection={
+          part ? (
+            <NativeSelect
+              variant="unstyled"
+              aria-label={t`Unit of the quantity`}
+              value={String(line.per)}
+              data={[
+                { value: '1', label: unit },
+                { value: String(part.per), label: say(part) },
+              ]}
+              onChange={(event) => onChange({ per: Number(event.currentTarget.value) })}
+            />
+          ) : (
+            unit
+          )
+        }
         rightSectionWidth="auto"
         rightSectionProps={{ className: css.unit ?? '' }}
         value={line.quantity}

@@ -1,4 +1,6 @@
 import type { RecipeForm, RecipeVersion } from '#contract/recipes.ts'
+import type { Words } from '#contract/schemas.ts'
+import { exactBatch, partOf } from '#domain/goods/unit-parts.ts'
 import { recipeAt } from '#domain/goods/recipe.ts'
 import { milli, ppm } from '#domain/money.ts'
 import { instantOf, wallClock } from '#domain/wall-clock.ts'
@@ -10,6 +12,8 @@ export interface TypedLine {
   key: string
   materialId: string | null
   quantity: Typed
+  /** It is typed in the smaller unit, of which so many make one; 1: in the material's own. */
+  per: number
 }
 
 /** A recipe as it is typed: quantities in units, the waste in percent, times of the store's clock ('' for now). */
@@ -24,8 +28,10 @@ export type RecipeProblem = 'material' | 'repeated' | 'quantity' | 'yield' | 'wa
 
 const PER_UNIT = 1000
 const PER_PERCENT = 10_000
+/** Thousandths of a unit: below a tenth. */
+const LITTLE = 100
 
-export const emptyLine = (): TypedLine => ({ key: crypto.randomUUID(), materialId: null, quantity: '' })
+export const emptyLine = (): TypedLine => ({ key: crypto.randomUUID(), materialId: null, quantity: '', per: 1 })
 
 type Content = Pick<RecipeForm, 'yield' | 'waste' | 'lines'>
 
@@ -33,9 +39,15 @@ type Content = Pick<RecipeForm, 'yield' | 'waste' | 'lines'>
 export const typedRecipe = (
   recipe: (Content & { readonly from?: number | null }) | undefined,
   zone: string,
+  unitOf: (materialId: string) => Words | undefined = () => undefined,
 ): TypedRecipe => ({
   lines: recipe
-    ? recipe.lines.map(({ materialId, quantity }) => ({ ...emptyLine(), materialId, quantity: quantity / PER_UNIT }))
+    ? recipe.lines.map(({ materialId, quantity }) => {
+        const unit = unitOf(materialId)
+        // little is said in the smaller unit: 18 g
+        const { per } = (unit && quantity < LITTLE ? partOf(unit) : undefined) ?? { per: 1 }
+        return { ...emptyLine(), materialId, quantity: (quantity * per) / PER_UNIT, per }
+      })
     : [emptyLine()],
   yield: recipe ? recipe.yield / PER_UNIT : 1,
   waste: recipe ? recipe.waste / PER_PERCENT : 0,
@@ -63,16 +75,23 @@ export function recipeProblem(
   return from !== '' && (at === undefined || at <= now) ? 'from' : undefined
 }
 
-/** The recipe that was typed; it has been checked. */
-export const sentRecipe = ({ lines, yield: made, waste, from }: TypedRecipe, zone: string): RecipeForm => ({
-  from: from === '' ? null : (instantOf(from, zone) ?? null),
-  yield: milli(thousandths(made, PER_UNIT)),
-  waste: ppm(thousandths(waste, PER_PERCENT)),
-  lines: lines.map(({ materialId, quantity }) => ({
-    materialId: materialId!,
-    quantity: milli(thousandths(quantity, PER_UNIT)),
-  })),
-})
+/**
+ * The recipe that was typed; it has been checked. Amounts in ounces and the like stay exact: where thousandths of the unit
+ * can't say them, the recipe is that of a larger batch.
+ */
+export function sentRecipe({ lines, yield: made, waste, from }: TypedRecipe, zone: string): RecipeForm {
+  const amounts = lines.map(({ quantity, per }) => ({ typed: thousandths(quantity, PER_UNIT), per }))
+  const batch = exactBatch(amounts)
+  return {
+    from: from === '' ? null : (instantOf(from, zone) ?? null),
+    yield: milli(thousandths(made, PER_UNIT) * batch),
+    waste: ppm(thousandths(waste, PER_PERCENT)),
+    lines: lines.map(({ materialId }, at) => ({
+      materialId: materialId!,
+      quantity: milli((amounts[at]!.typed * batch) / amounts[at]!.per),
+    })),
+  }
+}
 
 /** Whether two recipes come to the same. */
 export const sameRecipe = (one: Content, other: Content): boolean => content(one) === content(other)

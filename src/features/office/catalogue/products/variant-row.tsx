@@ -1,0 +1,107 @@
+import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { variantName } from '#domain/goods/variants.ts'
+import { RecipeButton } from '#features/office/catalogue/products/recipe-button.tsx'
+import css from '#features/office/catalogue/products/product-form.module.css'
+import type { SkuValues } from '#features/office/catalogue/products/product-values.ts'
+import type { VariantFieldsProps } from '#features/office/catalogue/products/variant-fields.tsx'
+import { useMay } from '#ui/may.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { useSay } from '#ui/use-language.ts'
+
+interface VariantRowProps extends Omit<VariantFieldsProps, 'skus' | 'unit' | 'onSkus'> {
+  readonly sku: SkuValues
+  readonly at: number
+  readonly onPacks: () => void
+  readonly onRecipe: () => void
+}
+
+/** Prices and codes of one variant, or of a product without any. */
+export function VariantRow(props: VariantRowProps) {
+  const { options, sku, at, counted, onChange, errors, nextItemNo, onPacks, onRecipe } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const may = useMay()
+  const name = say(variantName(options, sku.values))
+  const error = (field: string): string | undefined => errors[`skus.${at}.${field}`] as string | undefined
+  const packError = Object.keys(errors).some((path) => path.startsWith(`skus.${at}.packs`))
+  const recipeWrong = Object.entries(errors).find(([path]) => path.startsWith(`skus.${at}.recipe`))?.[1] as
+    | string
+    | undefined
+  return (
+    <li className={css.variant} aria-label={name || undefined}>
+      {options.length > 0 ? <h3 className={css.variantName}>{name || t`New variant`}</h3> : null}
+      <div className={css.variantFields}>
+        <MoneyInput
+          label={t`Selling price`}
+          placeholder={t`No price yet`}
+          value={sku.price}
+          error={error('price')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            sku.promotion === undefined ? undefined : (
+              <Trans>
+                On promotion now: <Money value={sku.promotion} />. This is the price afterwards.
+              </Trans>
+            )
+          }
+          onChange={(price) => onChange(at, { price })}
+        />
+        <MoneyInput
+          label={t`Original price`}
+          value={sku.originalPrice}
+          error={error('originalPrice')}
+          onChange={(originalPrice) => onChange(at, { originalPrice })}
+        />
+        {may({ any: ['shopCostSee'] }) ? (
+          <MoneyInput
+            label={t`Cost`}
+            value={sku.cost}
+            error={error('cost')}
+            onChange={(cost) => onChange(at, { cost })}
+          />
+        ) : null}
+        {counted && sku.id === undefined && sku.recipe === null && may({ any: ['shopInboundAdd'] }) ? (
+          <NumberInput
+            label={t`Opening stock`}
+            min={0}
+            decimalScale={3}
+            hideControls
+            value={sku.opening}
+            error={error('opening')}
+            onChange={(opening) => onChange(at, { opening })}
+          />
+        ) : null}
+        <TextInput
+          label={t`Item number`}
+          maxLength={40}
+          placeholder={at === 0 ? nextItemNo : t`Next free number`}
+          value={sku.itemNo}
+          error={error('itemNo')}
+          onChange={(event) => onChange(at, { itemNo: event.currentTarget.value })}
+        />
+        <TagsInput
+          className={css.codes}
+          label={t`Barcodes`}
+          placeholder={sku.barcodes.length === 0 ? t`Scan, or type and press Enter` : ''}
+          value={sku.barcodes}
+          error={error('barcodes') ?? error('values')}
+          maxTags={20}
+          acceptValueOnBlur
+          onChange={(barcodes) => onChange(at, { barcodes })}
+        />
+        <div className={css.packs}>
+          <Button variant="default" onClick={onPacks} {...(packError ? { color: 'red', variant: 'outline' } : {})}>
+            {sku.packs.length === 0 ? (
+              <Trans>Add packs</Trans>
+            ) : (
+              <Plural value={sku.packs.length} one="# pack" other="# packs" />
+            )}
+          </Button>
+          <RecipeButton sku={sku} wrong={recipeWrong} onOpen={onRecipe} />
+        </div>
+      </div>
+    </li>
+  )
+}
