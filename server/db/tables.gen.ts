@@ -356,6 +356,16 @@ export interface GoodsImportPartTable {
   bytes: string
 }
 
+export interface GoodsImportPictureTable {
+  org_id: string
+  store_id: string
+  import_id: string
+  source_row: number
+  place: number
+  name: string
+  of_variant: boolean
+}
+
 export interface GoodsImportRowTable {
   org_id: string
   store_id: string
@@ -370,6 +380,7 @@ export interface GoodsImportRowTable {
   notes: WithDefault<Json>
   fields: WithDefault<Json>
   product: Json | null
+  product_row: number | null
 }
 
 export interface GuaranteeTable {
@@ -742,6 +753,19 @@ export interface OutboundNotificationTable {
   verified_at: Instant | null
 }
 
+export interface PackPricePastTable {
+  org_id: string
+  store_id: string
+  pack_id: string
+  until_rev: number
+  until: Instant
+  price_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
+}
+
 export interface PasskeyTable {
   id: string
   account_id: string
@@ -824,6 +848,7 @@ export interface PriceChangeTable {
   made_by: string | null
   made_by_name: WithDefault<string>
   made_at: Instant
+  pack_id: string | null
 }
 
 export interface PrintJobTable {
@@ -1404,6 +1429,7 @@ export interface SkuTable {
   lasting_cents: number | null
   counted: WithDefault<boolean>
   counted_from: Instant | null
+  image: WithDefault<string>
 }
 
 export interface SkuBarcodeTable {
@@ -1486,6 +1512,11 @@ export interface SkuPackTable {
   status: WithDefault<number>
   sell: WithDefault<boolean>
   purchase: WithDefault<boolean>
+  lasting_cents: number | null
+  next_price_cents: number | null
+  next_price_at: Instant | null
+  after_price_cents: number | null
+  after_price_at: Instant | null
 }
 
 export interface SkuPricePastTable {
@@ -2055,6 +2086,7 @@ export interface Tables {
   fact: FactTable
   goods_import: GoodsImportTable
   goods_import_part: GoodsImportPartTable
+  goods_import_picture: GoodsImportPictureTable
   goods_import_row: GoodsImportRowTable
   guarantee: GuaranteeTable
   guarantee_sold: GuaranteeSoldTable
@@ -2083,6 +2115,7 @@ export interface Tables {
   outbound_document: OutboundDocumentTable
   outbound_line: OutboundLineTable
   outbound_notification: OutboundNotificationTable
+  pack_price_past: PackPricePastTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   payment_account: PaymentAccountTable
@@ -2508,6 +2541,15 @@ export const columnTypes = {
     part_no: 'bigint',
     bytes: 'text',
   },
+  goods_import_picture: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    import_id: 'uuid',
+    source_row: 'bigint',
+    place: 'bigint',
+    name: 'text',
+    of_variant: 'boolean',
+  },
   goods_import_row: {
     org_id: 'uuid',
     store_id: 'uuid',
@@ -2522,6 +2564,7 @@ export const columnTypes = {
     notes: 'jsonb',
     fields: 'jsonb',
     product: 'jsonb',
+    product_row: 'bigint',
   },
   guarantee: {
     org_id: 'uuid',
@@ -2866,6 +2909,18 @@ export const columnTypes = {
     verified_by: 'uuid',
     verified_at: 'timestamptz',
   },
+  pack_price_past: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    pack_id: 'uuid',
+    until_rev: 'bigint',
+    until: 'timestamptz',
+    price_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
+  },
   passkey: {
     id: 'text',
     account_id: 'uuid',
@@ -2941,6 +2996,7 @@ export const columnTypes = {
     made_by: 'uuid',
     made_by_name: 'text',
     made_at: 'timestamptz',
+    pack_id: 'uuid',
   },
   print_job: {
     org_id: 'uuid',
@@ -3486,6 +3542,7 @@ export const columnTypes = {
     lasting_cents: 'bigint',
     counted: 'boolean',
     counted_from: 'timestamptz',
+    image: 'text',
   },
   sku_barcode: {
     org_id: 'uuid',
@@ -3559,6 +3616,11 @@ export const columnTypes = {
     status: 'smallint',
     sell: 'boolean',
     purchase: 'boolean',
+    lasting_cents: 'bigint',
+    next_price_cents: 'bigint',
+    next_price_at: 'timestamptz',
+    after_price_cents: 'bigint',
+    after_price_at: 'timestamptz',
   },
   sku_price_past: {
     org_id: 'uuid',
@@ -4177,6 +4239,8 @@ export const columnDefaults = {
   },
   goods_import_part: {
   },
+  goods_import_picture: {
+  },
   goods_import_row: {
     decision: "''::text",
     item_no: "''::text",
@@ -4289,6 +4353,8 @@ export const columnDefaults = {
   },
   outbound_notification: {
     status: "1",
+  },
+  pack_price_past: {
   },
   passkey: {
     sign_count: "0",
@@ -4486,6 +4552,7 @@ export const columnDefaults = {
     sort_zh: "''::text",
     sort_en: "''::text",
     counted: "true",
+    image: "''::text",
   },
   sku_barcode: {
     quantity_milli: "1000",

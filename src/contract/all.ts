@@ -41,6 +41,7 @@ import { grid } from '#contract/grid.ts'
 import { priceChanges } from '#contract/price-changes.ts'
 import { labels } from '#contract/labels.ts'
 import { bulk } from '#contract/bulk.ts'
+import { importPictures } from '#contract/import-pictures.ts'
 import { imports } from '#contract/imports.ts'
 import { categories } from '#contract/categories.ts'
 import { products } from '#contract/products.ts'
@@ -86,6 +87,7 @@ export const contract = {
   labels,
   priceChanges,
   grid,
+  importPictures,
   imports,
   jobs,
   shopShell,

@@ -37,6 +37,8 @@ export const errors = {
   'goods.item-number-taken': { retry: 'after-change' },
   'goods.has-stock': { retry: 'after-change' },
   'goods.on-order': { retry: 'after-change' },
+  'goods.reserved': { retry: 'after-change' },
+  'goods.in-count': { retry: 'after-change' },
   'goods.card-untaxed': { retry: 'after-change' },
   'goods.card-price': { retry: 'after-change' },
   'shelf.has-stock': { retry: 'after-change' },
