@@ -17,6 +17,8 @@ export { demoAccounts }
 const DAY = 86_400_000
 const DAYS = 42
 const FEW = 200
+/** With fewer, a store has one bay and one location. */
+const MANY = 1000
 
 export interface DemoOptions {
   readonly now: number
@@ -49,8 +51,7 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
     for (const [i, store] of stores.entries()) {
       // a small number of products, as in tests, consists of ordinary ones only
       const more = i > 0 || goods === undefined || goods >= FEW
-      // those have one bay and one location too
-      const wide = goods === undefined || goods >= FEW
+      const wide = goods === undefined || goods >= MANY
       const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
       const listed = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
       const added = wide ? { ...listed, homes: await addHomes(tx, store, listed, openedAt) } : listed
