@@ -251,6 +251,24 @@ export interface CounterCredentialTable {
   revoked_at: Instant | null
 }
 
+export interface DeviceMoveTable {
+  org_id: string
+  store_id: string
+  id: string
+  lane_id: string
+  seq: number
+  item_id: string
+  from_place: string
+  to_place: string
+  quantity_milli: number
+  account_id: string
+  brought_by: string | null
+  occurred_at: Instant
+  received_at: Instant
+  booked: boolean
+  differences: WithDefault<Json>
+}
+
 export interface DifferenceOwnerTable {
   org_id: string
   store_id: string
@@ -2078,6 +2096,7 @@ export interface Tables {
   cost_ledger: CostLedgerTable
   counter: CounterTable
   counter_credential: CounterCredentialTable
+  device_move: DeviceMoveTable
   difference_owner: DifferenceOwnerTable
   difference_settled: DifferenceSettledTable
   document_number: DocumentNumberTable
@@ -2443,6 +2462,23 @@ export const columnTypes = {
     contiguous_seq: 'bigint',
     max_seq: 'bigint',
     revoked_at: 'timestamptz',
+  },
+  device_move: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    lane_id: 'uuid',
+    seq: 'bigint',
+    item_id: 'uuid',
+    from_place: 'uuid',
+    to_place: 'uuid',
+    quantity_milli: 'bigint',
+    account_id: 'uuid',
+    brought_by: 'uuid',
+    occurred_at: 'timestamptz',
+    received_at: 'timestamptz',
+    booked: 'boolean',
+    differences: 'jsonb',
   },
   difference_owner: {
     org_id: 'uuid',
@@ -4204,6 +4240,9 @@ export const columnDefaults = {
   counter_credential: {
     contiguous_seq: "0",
     max_seq: "0",
+  },
+  device_move: {
+    differences: "'[]'::jsonb",
   },
   difference_owner: {
   },

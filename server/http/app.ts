@@ -78,6 +78,7 @@ import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfe
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
+import { shelfMovesHandlers } from '#server/contexts/stock/moves/shelf-moves.handlers.ts'
 import { suppliersHandlers } from '#server/contexts/supply/suppliers/suppliers.handlers.ts'
 import { notificationsHandlers } from '#server/contexts/organisation/notifications/notifications.handlers.ts'
 import { operatorHandlers } from '#server/contexts/organisation/operator/operator.handlers.ts'
@@ -150,6 +151,7 @@ export const implemented: readonly Implemented[] = [
   ...stockWarnHandlers,
   ...stockWarnSettingHandlers,
   ...stockCountHandlers,
+  ...shelfMovesHandlers,
   ...suppliersHandlers,
   ...stockHomeHandlers,
   ...stockExpiryHandlers,

@@ -53,6 +53,7 @@ const named = (list: readonly Endpoint[]): [string, Endpoint][] =>
 const ANSWERED: Readonly<Record<string, string>> = {
   'orgRoles.add': 'makes a new role; the id beside it is no part of what it takes',
   'stockCount.lane': 'begins the caller’s own device; its id is made by the device',
+  'shelfMoves.lane': 'begins the caller’s own device; its id is made by the device',
   'grid.preview': 'answers for each row that its product is gone',
   'grid.apply': 'answers for each row that its product is gone',
   'macou.useList': 'the member is the organisation’s; of unknown goods the caller’s own figures come back',

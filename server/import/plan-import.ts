@@ -297,7 +297,6 @@ class Planner {
     })
   }
 
-
   /** The file's unit, where it is another one than the product's: its price may be of another quantity. */
   #noteUnit({ unit_zh, unit_en }: KnownSku, { product: { unit }, sku }: WantedSku): void {
     if (unit === 'each') return

@@ -6,7 +6,7 @@ import { parseJson } from '#server/kernel/credential.ts'
 const Claims = v.object({ org: Id, store: Id, device: Id, account: Id, at: v.optional(v.number(), 0) })
 
 /**
- * The claims of a stock credential: it lets one device send what it counted in one store, and nothing else; it reads
+ * The claims of a stock credential: it lets one device send what it counted and moved in one store, and nothing else; it reads
  * nothing. It is signed, so that it is valid after the session of who counts has ended, and on a server that was restored
  * from an older backup (docs/decisions/counting-devices.md). `at` is when it was given.
  */

@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CountEntry } from '#contract/count-records.ts'
+import type { DeviceMove } from '#contract/shelf-moves.ts'
 import { stockCount, type SignedEntries } from '#contract/stock-counts.ts'
 import { milli } from '#domain/money.ts'
 import { entryModes } from '#domain/stock-count.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-world.ts'
 
-/** Entries as a device signs them, so that somebody else can bring them. */
-export function signedEntries(credential: string, entries: readonly CountEntry[]): SignedEntries {
+/** Entries or moves as a device signs them, so that somebody else can bring them. */
+export function signedEntries(credential: string, entries: readonly (CountEntry | DeviceMove)[]): SignedEntries {
   const text = JSON.stringify(entries)
   return {
     payload: credential.split('.')[1]!,

@@ -2,7 +2,7 @@ import { session } from '#api/session.ts'
 import { mayHoldCounting, mayHoldLedger } from '#db/databases.ts'
 
 /**
- * Sends this device's queued facts, and what was counted on it, from every page of the app, whoever is signed in and even when nobody is. Devices that
+ * Sends this device's queued facts, and what was counted and moved on it, from every page of the app, whoever is signed in and even when nobody is. Devices that
  * never had a counter or a count load nothing for it.
  */
 export async function handOverEverywhere(): Promise<void> {
@@ -27,7 +27,7 @@ export async function handOverEverywhere(): Promise<void> {
   })
 }
 
-/** The same for entries of stock counts, which have a database and a right to send of their own. */
+/** The same for stock counts and moved goods, which have a database and a right to send of their own. */
 async function sendWhatWasCounted(): Promise<void> {
   if (!(await mayHoldCounting())) return
   const { startSending } = await import('#features/shared/counting/counting-sender.ts')

@@ -25,6 +25,7 @@ import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { receiving } from '#contract/receiving.ts'
 import { stockCount } from '#contract/stock-counts.ts'
+import { shelfMoves } from '#contract/shelf-moves.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { storage } from '#contract/storage.ts'
 import { shelf, shelfWarnings, shelfWarningSettings } from '#contract/shelf.ts'
@@ -118,6 +119,7 @@ export const contract = {
   stockWarn,
   stockWarnSetting,
   stockCount,
+  shelfMoves,
   suppliers,
   stockHome,
   stockExpiry,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { command, query } from '#contract/define.ts'
 import { CentsSchema, Id, Instant, page, paging, Text } from '#contract/schemas.ts'
 
-/** Open or resolved differences of facts. */
+/** Open or resolved differences of facts and of goods moved with a device. */
 export const DifferenceFilter = v.object({
   ...paging,
   state: v.optional(v.picklist(['open', 'settled']), 'open'),
@@ -16,7 +16,7 @@ export type DifferenceSearch = v.InferInput<typeof DifferenceFilter>
 
 const value = v.optional(v.union([v.number(), v.string()]))
 
-/** One difference of one fact: what the tablet froze, what the server found, and whether it is resolved. */
+/** One difference of one fact or move: what the tablet froze, what the server found, and whether it is resolved. */
 const DifferenceRow = v.object({
   factId: Id,
   /** Index in the fact's list of differences, from 1. */
@@ -32,6 +32,7 @@ const DifferenceRow = v.object({
   goods: v.object({ zh: v.string(), en: v.string() }),
   expected: value,
   actual: value,
+  /** The counter or the device. */
   counterName: v.string(),
   cashierName: v.string(),
   occurredAt: Instant,

@@ -18,6 +18,7 @@ it('who is not signed in can call only these', () => {
       ...calls('registration', 'sendCode sendResetCode resetPassword register messages'),
       // with the credential of a count, which is in the input
       ...calls('stockCount', 'send'),
+      ...calls('shelfMoves', 'send'),
     ].toSorted(),
   )
 })

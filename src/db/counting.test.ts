@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { milli } from '#domain/money.ts'
-import { countQueued, Counting, deviceOf, entriesOf, keepEntry, queuedEntries, settleEntries } from '#db/counting.ts'
+import { countQueued, Counting, deviceOf, entriesOf, keepEntry, settleEntries } from '#db/counting.ts'
+import { queuedIn } from '#db/stock-outbox.ts'
 
 let name: string
 let db: Counting
@@ -24,13 +25,13 @@ describe('what a device counts', () => {
     const first = await deviceOf(db, 'store')
     db.close()
     db = new Counting(name)
-    expect((await queuedEntries(db, 'store', 10)).map((row) => [row.seq, row.body.quantity])).toEqual([
+    expect((await queuedIn(db.entries, 'store', 10)).map((row) => [row.seq, row.body.quantity])).toEqual([
       [1, 1000],
       [2, 2000],
       [3, 3000],
     ])
     expect((await deviceOf(db, 'store')).deviceId).toBe(first.deviceId)
-    const [one] = await queuedEntries(db, 'store', 1)
+    const [one] = await queuedIn(db.entries, 'store', 1)
     await settleEntries(db, [{ id: one!.id, result: 'counted' }])
     expect(await countQueued(db, 'store')).toBe(2)
     expect((await entriesOf(db, 'count')).map((row) => [row.seq, row.result])).toEqual([
@@ -49,6 +50,6 @@ describe('what a device counts', () => {
 
   it('gets different numbers when two windows count at once', async () => {
     await Promise.all([1, 2, 3, 4].map((n) => keepEntry(db, 'store', entry(n), n)))
-    expect((await queuedEntries(db, 'store', 10)).map((row) => row.seq)).toEqual([1, 2, 3, 4])
+    expect((await queuedIn(db.entries, 'store', 10)).map((row) => row.seq)).toEqual([1, 2, 3, 4])
   })
 })

@@ -1,7 +1,9 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { CountEntry, SheetItem, SheetPlace } from '#contract/count-records.ts'
 import { findDatabases } from '#db/databases.ts'
 import { followedIndexedDb } from '#db/ledger-transactions.ts'
+import type { KeptItem, KeptStock, MovedGoods } from '#db/moving-rows.ts'
+import { forgetSent, KEPT, lengthOf, type Queued, queuedIn, sendAgain } from '#db/stock-outbox.ts'
 
 /** This device in a store: what it sends with, and its next number. */
 export interface CountingDevice {
@@ -13,6 +15,8 @@ export interface CountingDevice {
   /** What each account sends with that has counted here and has not sent everything, or counts now. */
   credentials: Record<string, string>
   nextSeq: number
+  /** The next number of its moves, which are counted apart. */
+  nextMove: number
   /** As the server last said: another one has forgotten what was sent before. */
   epoch?: number
   /** The server's time minus the device's, as last measured, and how sure that is, in milliseconds. */
@@ -21,15 +25,8 @@ export interface CountingDevice {
 }
 
 /** An entry, from when it is typed until long after the server has it: nothing here deletes one that is unsent. */
-export interface CountingEntry {
-  id: string
-  storeId: string
+export interface CountingEntry extends Queued {
   countId: string
-  seq: number
-  /** The account that counted it. */
-  by: string
-  /** 1 while it waits to be sent: what is indexed has to be a number. */
-  queued: 0 | 1
   /** What the server made of it. */
   result: '' | 'counted' | 'later' | 'kept' | 'unknown'
   body: CountEntry
@@ -60,12 +57,15 @@ export interface CountingCode {
   at: number
 }
 
-/** What this device counts, in a database of its own. */
+/** What this device counts and moves, in a database of its own. */
 export class Counting extends Dexie {
   declare devices: EntityTable<CountingDevice, 'storeId'>
   declare entries: EntityTable<CountingEntry, 'id'>
   declare sheets: EntityTable<CountingSheet, 'countId'>
   declare codes: EntityTable<CountingCode, 'id'>
+  declare moves: EntityTable<MovedGoods, 'id'>
+  declare items: Table<KeptItem, [storeId: string, itemId: string]>
+  declare stocks: EntityTable<KeptStock, 'storeId'>
   constructor(name = 'evertill-counting') {
     super(name, { chromeTransactionDurability: 'strict', indexedDB: followedIndexedDb, IDBKeyRange })
     this.version(1).stores({
@@ -85,6 +85,9 @@ export class Counting extends Dexie {
         })
       await tx.table<CountingEntry>('entries').toCollection().modify({ by: '' })
     })
+    this.version(3)
+      .stores({ moves: 'id, [storeId+queued+seq]', items: '[storeId+itemId], storeId', stocks: 'storeId' })
+      .upgrade((tx) => tx.table<CountingDevice>('devices').toCollection().modify({ nextMove: 1 }))
   }
 }
 
@@ -122,26 +125,14 @@ export async function deviceOf(db: Counting, storeId: string): Promise<CountingD
   const known = await db.devices.get(storeId)
   if (known) return known
   const own = { deviceId: crypto.randomUUID(), accountId: '', credentials: {} }
-  const device = { storeId, ...own, nextSeq: 1, offset: 0, clockMs: 60_000 }
+  const device = { storeId, ...own, nextSeq: 1, nextMove: 1, offset: 0, clockMs: 60_000 }
   await db.devices.add(device)
   return device
 }
 
-const queuedOf = (db: Counting, storeId: string) =>
-  db.entries.where('[storeId+queued+seq]').between([storeId, 1, Dexie.minKey], [storeId, 1, Dexie.maxKey])
-
-/** What waits to be sent, the oldest first; all of it, or the first of it. */
-export const queuedEntries = (db: Counting, storeId: string, most = Infinity): Promise<CountingEntry[]> =>
-  most === Infinity ? queuedOf(db, storeId).toArray() : queuedOf(db, storeId).limit(most).toArray()
-
-export const countQueued = (db: Counting, storeId: string): Promise<number> => queuedOf(db, storeId).count()
-
-/** The first of what waits, as far as one account has counted it. */
-export async function nextEntries(db: Counting, storeId: string, most: number): Promise<CountingEntry[]> {
-  const waiting = await queuedEntries(db, storeId, most)
-  const end = waiting.findIndex((row) => row.by !== waiting[0]!.by)
-  return end < 0 ? waiting : waiting.slice(0, end)
-}
+/** How much waits on this device to be sent to a store: counts and moves. */
+export const countQueued = async (db: Counting, storeId: string): Promise<number> =>
+  (await lengthOf(db.entries, storeId)) + (await lengthOf(db.moves, storeId))
 
 /** Keeps what an account sends with, and of others only what is still needed. */
 export async function keepCredential(
@@ -149,9 +140,10 @@ export async function keepCredential(
   storeId: string,
   { accountId, credential }: { readonly accountId: string; readonly credential: string },
 ): Promise<void> {
-  await db.transaction('rw', [db.devices, db.entries], async () => {
+  await db.transaction('rw', [db.devices, db.entries, db.moves], async () => {
     const { credentials } = await deviceOf(db, storeId)
-    const needed = new Set((await queuedEntries(db, storeId)).map((row) => row.by))
+    const waiting = [...(await queuedIn(db.entries, storeId)), ...(await queuedIn(db.moves, storeId))]
+    const needed = new Set(waiting.map((row) => row.by))
     const kept = Object.entries(credentials).filter(([by]) => needed.has(by))
     await db.devices.update(storeId, {
       accountId,
@@ -174,28 +166,28 @@ export async function settleEntries(db: Counting, results: Results): Promise<voi
 }
 
 /** Notes the server's epoch. Where it has changed, everything that was sent before `results` is sent again. */
-export async function noteEpoch(db: Counting, storeId: string, epoch: number, results: Results): Promise<void> {
-  await db.transaction('rw', [db.devices, db.entries], async () => {
+export async function noteEpoch(
+  db: Counting,
+  storeId: string,
+  epoch: number,
+  results: readonly { readonly id: string }[],
+): Promise<void> {
+  await db.transaction('rw', [db.devices, db.entries, db.moves], async () => {
     const before = (await deviceOf(db, storeId)).epoch
     if (before === epoch) return
     await db.devices.update(storeId, { epoch })
     if (before === undefined) return
     const here = new Set(results.map(({ id }) => id))
-    await db.entries
-      .where('[storeId+queued+seq]')
-      .between([storeId, 0, Dexie.minKey], [storeId, 0, Dexie.maxKey])
-      .filter((row) => !here.has(row.id))
-      .modify({ queued: 1, result: '' })
+    await sendAgain(db.entries, storeId, here)
+    await sendAgain(db.moves, storeId, here)
   })
 }
 
-/** How long entries stay on the device after they were sent, and counts after they were loaded, in milliseconds. */
-const KEPT = 30 * 86_400_000
-
 /** Forgets what was sent long ago; what is unsent stays, and the counts that it belongs to. */
 export async function forgetOld(db: Counting, now: number): Promise<void> {
-  await db.transaction('rw', [db.entries, db.sheets], async () => {
-    await db.entries.filter((row) => row.queued === 0 && row.body.at < now - KEPT).delete()
+  await db.transaction('rw', [db.entries, db.sheets, db.moves], async () => {
+    await forgetSent(db.entries, now)
+    await forgetSent(db.moves, now)
     const old = await db.sheets.filter((sheet) => sheet.loadedAt < now - KEPT).toArray()
     for (const { countId } of old) if ((await entriesOf(db, countId)).length === 0) await db.sheets.delete(countId)
   })

@@ -134,6 +134,18 @@ export async function reload(): Promise<void> {
   await show()
 }
 
+/** Loads the screen again without the network: the app has of its queries what it keeps over a restart. */
+export async function reloadAway(): Promise<void> {
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ meta, state }) => meta?.['persist'] === true && state.data !== undefined)
+  leave()
+  for (const { queryKey, state } of kept)
+    queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+  await show()
+}
+
 /** Goes to another screen of the app, as a link does. */
 export async function go(path: string): Promise<void> {
   await act(() => router!.navigate({ href: path }))

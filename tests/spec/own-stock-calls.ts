@@ -129,6 +129,14 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      'GET /shop/shelfMove/stock',
+      'POST /shop/shelfMove/lane',
+      'POST /shop/shelfMove/send',
+      'POST /shop/shelfMove/bring',
+    ].map((call) => [call, 'goods are put to the shelf and returned to the warehouse also without the network']),
+  ),
+  ...Object.fromEntries(
+    [
       'GET /shop/procure/supplierList',
       'GET /shop/procure/supplierDetails/{id}',
       'POST /shop/procure/supplierAdd',

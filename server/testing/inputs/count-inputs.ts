@@ -1,4 +1,5 @@
 import type { CountEntry } from '#contract/count-records.ts'
+import type { DeviceMove } from '#contract/shelf-moves.ts'
 import { countStates } from '#domain/count-states.ts'
 import { milli } from '#domain/money.ts'
 import { countKinds, entryModes } from '#domain/stock-count.ts'
@@ -40,6 +41,17 @@ const entry = (world: InputWorld): CountEntry => ({
   clockMs: 0,
 })
 
+const move = (world: InputWorld): DeviceMove => ({
+  id: world.tablet.newId(),
+  itemId: sku(world),
+  quantity: milli(1000),
+  from: place,
+  to: device,
+  seq: 1,
+  at: world.server.clock.now,
+  offset: 0,
+})
+
 export const countInputs: Inputs = {
   ...Object.fromEntries(
     ['details', 'lines', 'pdf', 'sheet'].map((call) => [`stockCount.${call}`, () => counts[counting]!]),
@@ -59,6 +71,11 @@ export const countInputs: Inputs = {
   'stockCount.lane': () => ({ deviceId: device, name: 'Phone' }),
   'stockCount.send': (world) => ({ credential: credentialOf(world), unsent: 0, entries: [entry(world)] }),
   'stockCount.bring': (world) => signedEntries(credentialOf(world), [entry(world)]),
+  'shelfMoves.stock': () => ({}),
+  // another device than above, which every caller has made its own by now
+  'shelfMoves.lane': () => ({ deviceId: counts[planned]!.id, name: 'Phone' }),
+  'shelfMoves.send': (world) => ({ credential: credentialOf(world), moves: [move(world)] }),
+  'shelfMoves.bring': (world) => signedEntries(credentialOf(world), [move(world)]),
 }
 
 async function makeCounts(world: InputWorld, decision: number): Promise<void> {

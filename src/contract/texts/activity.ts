@@ -41,6 +41,7 @@ const activityTexts = {
   'count.posted': { zh: '盘点过账', en: 'Posted a stock count' },
   'count.cancelled': { zh: '取消盘点', en: 'Cancelled a stock count' },
   'count.brought': { zh: '导入设备上的盘点数量', en: 'Imported what a device had counted' },
+  'move.brought': { zh: '代为上传设备上的移位', en: 'Sent what a device had moved' },
   'stock-home.settings': { zh: '修改临期提醒天数', en: 'Changed how early expiring goods are shown' },
   'count.settings': { zh: '修改盘点设置', en: 'Changed the settings of counts' },
   'goods.grid': { zh: '在表格中修改商品', en: 'Changed products in the grid' },

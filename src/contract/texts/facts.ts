@@ -166,6 +166,10 @@ export const differenceTexts: Readonly<Record<string, DifferenceWords>> = {
     zh: '录入的人没有清点权限，未计入盘点',
     en: 'Entered by someone who may not count; it changes nothing',
   },
+  'move.unreadable': {
+    zh: '服务器无法读取这条移位，请核对后重新移位',
+    en: 'The server can’t read this move. Check it and move the goods again',
+  },
   'move.same-place': { zh: '移出与移入是同一货位', en: 'Moved to the place it was already in' },
   'move.quantity': { zh: '移位数量必须大于零', en: 'The moved quantity is not more than zero', unit: 'quantity' },
   'move.not-stocked': { zh: '现制商品没有库存，不能移位', en: 'Made-to-order products have no stock to move' },

@@ -101,12 +101,12 @@ export const stockErrorTexts = {
     en: 'Lines that nobody counted: {n}. They will be set to zero. Type {n} to confirm.',
   },
   'count.device-unknown': {
-    zh: '本设备的盘点授权已失效。请登录后重新打开盘点，已录入的数量会保留。',
-    en: 'This device may no longer send. Sign in and open the count again; what you counted is kept.',
+    zh: '本设备的授权已失效。请登录后重新打开盘点或移位页面，已录入的内容会保留。',
+    en: 'This device may no longer send. Sign in and open the count or the move again; what you entered is kept.',
   },
   'count.device-ended': {
-    zh: '录入这些数量的人已不能再盘点。请可以盘点的同事在本设备登录，已录入的数量会一并上传。',
-    en: 'Whoever counted this may no longer count here. Someone who may count signs in on this device: then it is sent.',
+    zh: '录入这些内容的人已不能再提交。请有同样权限的同事在本设备登录，已录入的内容会一并上传。',
+    en: 'Whoever entered this may no longer send it. Sign in on this device as someone with the same permission to send it.',
   },
   'count.file-foreign': {
     zh: '该文件不是本系统的盘点设备保存的，或已被改动。没有导入任何数量。',

@@ -1,6 +1,7 @@
 import type { DifferenceFilter } from '#contract/differences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Permission } from '#domain/permissions.ts'
+import { DIFFERING } from '#server/contexts/sales/differences/differences.queries.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 const SETTLES = 'shopOfflineOrderDifference' satisfies Permission
@@ -69,7 +70,7 @@ export async function assignDifferences(
     text: `insert into difference_owner (org_id, store_id, fact_id, difference_no, owner_id, assigned_by, assigned_at)
       select distinct f.org_id, f.store_id, f.id, t.no, $5::uuid, $6::uuid, $7::timestamptz
       from unnest($3::uuid[], $4::bigint[]) as t(id, no)
-      join fact f on f.org_id = $1 and f.store_id = $2 and f.id = t.id and t.no <= jsonb_array_length(f.differences)
+      join ${DIFFERING} f on f.org_id = $1 and f.store_id = $2 and f.id = t.id and t.no <= jsonb_array_length(f.differences)
       where not ${settled('t.id', 't.no')}
       on conflict (org_id, store_id, fact_id, difference_no) do update set owner_id = excluded.owner_id,
         assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at

@@ -29,16 +29,24 @@ export interface DifferenceRecord {
   note: string | null
 }
 
-/** One row per difference of an accepted fact; $3 selects resolved ones. */
+/** SQL text: what carries differences in the store ($1, $2): facts of counters, and goods moved with a device. */
+export const DIFFERING = `(
+    select org_id, store_id, id, kind, counter_id, shift_id, null::uuid as lane_id, null::uuid as account_id,
+      null::uuid as item_id, occurred_at, received_at, differences
+    from fact where org_id = $1 and store_id = $2 and verdict = 'accepted-with-differences'
+    union all
+    select org_id, store_id, id, 'shelf-move', null, null, lane_id, account_id, item_id, occurred_at, received_at, differences
+    from device_move where org_id = $1 and store_id = $2 and jsonb_array_length(differences) > 0)`
+
+/** One row per difference; $3 selects resolved ones. */
 const fromText = `
-  from fact f
+  from ${DIFFERING} f
   cross join lateral jsonb_array_elements(f.differences) with ordinality as d(value, no)
   left join difference_settled ds on ds.org_id = f.org_id and ds.store_id = f.store_id and ds.fact_id = f.id
     and ds.difference_no = d.no
   left join difference_owner o on o.org_id = f.org_id and o.store_id = f.store_id and o.fact_id = f.id
     and o.difference_no = d.no
-  where f.org_id = $1 and f.store_id = $2 and f.verdict = 'accepted-with-differences'
-    and (ds.fact_id is not null) = $3::boolean
+  where (ds.fact_id is not null) = $3::boolean
     and ($4::text is null or d.value ->> 'code' = $4) and ($5::uuid is null or f.counter_id = $5)
     and ($6::uuid is null or o.owner_id = $6)`
 
@@ -51,23 +59,29 @@ const values = ({ orgId, storeId }: Store, filter: DifferenceFilter): unknown[] 
   filter.ownerId ?? null,
 ]
 
+const NAME_OF = (account: string): string =>
+  `coalesce(nullif(trim(${account}.first_name || ' ' || ${account}.last_name), ''), ${account}.email)`
+
 /** A page of differences, last arrived first. The filter's `ownerId` is an account here, not `mine`. */
 export async function differencePage(tx: Tx, store: Store, filter: DifferenceFilter): Promise<DifferenceRecord[]> {
   const { rows } = await tx.query<DifferenceRecord>({
     name: 'difference-page',
-    text: `select t.*, c.name as counter_name, sh.cashier_name,
+    text: `select t.*, coalesce(c.name, ln.name, '') as counter_name, coalesce(sh.cashier_name, ${NAME_OF('ma')}, '') as cashier_name,
         coalesce(s.receipt_no, r.receipt_no, cs.number, cm.number, '') as title,
-        coalesce(s.id, rs.id, case when r.sale_id = r.id then r.id end) as sale_id, coalesce(l.name_zh, rl.name_zh, '') as goods_zh,
-        coalesce(l.name_en, rl.name_en, '') as goods_en,
-        coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as settled_by,
-        coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), oa.email) as owner_name
+        coalesce(s.id, rs.id, case when r.sale_id = r.id then r.id end) as sale_id, coalesce(l.name_zh, rl.name_zh, p.name_zh, m.name_zh, '') as goods_zh,
+        coalesce(l.name_en, rl.name_en, p.name_en, m.name_en, '') as goods_en,
+        ${NAME_OF('a')} as settled_by, ${NAME_OF('oa')} as owner_name
       from (
         select f.org_id, f.store_id, f.id as fact_id, d.no, d.value ->> 'code' as code, d.value -> 'expected' as expected,
-          d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id,
-          f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note, o.owner_id
+          d.value -> 'actual' as actual, (d.value ->> 'lineId')::uuid as line_id, f.kind, f.counter_id, f.shift_id, f.lane_id,
+          f.account_id, f.item_id, f.occurred_at, f.received_at, ds.settled_at, ds.settled_by as settler, ds.note, o.owner_id
         ${fromText} order by f.received_at desc, f.id desc, d.no limit $7 offset $8) t
-      join counter c on c.org_id = t.org_id and c.store_id = t.store_id and c.id = t.counter_id
-      join shift sh on sh.org_id = t.org_id and sh.store_id = t.store_id and sh.id = t.shift_id
+      left join counter c on c.org_id = t.org_id and c.store_id = t.store_id and c.id = t.counter_id
+      left join stock_lane ln on ln.org_id = t.org_id and ln.store_id = t.store_id and ln.id = t.lane_id
+      left join sku k on k.org_id = t.org_id and k.store_id = t.store_id and k.id = t.item_id
+      left join product p on p.org_id = k.org_id and p.store_id = k.store_id and p.id = k.product_id
+      left join raw_material m on m.org_id = t.org_id and m.store_id = t.store_id and m.id = t.item_id
+      left join shift sh on sh.org_id = t.org_id and sh.store_id = t.store_id and sh.id = t.shift_id
       left join sale s on s.org_id = t.org_id and s.store_id = t.store_id and s.id = t.fact_id
       left join refund r on r.org_id = t.org_id and r.store_id = t.store_id and r.id = t.fact_id
       left join sale rs on rs.org_id = r.org_id and rs.store_id = r.store_id and rs.id = r.sale_id
@@ -78,6 +92,7 @@ export async function differencePage(tx: Tx, store: Store, filter: DifferenceFil
         and rl.line_id = t.line_id
       left join account a on a.id = t.settler
       left join account oa on oa.id = t.owner_id
+      left join account ma on ma.id = t.account_id
       order by t.received_at desc, t.fact_id desc, t.no`,
     values: [...values(store, filter), filter.pageSize, rowsBefore(filter)],
   })
@@ -104,7 +119,7 @@ export async function settleDifferences(
     text: `insert into difference_settled (org_id, store_id, fact_id, difference_no, settled_by, settled_at, note)
       select f.org_id, f.store_id, f.id, t.no, $5, $6, $7
       from unnest($3::uuid[], $4::bigint[]) as t(id, no)
-      join fact f on f.org_id = $1 and f.store_id = $2 and f.id = t.id and t.no <= jsonb_array_length(f.differences)
+      join ${DIFFERING} f on f.org_id = $1 and f.store_id = $2 and f.id = t.id and t.no <= jsonb_array_length(f.differences)
       on conflict do nothing`,
     values: [
       orgId,

@@ -25,7 +25,7 @@ export async function sendCounts(
   const { tx, now } = ctx
   const claims = readStockCredential(await credentialKey(tx, now), credential)
   if (!claims) throw new AppError('count.device-unknown')
-  if (!(await stillSends(ctx, claims))) throw new AppError('count.device-ended')
+  if (!(await stillSends(ctx, claims, 'shopCountEnter'))) throw new AppError('count.device-ended')
   const scope = { tx, now, orgId: claims.org, storeId: claims.store }
   const results = await enterCounts(scope, { deviceId: claims.device, accountId: claims.account }, entries)
   const upTo = await heardOf(

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permissions.ts'
 import type { StockClaims } from '#server/kernel/stock-credential.ts'
 import { holdersOf } from '#server/contexts/organisation/authority/permission-holders.ts'
 import type { CountScope } from '#server/contexts/stock/counts/count-rows.ts'
@@ -25,11 +26,15 @@ export async function openLane(
 }
 
 /**
- * Whether a credential still lets its device send: its account may count in the store, and nobody has ended everything
- * that was given to it.
+ * Whether a credential still lets its device send: its account works in the store and has the permissions there, and
+ * nobody has ended everything that was given to it.
  */
-export async function stillSends({ tx }: Pick<CountScope, 'tx'>, claims: StockClaims): Promise<boolean> {
-  const holders = await holdersOf({ tx, orgId: claims.org, storeId: claims.store }, 'shopCountEnter')
+export async function stillSends(
+  { tx }: Pick<CountScope, 'tx'>,
+  claims: StockClaims,
+  ...permissions: Permission[]
+): Promise<boolean> {
+  const holders = await holdersOf({ tx, orgId: claims.org, storeId: claims.store }, ...permissions)
   if (!holders.includes(claims.account)) return false
   const { rows } = await tx.query<{ signed_out_at: number | null }>({
     text: 'select signed_out_at from account where id = $1',
@@ -84,18 +89,20 @@ export async function broughtOf(
   })
 }
 
-async function noteNumbers(
-  { tx, orgId, storeId, now }: CountScope,
-  device: Device,
-  seqs: readonly number[],
-): Promise<number> {
+/** Locks a device until the transaction ends, and adds one that is not known; returns up to which number its counts are here. */
+export async function knownLane({ tx, orgId, storeId, now }: CountScope, device: Device): Promise<number> {
   const { rows } = await tx.query<{ contiguous: number }>({
     text: `insert into stock_lane (org_id, store_id, id, name, account_id, opened_at, seen_at)
       select o.org_id, o.id, $3, '', $4, $5, $5 from store o where o.org_id = $1 and o.id = $2
       on conflict (org_id, store_id, id) do update set id = excluded.id returning contiguous`,
     values: [orgId, storeId, device.id, device.accountId, new Date(now)],
   })
-  const upTo = await contiguousFrom({ tx, orgId, storeId }, device.id, rows[0]?.contiguous ?? 0)
+  return rows[0]?.contiguous ?? 0
+}
+
+async function noteNumbers(scope: CountScope, device: Device, seqs: readonly number[]): Promise<number> {
+  const { tx, orgId, storeId } = scope
+  const upTo = await contiguousFrom({ tx, orgId, storeId }, device.id, await knownLane(scope, device))
   await tx.query({
     text: `update stock_lane set contiguous = $4, highest = greatest(highest, $5)
       where org_id = $1 and store_id = $2 and id = $3`,

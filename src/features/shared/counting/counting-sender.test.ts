@@ -11,9 +11,11 @@ vi.mock('#db/counting.ts', () => ({
   forgetOld: async () => undefined,
 }))
 const tellers = new Set<() => void>()
-vi.mock('#features/shared/counting/counting-device.ts', () => ({
+vi.mock('#features/shared/counting/stock-lane.ts', () => ({
   counted: () => undefined,
   onCounted: (tell: () => void) => tellers.add(tell),
+}))
+vi.mock('#features/shared/counting/counting-device.ts', () => ({
   sendCounted: async (storeId: string, report: boolean) => {
     sent.push([storeId, report])
     if (problem) throw problem

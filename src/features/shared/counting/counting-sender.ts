@@ -1,6 +1,7 @@
 import { session } from '#api/session.ts'
 import { counting, countQueued, forgetOld } from '#db/counting.ts'
-import { counted, onCounted, sendCounted } from '#features/shared/counting/counting-device.ts'
+import { sendCounted } from '#features/shared/counting/counting-device.ts'
+import { counted, onCounted } from '#features/shared/counting/stock-lane.ts'
 
 /** While something waits: between two attempts, at first and at last. */
 const AGAIN = 5_000
@@ -80,7 +81,7 @@ async function schedule(): Promise<void> {
 }
 
 /**
- * Sends what was counted on this device, of all stores, from whichever page is open: at once, when the network or the page
+ * Sends what was counted and moved on this device, of all stores, from whichever page is open: at once, when the network or the page
  * comes back, when somebody signs in, and again and again while something waits. Needs no session: entries are sent with
  * the right that their device got when the count was opened.
  */

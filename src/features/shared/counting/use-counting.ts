@@ -14,7 +14,8 @@ import {
   keepEntry,
   type NewEntry,
 } from '#db/counting.ts'
-import { counted, keptSheet, loadSheet, onCounted } from '#features/shared/counting/counting-device.ts'
+import { keptSheet, loadSheet } from '#features/shared/counting/counting-device.ts'
+import { counted, onCounted } from '#features/shared/counting/stock-lane.ts'
 import { entered, onSending, sendingOf, sendSoon, watchCounting } from '#features/shared/counting/counting-sender.ts'
 
 export type { CountingCode, CountingEntry, CountingSheet } from '#db/counting.ts'

@@ -125,6 +125,10 @@ export const stock: readonly ProseSection[] = [
             zh: '报损请在出库单中选择“报损”，并为每行选择原因。上架和退仓也可以从货位页面开始。',
             en: 'To write goods off, choose Write-off under Outbound and a reason for every line. Putting goods to the shelf and returning them also starts at the bay’s page.',
           },
+          {
+            zh: '断网时，在货位页面打开过的“上架”和“退仓”仍可使用：扫描商品，点“移位”，移位保存在本设备，联网后自动上传。原货位库存不足等情况，会显示在该设备和“差异”中。',
+            en: 'Put to shelf and Return to warehouse, once opened at a bay on a device, also work there without the network: scan a product and choose Move. Moves stay on the device and are sent later. Whatever looks wrong, such as too little stock at the old place, is shown on the device and under Differences.',
+          },
         ],
       },
       {

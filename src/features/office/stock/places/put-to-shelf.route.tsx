@@ -1,16 +1,61 @@
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { IconBox } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { stockMoves } from '#contract/stock-documents.ts'
 import { moveTypes } from '#domain/document-types.ts'
+import { call, Disconnected } from '#api/call.ts'
+import { session } from '#api/session.ts'
 import { newDocumentSearch } from '#features/office/stock/documents/new-document.ts'
+import { MovingScreen } from '#features/office/stock/moving/moving-screen.tsx'
+import { setCurrentBay } from '#features/office/stock/places/current-bay.ts'
+import { prepareMoving, useMoving } from '#features/shared/counting/use-moving.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 
-/** Starts a stock move at a bay: goods are put there, or returned from there to the warehouse. */
+/** Whether the server answers. Throws what it refuses. */
+async function isConnected(): Promise<boolean> {
+  try {
+    await call(stockMoves.places, {})
+    return true
+  } catch (error) {
+    if (error instanceof Disconnected) return false
+    throw error
+  }
+}
+
+/**
+ * Starts a stock move at a bay: goods are put there, or returned from there to the warehouse. Without the network they are
+ * moved with what this device knows, and sent later.
+ */
 export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf/$id')({
-  validateSearch: newDocumentSearch<{ type?: number }>(),
-  beforeLoad: ({ params, search }) => {
+  // `device`: moves of this device are to be seen, also with the network
+  validateSearch: newDocumentSearch<{ type?: number; device?: boolean }>(),
+  loader: async ({ params, location }) => {
+    const { type, device }: { type?: number; device?: boolean } = location.search
+    if (device === true || !(await isConnected())) return
+    void prepareMoving(session.storeId())
     throw redirect({
       to: '/shop/shelfManage/stockMoves/stockMoveDetails/$id',
       params: { id: crypto.randomUUID() },
-      search: { type: search.type ?? moveTypes.putToShelf, bay: params.id },
+      search: { type: type ?? moveTypes.putToShelf, bay: params.id },
       replace: true,
     })
   },
+  component: PutToShelf,
 })
+
+function PutToShelf() {
+  const { id } = Route.useParams()
+  const { type = moveTypes.putToShelf } = Route.useSearch()
+  const device = useMoving(session.storeId())
+  useEffect(() => setCurrentBay(id), [id])
+  if (device.stock === undefined)
+    return (
+      <EmptyState page icon={<IconBox aria-hidden />} title={<Trans>Loading the stock…</Trans>}>
+        <Trans>After this it works without the network.</Trans>
+      </EmptyState>
+    )
+  if (device.stock === null) return <LoadFailure error={device.problem} onRetry={device.again} />
+  return <MovingScreen key={id} device={device} bay={id} startType={type} />
+}

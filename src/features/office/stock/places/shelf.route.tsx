@@ -5,6 +5,7 @@ import { shelf } from '#contract/shelf.ts'
 import { storage } from '#contract/storage.ts'
 import { placeLabel } from '#domain/place-label.ts'
 import { queryClient, read } from '#api/query.ts'
+import { DeviceMovesLink } from '#features/office/stock/places/device-moves-link.tsx'
 import { currentBay } from '#features/office/stock/places/current-bay.ts'
 import css from '#features/office/stock/places/places.module.css'
 import { ZoneScreen } from '#features/office/stock/places/zone-screen.tsx'
@@ -44,9 +45,12 @@ function Shelves() {
       onPlace={(id) => void navigate({ to: BAY, params: { id } })}
       beside={
         last ? (
-          <AppLink to={BAY} params={{ id: last.id }} className={css.last}>
-            <Trans>Last used: {lastCode}</Trans>
-          </AppLink>
+          <>
+            <AppLink to={BAY} params={{ id: last.id }} className={css.last}>
+              <Trans>Last used: {lastCode}</Trans>
+            </AppLink>
+            <DeviceMovesLink bayId={last.id} />
+          </>
         ) : null
       }
     />

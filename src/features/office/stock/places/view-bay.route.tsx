@@ -4,6 +4,7 @@ import { shelf } from '#contract/shelf.ts'
 import { moveTypes } from '#domain/document-types.ts'
 import { queryClient, read } from '#api/query.ts'
 import { BayScreen } from '#features/office/stock/places/bay-screen.tsx'
+import { DeviceMovesLink } from '#features/office/stock/places/device-moves-link.tsx'
 import { ButtonLink } from '#ui/app-link.tsx'
 import { May } from '#ui/may.tsx'
 
@@ -31,6 +32,7 @@ function ViewBay() {
             </ButtonLink>
           </May>
           <May all={['shopStockMoveAdd']}>
+            <DeviceMovesLink bayId={id} />
             <ButtonLink
               variant="default"
               to="/shop/shelfManage/shelf/putToShelf/$id"

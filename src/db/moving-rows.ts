@@ -1,0 +1,25 @@
+import type { DeviceMove, MovableItem, MoveResult } from '#contract/shelf-moves.ts'
+import type { DocumentPlace } from '#contract/stock-documents.ts'
+import type { Queued } from '#db/stock-outbox.ts'
+
+/** Goods that were moved with this device; nothing here deletes a move that is unsent. */
+export interface MovedGoods extends Queued {
+  body: DeviceMove
+  /** What the server made of it; undefined while it waits. */
+  result?: Pick<MoveResult, 'booked' | 'differences'>
+  /** Somebody has read what was wrong. */
+  seen: boolean
+}
+
+/** An item of a store with where it lay when that was last heard. */
+export interface KeptItem extends MovableItem {
+  storeId: string
+}
+
+/** Places of a store, and how new what is kept of its stock is. */
+export interface KeptStock {
+  storeId: string
+  places: DocumentPlace[]
+  mark: string
+  loadedAt: number
+}
