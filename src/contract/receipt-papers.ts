@@ -6,7 +6,7 @@ import { Id, Instant, OneLine } from '#contract/schemas.ts'
 export const PAPER_BYTES = 4 * 1024 * 1024
 export const MOST_PAPERS = 10
 
-export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+const paperTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 const Paper = v.object({
   id: Id,
