@@ -495,6 +495,19 @@ export interface InboundLineTable {
   billed_pack_micro: number | null
 }
 
+export interface InboundPaperTable {
+  org_id: string
+  store_id: string
+  id: string
+  document_id: string
+  name: string
+  type: string
+  size_bytes: number
+  content: string
+  added_by: string
+  added_at: Instant
+}
+
 export interface InvitationTable {
   org_id: string
   id: string
@@ -2113,6 +2126,7 @@ export interface Tables {
   import_columns: ImportColumnsTable
   inbound_document: InboundDocumentTable
   inbound_line: InboundLineTable
+  inbound_paper: InboundPaperTable
   invitation: InvitationTable
   item_limit: ItemLimitTable
   item_place: ItemPlaceTable
@@ -2689,6 +2703,18 @@ export const columnTypes = {
     pack_cost_micro: 'bigint',
     pack_size_milli: 'bigint',
     billed_pack_micro: 'bigint',
+  },
+  inbound_paper: {
+    org_id: 'uuid',
+    store_id: 'uuid',
+    id: 'uuid',
+    document_id: 'uuid',
+    name: 'text',
+    type: 'text',
+    size_bytes: 'bigint',
+    content: 'text',
+    added_by: 'uuid',
+    added_at: 'timestamptz',
   },
   invitation: {
     org_id: 'uuid',
@@ -4314,6 +4340,8 @@ export const columnDefaults = {
     over_milli: "0",
     arrived_milli: "0",
     line_id: "gen_random_uuid()",
+  },
+  inbound_paper: {
   },
   invitation: {
     positions: "'[]'::jsonb",

@@ -47,6 +47,20 @@ test('the first store has as many goods as asked for, the second all that are sh
   expect(counts[1]!.n).toBeGreaterThan(4000)
 })
 
+test('each store has several bays and locations with goods, and each product its own', async () => {
+  const places = await all<{ kind: string; n: number }>(
+    `select p.kind, count(distinct p.id) as n from stock_balance b join stock_place p on p.org_id = b.org_id
+      and p.store_id = b.store_id and p.id = b.place_id where b.quantity_milli <> 0 and p.kind in ('shelf', 'warehouse')
+      group by p.store_id, p.kind order by p.kind, n`,
+  )
+  expect(places.map(({ kind, n }) => [kind, n])).toEqual([
+    ['shelf', 6],
+    ['shelf', 6],
+    ['warehouse', 4],
+    ['warehouse', 4],
+  ])
+})
+
 test('every fact is readable, hashed and chained, and judged as the acceptance judges it', async () => {
   interface Row {
     id: string

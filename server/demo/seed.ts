@@ -9,6 +9,7 @@ import { addPrizes, fillWallets } from '#server/demo/prizes.ts'
 import { addQuickKeys } from '#server/demo/quick-keys.ts'
 import { addSalesHistory } from '#server/demo/sales-history.ts'
 import type { Seal } from '#server/kernel/seal.ts'
+import { addHomes } from '#server/demo/shops/homes.ts'
 import { addStoreGoods } from '#server/demo/shops/store-goods.ts'
 
 export { demoAccounts }
@@ -16,6 +17,8 @@ export { demoAccounts }
 const DAY = 86_400_000
 const DAYS = 42
 const FEW = 200
+/** With fewer, a store has one bay and one location. */
+const MANY = 1000
 
 export interface DemoOptions {
   readonly now: number
@@ -48,8 +51,10 @@ export async function seedDemo(db: Database, { now, goods, seal, mark }: DemoOpt
     for (const [i, store] of stores.entries()) {
       // a small number of products, as in tests, consists of ordinary ones only
       const more = i > 0 || goods === undefined || goods >= FEW
+      const wide = goods === undefined || goods >= MANY
       const ordinary = i === 0 && goods !== undefined ? goods - (more ? SPECIALS : 0) : undefined
-      const added = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
+      const listed = await addStoreGoods(tx, store, demoGoods(ordinary), openedAt)
+      const added = wide ? { ...listed, homes: await addHomes(tx, store, listed, openedAt) } : listed
       if (more) {
         await addMoreThanGoods(tx, store, added, openedAt)
         await addQuickKeys(tx, store, people[1]!.id, openedAt)

@@ -76,6 +76,7 @@ import {
 import { purchaseGenerateHandlers, reorderHandlers } from '#server/contexts/supply/reorder/reorder.handlers.ts'
 import { stockTransfersHandlers } from '#server/contexts/stock/transfers/transfers.handlers.ts'
 import { purchaseOrdersHandlers } from '#server/contexts/supply/orders/orders.handlers.ts'
+import { receiptPapersHandlers } from '#server/contexts/stock/receiving/papers.handlers.ts'
 import { receivingHandlers } from '#server/contexts/stock/receiving/receiving.handlers.ts'
 import { stockCountHandlers } from '#server/contexts/stock/counts/counts.handlers.ts'
 import { shelfMovesHandlers } from '#server/contexts/stock/moves/shelf-moves.handlers.ts'
@@ -160,6 +161,7 @@ export const implemented: readonly Implemented[] = [
   ...reorderHandlers,
   ...purchaseGenerateHandlers,
   ...purchaseOrdersHandlers,
+  ...receiptPapersHandlers,
   ...receivingHandlers,
   ...warehouseHandlers,
   ...shelfHandlers,

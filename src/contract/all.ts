@@ -23,6 +23,7 @@ import { stockWorth } from '#contract/stock-worth.ts'
 import { todos } from '#contract/todos.ts'
 import { stockTransfers } from '#contract/stock-transfers.ts'
 import { purchaseOrders } from '#contract/purchase-orders.ts'
+import { receiptPapers } from '#contract/receipt-papers.ts'
 import { receiving } from '#contract/receiving.ts'
 import { stockCount } from '#contract/stock-counts.ts'
 import { shelfMoves } from '#contract/shelf-moves.ts'
@@ -128,6 +129,7 @@ export const contract = {
   reorder,
   purchaseGenerate,
   purchaseOrders,
+  receiptPapers,
   receiving,
   warehouse,
   shelf,

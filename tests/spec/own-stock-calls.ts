@@ -175,6 +175,14 @@ export const ownStockCalls: Readonly<Record<string, string>> = {
   'POST /shop/procure/mail': 'an order is sent to its supplier once more, or to another address',
   'POST /shop/warehousein/readFile': 'a supplier’s file is matched to the lines of the order before anything is booked',
   'GET /shop/warehousein/ofOrder/{id}': 'goods are received against what is still expected of an order',
+  ...Object.fromEntries(
+    [
+      'GET /shop/warehousein/papers/{id}',
+      'GET /shop/warehousein/paper/{id}',
+      'POST /shop/warehousein/paperAdd',
+      'POST /shop/warehousein/paperRemove',
+    ].map((call) => [call, 'the supplier’s delivery note or bill is kept with the receipt, as a PDF or a picture']),
+  ),
   'POST /shop/warehousein/bill': 'the bill says another price or freight than the delivery',
   ...Object.fromEntries(
     ['stock/inTransitCount', 'stock/rawInTransitCount', 'cardStock/inTransitCount'].map((call) => [

@@ -6,6 +6,7 @@ import type { DemoGood } from '#server/demo/shops/goods.ts'
 import type { DemoStore } from '#server/demo/shops/organisation.ts'
 import { addGoods, type NewProduct, type NewSku } from '#server/import/add-goods.ts'
 import { placesOf, unitsOf } from '#server/import/goods.queries.ts'
+import type { Home } from '#server/ledgers/stock/open-stock.ts'
 import { loadRows } from '#server/db/load-rows.ts'
 import { nextRevision } from '#server/kernel/catalogue-revision.ts'
 import { usualUnits } from '#server/kernel/usual-units.ts'
@@ -20,6 +21,8 @@ export interface StoreGoods {
   readonly skus: readonly StoreSku[]
   readonly shelfId: string
   readonly warehouseId: string
+  /** Where each item lies, if not all lie at the first bay and the first location. */
+  readonly homes?: ReadonlyMap<string, Home>
   readonly rev: number
   readonly units: { readonly piece: string; readonly kilogram: string }
 }

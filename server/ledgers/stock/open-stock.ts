@@ -5,10 +5,16 @@ import { StockBook, type Balance } from '#server/ledgers/stock/stock-book.ts'
 import type { StockIn, StockOut, StockStore } from '#server/ledgers/stock/stock-document.ts'
 
 /** A store whose items are being added, with its places and the items' change number. */
-export interface OpeningStore extends StockStore {
+export interface OpeningStore extends StockStore, Home {
+  readonly rev: number
+  /** Items that lie elsewhere in the store. */
+  readonly homes?: ReadonlyMap<string, Home>
+}
+
+/** Where an item lies on the shelf and in the warehouse. */
+export interface Home {
   readonly shelfId: string
   readonly warehouseId: string
-  readonly rev: number
 }
 
 /**
@@ -59,10 +65,11 @@ export async function openStock(
 
 function know(
   balances: Map<string, Balance[]>,
-  { shelfId, warehouseId }: OpeningStore,
+  store: OpeningStore,
   { itemId, to: kind = 'shelf' }: { readonly itemId: string; readonly to?: 'shelf' | 'warehouse' },
 ): void {
   const own = balances.get(itemId) ?? []
+  const { shelfId, warehouseId } = store.homes?.get(itemId) ?? store
   balances.set(itemId, own)
   const place_id = kind === 'shelf' ? shelfId : warehouseId
   if (!own.some((one) => one.place_id === place_id))

@@ -10,6 +10,9 @@ const receipt = { id: '0192f0c1-0000-7000-8005-0000000000f3' }
 const supplierId = '0192f0c1-0000-7000-8005-0000000000f4'
 const place = '0192f0c1-0000-7000-8005-0000000000f5'
 
+const paper = { id: '0192f0c1-0000-7000-8005-0000000000f6' }
+const PDF = Buffer.from('%PDF-1.7 bill').toString('base64')
+
 const sku = ({ server }: InputWorld): string => server.one.stores[0].skus[0]!.id
 const form = (world: InputWorld) => ({ supplierId, language: 'en', lines: [{ itemId: sku(world), quantity: 1000 }] })
 
@@ -26,6 +29,10 @@ export const purchaseInputs: Inputs = {
   'purchaseOrders.end': () => onItsWay,
   'purchaseOrders.mail': ({ tablet }) => ({ ...onItsWay, mailId: tablet.newId() }),
   'reorder.reviewFigures': () => fresh,
+  'receiptPapers.list': () => receipt,
+  'receiptPapers.add': ({ tablet }) => ({ id: tablet.newId(), documentId: receipt.id, name: 'bill.pdf', data: PDF }),
+  'receiptPapers.remove': () => paper,
+  'receiptPapers.file': () => paper,
   'receiving.order': () => onItsWay,
   'receiving.readFile': () => ({
     name: 'walk.csv',
@@ -76,6 +83,11 @@ async function prepare(world: InputWorld): Promise<void> {
     `insert into inbound_line (org_id, store_id, document_id, line_no, item_id, place_id, quantity_milli, cost_micro)
       values ($1, $2, $3, 1, $4, $5, 1000, 1000000) on conflict do nothing`,
     [receipt.id, sku(world), place],
+  )
+  await put(
+    `insert into inbound_paper (org_id, store_id, id, document_id, name, type, size_bytes, content, added_by, added_at)
+      values ($1, $2, $3, $4, 'bill.pdf', 'application/pdf', 13, $5, $6, now()) on conflict do nothing`,
+    [paper.id, receipt.id, PDF, world.owner],
   )
 }
 

@@ -25,6 +25,8 @@ const activityTexts = {
   'document.posted': { zh: '过账单据', en: 'Posted a stock document' },
   'document.discarded': { zh: '作废草稿单据', en: 'Discarded a draft document' },
   'document.reversed': { zh: '冲销单据', en: 'Reversed a stock document' },
+  'document.paper-added': { zh: '为入库单附上文件', en: 'Attached a file to a receipt' },
+  'document.paper-removed': { zh: '删除入库单的附件', en: 'Removed a file from a receipt' },
   'purchase.added': { zh: '新增采购单', en: 'Added a purchase order' },
   'purchase.edited': { zh: '修改采购单', en: 'Changed a purchase order' },
   'purchase.deleted': { zh: '删除采购单', en: 'Deleted a purchase order' },

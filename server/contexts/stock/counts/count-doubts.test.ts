@@ -21,7 +21,7 @@ let counter: Tablet
 let late: Tablet
 let places: FirstPlaces
 beforeAll(async () => {
-  server = await startTestServer({ goods: 8 })
+  server = await startTestServer({ goods: 9 })
   counter = await onDuty(server)
   late = await onDuty(server, { person: 'cashier2', counter: 1, deviceId: 'other-device' })
   places = await placesOf(server, server.one.stores[0])
@@ -193,6 +193,21 @@ it('confirms zero of what the books say there is none of, and takes what was fou
   await server.callAs(as, stockCount.decide, { id: found.id, decision: countDecisions.post, view: 'counted' })
   expect(await post(found.id)).toBe('')
   expect(await wrongSums(server.db)).toEqual([])
+})
+
+it('sets no quantity of a product that is not counted any more, though it is in a count that is under way', async () => {
+  const { id } = await started()
+  const device = await countingDevice(server, as, at)
+  await device.send([device.entry(id, 90_000)])
+  const state = (counted: boolean) =>
+    server.db.query({ text: 'update sku set counted = $2 where id = $1', values: [sku().id, counted] })
+  await state(false)
+  await finish(id)
+  expect(await lineOf(id)).toMatchObject({ decision: countDecisions.skip })
+  await decide(id)
+  expect(await post(id)).toBe('')
+  expect(await onShelf()).toBe(100_000)
+  await state(true)
 })
 
 it('counts a product that never lay anywhere at the first bay, and an area where nothing lies', async () => {

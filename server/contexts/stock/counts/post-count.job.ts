@@ -30,7 +30,8 @@ async function postBlock(scope: CountScope, countId: string, after: Line, most: 
   const { rows } = await tx.query<Row>({
     // which of them are to be posted is no condition: the planner would look at all lines of the count for each block
     text: `select item_id, place_id, counted_milli, counted_at,
-        counted_at is not null and booked_at is null and coalesce(decision = $4, false) as wanted
+        counted_at is not null and booked_at is null and coalesce(decision = $4, false)
+          and not exists (select 1 from sku s where s.org_id = $1 and s.store_id = $2 and s.id = item_id and not s.counted) as wanted
       from stock_count_line where org_id = $1 and store_id = $2 and count_id = $3
         and (item_id, place_id) > ($5::uuid, $6::uuid)
       order by item_id, place_id limit $7`,

@@ -14,6 +14,8 @@ interface Row {
   just_after: number
   moved_between: number
   early: boolean
+  /** It was switched to not counted since the count began. */
+  uncounted: boolean
   value: number
   total: number
   usual: number | null
@@ -57,6 +59,7 @@ async function linesToReview(
 ): Promise<Row[]> {
   const { rows } = await tx.query<Row>({
     text: `select l.*, s.moved_after, s.in_baskets, s.just_before, s.just_after,
+        exists (select 1 from sku t where t.org_id = $1 and t.store_id = $2 and t.id = l.item_id and not t.counted) as uncounted,
         s.moved_between, l.began < c.started_at - s.sure as early,
         coalesce((select b.quantity_milli from stock_balance b where b.org_id = $1 and b.store_id = $2
           and b.sku_id = l.item_id and b.place_id = l.place_id), 0) as held,
@@ -117,6 +120,8 @@ async function writeReview({ tx, orgId, storeId }: CountScope, countId: string, 
       between: row.moved_between,
       early: row.early,
     })
+    if (row.uncounted)
+      return { row, book, variance, doubt: undefined, decision: countDecisions.skip, value: worthOf(row, variance) }
     const decision = variance === 0 && !doubt ? countDecisions.post : (row.decision ?? firstDecision(variance, doubt))
     return { row, book, variance, doubt, decision, value: worthOf(row, variance) }
   })

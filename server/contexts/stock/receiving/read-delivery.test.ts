@@ -177,7 +177,7 @@ describe('a supplier’s CSV', () => {
 })
 
 it.each([
-  ['a PDF', '%PDF-1.7 …', /PDF files can’t be read/],
+  ['a PDF', '%PDF-1.7 …', /attach the PDF to the posted receipt/],
   ['a text without columns', 'Thank you for your order.\nGolden Leaf', /no column with quantities/],
   ['headings alone', 'Item No.,Qty\n', /headings but no products/],
 ])('%s is refused with what to do', async (_, text, sentence) => {

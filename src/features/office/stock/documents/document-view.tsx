@@ -19,6 +19,7 @@ import type { ShownDocuments } from '#features/office/stock/documents/document-a
 import { BillDialog } from '#features/office/stock/documents/bill-dialog.tsx'
 import { labelCopies } from '#features/office/stock/documents/label-copies.ts'
 import { costText, paidCost } from '#features/office/stock/documents/line-cost.ts'
+import { Papers } from '#features/office/stock/documents/papers.tsx'
 import { ReverseDialog } from '#features/office/stock/documents/reverse-dialog.tsx'
 import { PrintLabels } from '#features/office/catalogue/labels/print-labels.tsx'
 import { PdfButton } from '#features/shared/pdf-button.tsx'
@@ -143,6 +144,7 @@ export function DocumentView({ area, document }: Props) {
           rowKey={(line) => String(line.lineNo)}
         />
       </Section>
+      {kind === 'inbound' ? <Papers documentId={document.id} /> : null}
       {billing ? <BillDialog document={document} onClose={() => setBilling(false)} /> : null}
       {reversing ? (
         <ReverseDialog

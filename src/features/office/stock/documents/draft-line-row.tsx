@@ -64,8 +64,8 @@ export function DraftLineRow(props: Props) {
           )}
         </>
       }
-      // a line of the order stays: nothing of it has come, or some has
-      onRemove={line.poLineNo === undefined ? onRemove : undefined}
+      // the line that says what is expected stays: nothing of it has come, or some has
+      onRemove={line.open === undefined ? onRemove : undefined}
       more={
         kind === 'inbound' && type === inboundTypes.purchase ? (
           <RejectFields line={line} item={item} problems={problems} onChange={onChange} />

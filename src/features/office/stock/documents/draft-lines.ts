@@ -19,6 +19,7 @@ import { fieldOf, isQuantity, readQuantity, saysUnits, type TypedQuantity, withM
 import { isUuid } from '#domain/ids.ts'
 import { milli, mulDiv, type Milli } from '#domain/money.ts'
 import { costOf, lineCostOf, typedCost } from '#features/office/stock/documents/line-cost.ts'
+import { sameOrderLine } from '#features/office/stock/documents/same-order-line.ts'
 import { fitsStanding, type Standing } from '#features/office/stock/documents/standing.ts'
 import { moneyText, parseMoney } from '#ui/parse-money.ts'
 import { parseQuantity, quantityField } from '#ui/parse-quantity.ts'
@@ -165,7 +166,8 @@ export function withItem(
   if (draft.lines.length >= MOST_LINES) return { draft, key: '', full: true }
   const last = draft.lines.at(-1)
   const reason = last?.reason ?? null
-  const line = newLine(item, packId, amount ?? '1', { ...proposed, ...standing, reason })
+  const ordered = sameOrderLine(draft.lines, item.itemId, packId)
+  const line = newLine(item, packId, amount ?? '1', { ...proposed, ...standing, reason, ...ordered })
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, full: false }
 }
 

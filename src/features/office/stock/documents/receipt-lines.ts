@@ -21,9 +21,11 @@ export function withOrder(start: Start, order: OrderToReceive, places: readonly 
   const { draft } = start
   const items = new Map([...order.items, ...start.items].map((item) => [item.itemId, item]))
   const expected = new Map(order.lines.map((line) => [line.lineNo, line]))
-  const known = draft.lines.map((line): DraftLine => {
+  const known = draft.lines.map((line, at): DraftLine => {
     const open = line.poLineNo === undefined ? undefined : expected.get(line.poLineNo)?.open
-    return open === undefined ? line : { ...line, open }
+    // of several lines of one, at places of their own, the first says what is expected
+    const first = draft.lines.findIndex(({ poLineNo }) => poLineNo === line.poLineNo) === at
+    return open === undefined || !first ? line : { ...line, open }
   })
   const there = new Set(known.map((line) => line.poLineNo))
   const waiting = order.lines

@@ -68,7 +68,7 @@ it('goods that are scanned at another place are a line of their own; one that wa
   const both = scan(scan(begun, { placeId: 'location' }), { placeId: 'other' })
   expect(both.lines.map((line) => [line.placeId, line.amount, line.poLineNo])).toEqual([
     ['other', '2', 1],
-    ['location', '1', undefined],
+    ['location', '1', 1],
   ])
   expect(scan(both, {}).lines.map((line) => line.amount)).toEqual(['2', '2'])
 })

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { stockTransfers, type TransferDetails, type TransferLine } from '#contract/stock-transfers.ts'
 import { milli } from '#domain/money.ts'
 import { read } from '#api/query.ts'
@@ -149,12 +149,13 @@ function useArrivals(transfer: TransferDetails, places: readonly CodedPlace[]) {
   const [latest, setLatest] = useState<string>()
   const [unknown, setUnknown] = useState<string>()
   const [at, setAt] = useState<CodedPlace>()
-  const change = (next: Partial<Kept>): void =>
-    setState((before) => {
-      const after = { ...before, ...next }
-      keepForm(name, after)
-      return after
-    })
+  // several codes may come before the screen is drawn again
+  const now = useRef(state)
+  const change = (next: Partial<Kept>): void => {
+    now.current = { ...now.current, ...next }
+    keepForm(name, now.current)
+    setState(now.current)
+  }
   return {
     ...state,
     latest,
@@ -177,14 +178,10 @@ function useArrivals(transfer: TransferDetails, places: readonly CodedPlace[]) {
       const { line, quantity } = found
       setLatest(String(line.lineNo))
       setTyped(({ [line.lineNo]: _before, ...others }) => others)
-      setState((before) => {
-        const after = {
-          ...before,
-          counted: withScan(before.counted, line, quantity),
-          places: at ? { ...before.places, [line.lineNo]: at.placeId } : before.places,
-        }
-        keepForm(name, after)
-        return after
+      const { counted, places: put } = now.current
+      change({
+        counted: withScan(counted, line, quantity),
+        places: at ? { ...put, [line.lineNo]: at.placeId } : put,
       })
     },
     type: (line: TransferLine, text: string): void => {
