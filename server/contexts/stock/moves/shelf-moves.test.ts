@@ -87,7 +87,7 @@ describe('goods that were moved with a device', () => {
     const move = device.move({ quantity: milli(60_000) })
     const first = await device.send(move, move)
     expect(codes(first)).toEqual([[true, 'move.short']])
-    await server.callAs('clerk', shelfMoves.bring, device.signed(move))
+    expect((await server.callAs('clerk', shelfMoves.bring, device.signed(move))).data.known).toBe(1)
     const again = await device.send(move)
     expect(again.data.results).toEqual(first.data.results)
     expect(await lying()).toEqual({ shelf: 160_000, warehouse: -10_000 })

@@ -50,7 +50,17 @@ test('goods are put to the shelf and returned without the network, over a reload
   await until(() => expect(path()).toContain('stockMoveDetails'))
   await until(async () => expect(await (await counting()).stocks.count()).toBe(1))
 
-  const away = cut()
+  // it goes away in the middle of a document
+  let away = cut()
+  await scanInto('Scan or search goods', good.barcodes[0]!)
+  await press('Continue without the network', { role: 'link' })
+  await heading('Put to shelf')
+  away.mockRestore()
+  await openScreen(`/shop/shelfManage/shelf/putToShelf/${bay.id}`)
+  await until(() => expect(path()).toContain('stockMoveDetails'))
+
+  // or before the screen is loaded again
+  away = cut()
   await reloadAway()
   await heading('Put to shelf')
   await seen('Everything is sent')

@@ -47,7 +47,8 @@ export const Route = createFileRoute('/_office/shop/shelfManage/shelf/putToShelf
 
 function PutToShelf() {
   const { id } = Route.useParams()
-  const { type = moveTypes.putToShelf } = Route.useSearch()
+  const { type } = Route.useSearch()
+  const { putToShelf, returnToWarehouse } = moveTypes
   const device = useMoving(session.storeId())
   useEffect(() => setCurrentBay(id), [id])
   if (device.stock === undefined)
@@ -57,5 +58,5 @@ function PutToShelf() {
       </EmptyState>
     )
   if (device.stock === null) return <LoadFailure error={device.problem} onRetry={device.again} />
-  return <MovingScreen key={id} device={device} bay={id} startType={type} />
+  return <MovingScreen key={id} device={device} bay={id} startType={type === returnToWarehouse ? type : putToShelf} />
 }
